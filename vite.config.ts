@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/(frame|deliveries)\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|undo\/undo\.(contract|policy)|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|app\/(frame|deliveries)\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|undo\/undo\.(contract|policy)|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 4,
   },
   {
@@ -34,38 +34,38 @@ const CHUNKS = [
   },
   {
     name: 'live',
-    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/notification\/notification\.(contract|policy))/,
+    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/\w+\/notification\/notification\.(contract|policy))/,
     priority: 2,
   },
   {
     // Of features that have public pages as well as pages in the menus.
     name: 'policies',
-    test: /src\/features\/(event|job|portfolio|user|site\/(contact|text))\/\w+\.policy/,
+    test: /src\/features\/\w+\/(event|job|portfolio|user|site\/(contact|text))\/\w+\.policy/,
     priority: 3,
   },
   {
     name: 'menus',
-    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/(certificate|donation|membership|setting)\/\w+\.policy)/,
+    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/\w+\/(certificate|donation|membership|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {
     name: 'learner',
-    test: /src\/(features\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|link-card))/,
+    test: /src\/(features\/\w+\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|link-card))/,
     priority: 1,
   },
   {
     name: 'outbox',
-    test: /src\/(web\/api\/(outbox-sender|use-outbox)|features\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
+    test: /src\/(web\/api\/(outbox-sender|use-outbox)|features\/\w+\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
     priority: 1,
   },
   {
     name: 'public',
-    test: /src\/features\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
+    test: /src\/features\/\w+\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
     priority: 1,
   },
   {
     name: 'course-detail',
-    test: /src\/features\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
+    test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
     priority: 1,
   },
   {
@@ -81,42 +81,42 @@ const CHUNKS = [
   },
   {
     name: 'fields',
-    test: /src\/(shared\/person-fields|features\/upload\/upload\.contract)/,
+    test: /src\/(shared\/person-fields|features\/\w+\/upload\/upload\.contract)/,
     priority: 2,
   },
   {
     name: 'blog',
-    test: /src\/features\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-(address|problem)))/,
+    test: /src\/features\/\w+\/blog\/(blog\.contract|ui\/(blog\.module|post-(card|day)|blog-(address|problem)))/,
     priority: 1,
   },
   {
     name: 'blog-list',
-    test: /src\/features\/blog\/ui\/(read-blog|blog-(posts|controls))/,
+    test: /src\/features\/\w+\/blog\/ui\/(read-blog|blog-(posts|controls))/,
     priority: 1,
   },
   {
     name: 'events',
-    test: /src\/features\/event\/(event\.contract|calendar\/calendar\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
+    test: /src\/features\/\w+\/event\/(event\.contract|calendar\/calendar\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
     priority: 1,
   },
   {
     name: 'career',
-    test: /src\/(features\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract))/,
+    test: /src\/(features\/\w+\/(job\/(job\.contract|ui\/(job\.module|job-(facts|labels)|skill-names))|portfolio\/portfolio\.contract))/,
     priority: 1,
   },
   {
     name: 'home',
-    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/site\/ui\/home(?!\/no-such))/,
+    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/\w+\/site\/ui\/home(?!\/no-such))/,
     priority: 0,
   },
   {
     name: 'forms',
-    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|field|submit-button|use-api-form)|features\/account\/ui\/account-(card|layout))/,
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
     priority: 1,
   },
   {
     name: 'account',
-    test: /src\/features\/(account\/(account\.contract|ui\/(email-field|purpose-line|return-path|code-step\.module)))/,
+    test: /src\/features\/\w+\/(account\/(account\.contract|ui\/(email-field|purpose-line|return-path|code-step\.module)))/,
     priority: 1,
   },
   {
@@ -126,12 +126,12 @@ const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/\w+\/history\/history\.contract)/,
     priority: 1,
   },
   {
     name: 'programs',
-    test: /src\/features\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
+    test: /src\/features\/\w+\/program\/(catalogue\/(catalogue\.contract|ui\/(catalogue\.module|program-price))|ui\/program-words)/,
     priority: 2,
   },
   {
@@ -141,12 +141,12 @@ const CHUNKS = [
   },
   {
     name: 'money',
-    test: /src\/features\/(payment\/ui\/(use-money|order-stat|ordered)|price\/(price\.contract|ui\/price-text))/,
+    test: /src\/features\/\w+\/(payment\/ui\/(use-money|order-stat|ordered)|price\/(price\.contract|ui\/price-text))/,
     priority: 1,
   },
   {
     name: 'permission',
-    test: /src\/features\/permission-request\/ui\/permission-(words|request\.module)/,
+    test: /src\/features\/\w+\/permission-request\/ui\/permission-(words|request\.module)/,
     priority: 1,
   },
   {

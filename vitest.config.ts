@@ -12,7 +12,7 @@ const DATE_TESTS = [
   'src/shared/dates.test.ts',
   'src/server/language/translate.test.ts',
   'src/web/kit/use-date-text.test.tsx',
-  'src/features/certificate/ui/certificate-card.test.tsx',
+  'src/features/learning/certificate/ui/certificate-card.test.tsx',
   'tests/architecture/zones.test.ts',
 ]
 

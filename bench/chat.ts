@@ -2,7 +2,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { users } from '#features/user/user.table.ts'
+import { users } from '#features/base/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { type Request, tableOf, withApp } from './calls.ts'

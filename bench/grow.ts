@@ -1,7 +1,7 @@
 // Fills the data folder of one size for `bench/growth.ts`, in a process of its own, and writes to standard output who asks.
 import { type SQL, sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
-import { countStatesOf } from '#features/learning/state/state.data.ts'
+import { countStatesOf } from '#features/learning/learning/state/state.data.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'

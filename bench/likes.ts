@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { blogJobs } from '#features/blog/blog.service.ts'
+import { blogJobs } from '#features/public/blog/blog.service.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'

@@ -1,10 +1,10 @@
 // Fills the data folder that a run measures, in a process of its own (one process per embedded folder), and
 // writes to standard output who signs in.
 import { asc } from 'drizzle-orm'
-import { rememberDevice } from '#features/account/session/session.service.ts'
-import { addEnrollment } from '#features/enrollment/enrollment.service.ts'
-import { videos } from '#features/course/lesson/lesson.table.ts'
-import { recordPosition } from '#features/learning/learning.service.ts'
+import { rememberDevice } from '#features/base/account/session/session.service.ts'
+import { addEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
+import { recordPosition } from '#features/learning/learning/learning.service.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import { findUserByEmail } from '#features/user/user.service.ts'
+import { findUserByEmail } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import { addAppraisals } from './seed/appraisals.ts'
 import { addAttendance } from './seed/attendance.ts'

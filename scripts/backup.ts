@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#features/backup/run/run.service.ts'
+import { makeBackup } from '#features/admin/backup/run/run.service.ts'
 import { allJobs } from '#app/jobs.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'

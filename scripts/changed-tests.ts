@@ -17,7 +17,7 @@ export const changedFiles = (root: string): string[] => [
   ...git(root, 'ls-files', '--others', '--exclude-standard'),
 ]
 
-const featureOf = (file: string): string | undefined => /^(?:src\/)?features\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string): string | undefined => /^(?:src\/)?features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
 /** The features that these files belong to. */
 export const changedFeatures = (files: readonly string[]): Set<string> =>

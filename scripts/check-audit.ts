@@ -5,7 +5,7 @@ import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { openServices } from '#server/services.ts'
-import { checkLog } from '#features/log/check/check.service.ts'
+import { checkLog } from '#features/admin/log/check/check.service.ts'
 
 try {
   const services = await openServices(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }))

@@ -2,7 +2,7 @@
 // Name and e-mail come from `--name` and `--email`, from ADMIN_NAME and ADMIN_EMAIL, or are asked for.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { createAdmin } from '#features/account/account.service.ts'
+import { createAdmin } from '#features/base/account/account.service.ts'
 import { fillIn, valuesOfIssue } from '#shared/message.ts'
 import { Email, PersonName } from '#shared/person-fields.ts'
 import { createApp } from '#app/server.ts'

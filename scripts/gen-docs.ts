@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { RULES, type Rule } from '#features/privacy/keeping/keeping.logic.ts'
-import { DATA_MAP } from '#features/privacy/map/data-map.logic.ts'
-import { fieldsOf as fieldsOfTable } from '#features/privacy/map/field-map.logic.ts'
-import type { Mapped } from '#features/privacy/map/mapped.logic.ts'
-import { OTHER_TABLES } from '#features/privacy/map/other-map.logic.ts'
+import { RULES, type Rule } from '#features/admin/privacy/keeping/keeping.logic.ts'
+import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
+import { fieldsOf as fieldsOfTable } from '#features/admin/privacy/map/field-map.logic.ts'
+import type { Mapped } from '#features/admin/privacy/map/mapped.logic.ts'
+import { OTHER_TABLES } from '#features/admin/privacy/map/other-map.logic.ts'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allSettings } from '#app/settings.ts'
 import { allHandlers } from '#app/handlers.ts'
@@ -124,7 +124,7 @@ function privacyText(): string {
   return page(
     'Privacy',
     'Which fields hold something about people, why, how long, who sees it, what of it is in the archive of the own data, ' +
-      'and what becomes of it when an account is deleted (ADR 48). Programs see all of it; “nobody” means no person. Made from `src/features/privacy/map`; ' +
+      'and what becomes of it when an account is deleted (ADR 48). Programs see all of it; “nobody” means no person. Made from `src/features/admin/privacy/map`; ' +
       '`tests/architecture/data-map.test.ts` compares that with the tables of the database, column by column.',
     [
       '## How long',

@@ -69,26 +69,26 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
   { from: 'server/ssr/', to: 'web/api/', why: 'the renderer calls the API with the same client as the browser' },
   { from: 'server/ssr/', to: 'entry.server.tsx', why: 'the type of what the built screens export' },
   {
-    from: 'features/account/session/session.data.ts',
+    from: 'features/base/account/session/session.data.ts',
     to: 'server/audit/audit.table.ts',
     why: 'a sign-in and its line in the log are one statement (ADR 8)',
   },
-  { from: 'features/log/', to: 'server/audit/audit.table.ts', why: 'the log is shown with the names of people' },
+  { from: 'features/admin/log/', to: 'server/audit/audit.table.ts', why: 'the log is shown with the names of people' },
   {
-    from: 'features/log/',
+    from: 'features/admin/log/',
     to: 'server/error-log/error-log.table.ts',
     why: 'the page of the logs shows what the server keeps',
   },
-  { from: 'features/log/', to: 'server/jobs/jobs.table.ts', why: 'the page of the logs shows the queue' },
+  { from: 'features/admin/log/', to: 'server/jobs/jobs.table.ts', why: 'the page of the logs shows the queue' },
   { from: 'features/', to: 'server/files/files.table.ts', why: 'tables point at stored files by a foreign key' },
   {
-    from: 'features/chat/partner/partner.data.ts',
+    from: 'features/talk/chat/partner/partner.data.ts',
     to: 'server/stream/presence.data.ts',
     why: 'who is online is read with the people to write to, in their one statement',
   },
   {
-    from: 'features/course/course.data.ts',
-    to: 'features/price/price.data.ts',
+    from: 'features/learning/course/course.data.ts',
+    to: 'features/money/price/price.data.ts',
     why: 'the lists of courses are ordered by what each costs now, in their one statement',
   },
 ]
@@ -96,12 +96,12 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
 /** The statements that write another feature's table on purpose. */
 export const FOREIGN_WRITES: readonly { file: string; table: string; why: string }[] = [
   {
-    file: 'features/account/session/session.data.ts',
+    file: 'features/base/account/session/session.data.ts',
     table: 'users',
     why: 'all that a sign-in writes is one statement, a quarter of the cost of four (ADR 8)',
   },
   {
-    file: 'features/learning/state/state.data.ts',
+    file: 'features/learning/learning/state/state.data.ts',
     table: 'enrollments',
     why: 'how far somebody is stands in the row that lists are ordered by, counted with where the learner stands',
   },

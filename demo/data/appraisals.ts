@@ -1,4 +1,4 @@
-import type { Criterion } from '#features/appraisal/review-cycle/review-cycle.contract.ts'
+import type { Criterion } from '#features/people/appraisal/review-cycle/review-cycle.contract.ts'
 
 /** What the demo's reviews are about. */
 export const criteria: Criterion[] = [

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/currency.ts'
-import type { DonationWay } from '#features/donation/donation.contract.ts'
+import type { DonationWay } from '#features/money/donation/donation.contract.ts'
 
 type Gift = {
   daysAgo: number

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#features/event/event.contract.ts'
+import type { EventStatus } from '#features/public/event/event.contract.ts'
 import type { DemoPalette } from './types.ts'
 
 /** An event of the demo; the people are those of people.ts, the places are invented. */

@@ -1,4 +1,4 @@
-import type { JobApplicationMove } from '#features/job/job-application/job-application.contract.ts'
+import type { JobApplicationMove } from '#features/public/job/job-application/job-application.contract.ts'
 
 /** Who has applied for which job; days are counted from today. */
 export type DemoJobApplication = {

@@ -1,4 +1,4 @@
-import type { JobForm } from '#features/job/job.contract.ts'
+import type { JobForm } from '#features/public/job/job.contract.ts'
 
 /** A job of the career board. Days are counted from today. */
 export type DemoJob = Omit<JobForm, 'closes_on'> & { daysAgo: number; closesInDays?: number }

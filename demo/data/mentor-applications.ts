@@ -1,5 +1,5 @@
-import type { EducationLevel } from '#features/mentor/applicant/applicant.contract.ts'
-import type { ExpertiseArea } from '#features/mentor/mentor.contract.ts'
+import type { EducationLevel } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import type { ExpertiseArea } from '#features/mentorship/mentor/mentor.contract.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** An application of somebody who wants to be a mentor. Days are counted from today. */

@@ -1,4 +1,4 @@
-import type { CoursePart, ProgramForm } from '#features/program/program.contract.ts'
+import type { CoursePart, ProgramForm } from '#features/mentorship/program/program.contract.ts'
 
 /** A cohort; days are counted from today, the past negative. */
 type DemoCohort = {

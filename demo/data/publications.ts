@@ -1,4 +1,4 @@
-import type { PublicationStatus, PublicationType } from '#features/publication/publication.contract.ts'
+import type { PublicationStatus, PublicationType } from '#features/money/publication/publication.contract.ts'
 
 type Printed = {
   daysAgo: number

@@ -1,5 +1,5 @@
-import type { AvailabilityForm } from '#features/mentor/availability/availability.contract.ts'
-import type { BookingSide } from '#features/booking/booking.contract.ts'
+import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import type { BookingSide } from '#features/mentorship/booking/booking.contract.ts'
 
 type Hours = { weekdays: readonly number[]; from: string; to: string }
 

@@ -1,4 +1,4 @@
-import type { PersonForm } from '#features/user/person/person.contract.ts'
+import type { PersonForm } from '#features/base/user/person/person.contract.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** People whom HR has added lately and who have not chosen a password yet: some days ago, the last too long ago. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { sendMessage } from '#features/conversation/conversation.service.ts'
-import { findMatch } from '#features/match/match.data.ts'
-import { matches } from '#features/match/match.table.ts'
-import { reportPerson } from '#features/safety/safety.service.ts'
+import { sendMessage } from '#features/mentorship/conversation/conversation.service.ts'
+import { findMatch } from '#features/mentorship/match/match.data.ts'
+import { matches } from '#features/mentorship/match/match.table.ts'
+import { reportPerson } from '#features/talk/safety/safety.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { conversations } from '../data/conversations.ts'
 

@@ -1,4 +1,4 @@
-import { endDonation, recordDonation } from '#features/donation/donation.service.ts'
+import { endDonation, recordDonation } from '#features/money/donation/donation.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
-import { type JobForm, jobApi } from '#features/job/job.contract.ts'
-import { postJob } from '#features/job/job.service.ts'
+import { type JobForm, jobApi } from '#features/public/job/job.contract.ts'
+import { postJob } from '#features/public/job/job.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays } from '#shared/calendar.ts'

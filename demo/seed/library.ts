@@ -1,5 +1,5 @@
-import { announce } from '#features/announcement/announcement.service.ts'
-import { addResource } from '#features/resource/resource.service.ts'
+import { announce } from '#features/public/announcement/announcement.service.ts'
+import { addResource } from '#features/public/resource/resource.service.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

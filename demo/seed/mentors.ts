@@ -1,4 +1,4 @@
-import { addMentor } from '#features/mentor/mentor.service.ts'
+import { addMentor } from '#features/mentorship/mentor/mentor.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { mentors } from '../data/people.ts'
 

@@ -1,4 +1,4 @@
-import { createUser } from '#features/user/user.service.ts'
+import { createUser } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { everybody } from './everybody.ts'

@@ -1,4 +1,4 @@
-import { addPortfolio } from '#features/portfolio/portfolio.service.ts'
+import { addPortfolio } from '#features/public/portfolio/portfolio.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { portfolios } from '../data/portfolios.ts'

@@ -1,5 +1,5 @@
-import { insertLike } from '#features/blog/blog.data.ts'
-import { addPost } from '#features/blog/post/post.service.ts'
+import { insertLike } from '#features/public/blog/blog.data.ts'
+import { addPost } from '#features/public/blog/post/post.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { learners } from '../data/people.ts'

@@ -1,5 +1,5 @@
-import { askForArchive, makeArchive } from '#features/privacy/archive/archive.service.ts'
-import { sendRequest } from '#features/privacy/request/request.service.ts'
+import { askForArchive, makeArchive } from '#features/admin/privacy/archive/archive.service.ts'
+import { sendRequest } from '#features/admin/privacy/request/request.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 

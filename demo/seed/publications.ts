@@ -1,4 +1,4 @@
-import { recordPublication } from '#features/publication/publication.service.ts'
+import { recordPublication } from '#features/money/publication/publication.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { dayIn } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { keepView } from '#features/report/saved-view/saved-view.service.ts'
+import { keepView } from '#features/admin/report/saved-view/saved-view.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { siteSettings } from '#features/site/site.settings.ts'
+import { siteSettings } from '#features/base/site/site.settings.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'

@@ -1,10 +1,10 @@
-import { factors } from '#features/account/factor/factor.table.ts'
-import { makeInvitation } from '#features/account/password/password.service.ts'
-import { addPerson } from '#features/user/person/person.service.ts'
+import { factors } from '#features/base/account/factor/factor.table.ts'
+import { makeInvitation } from '#features/base/account/password/password.service.ts'
+import { addPerson } from '#features/base/user/person/person.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { newToken } from '#server/session/tokens.ts'
-import { giveRole } from '#features/user/role/role.service.ts'
+import { giveRole } from '#features/base/user/role/role.service.ts'
 import { grants, invited, protectedMentors, resting } from '../data/users.ts'
 
 const DAY_MS = 86_400_000

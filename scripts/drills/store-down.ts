@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { uploadApi } from '#features/upload/upload.contract.ts'
+import { uploadApi } from '#features/base/upload/upload.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { openStores } from '#server/store/open-stores.ts'
 import { encodeForm } from '#tests/support/forms.ts'

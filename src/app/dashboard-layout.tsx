@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { recordsAttendance } from '#features/attendance/attendance.policy.ts'
+import { recordsAttendance } from '#features/people/attendance/attendance.policy.ts'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
 import { fillNav } from '#web/nav.ts'
@@ -13,14 +13,14 @@ export const clientLoader = dashboardData.clientLoader
 
 const PARTS: DashboardParts = {
   NotificationBell: lazy(async () => ({
-    default: (await import('#features/notification/ui/notification-bell.tsx')).NotificationBell,
+    default: (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
   })),
   MessagesButton: lazy(async () => ({
-    default: (await import('#features/chat/ui/messages-button.tsx')).MessagesButton,
+    default: (await import('#features/talk/chat/ui/messages-button.tsx')).MessagesButton,
   })),
   // For those who record their attendance; nobody else loads it (spec 2 §2).
   AttendanceControl: lazy(async () => ({
-    default: (await import('#features/attendance/ui/attendance-control.tsx')).AttendanceControl,
+    default: (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   })),
   hasAttendance: recordsAttendance,
   // Where it cannot be loaded, the page goes on without.

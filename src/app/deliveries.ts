@@ -1,22 +1,22 @@
 import type { Deliver } from '#web/frame.ts'
 
-const learned = async (): Promise<Deliver> => (await import('#features/learning/ui/unsent.ts')).deliverLearned
+const learned = async (): Promise<Deliver> => (await import('#features/learning/learning/ui/unsent.ts')).deliverLearned
 const request = async (): Promise<Deliver> =>
-  (await import('#features/enrollment/ui/waiting-request.ts')).deliverRequest
+  (await import('#features/learning/enrollment/ui/waiting-request.ts')).deliverRequest
 
 const attendance = async (): Promise<Deliver> =>
-  (await import('#features/attendance/ui/unsent-attendance.ts')).deliverAttendance
+  (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
 
 const message = async (): Promise<Deliver> =>
-  (await import('#features/conversation/ui/unsent-messages.ts')).deliverMessage
+  (await import('#features/mentorship/conversation/ui/unsent-messages.ts')).deliverMessage
 
-const chat = async (): Promise<Deliver> => (await import('#features/chat/ui/unsent-chat.ts')).deliverChat
+const chat = async (): Promise<Deliver> => (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
 
-const support = async (): Promise<Deliver> => (await import('#features/support/ui/unsent-support.ts')).deliverSupport
+const support = async (): Promise<Deliver> => (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupport
 
-const checkIn = async (): Promise<Deliver> => (await import('#features/event/ui/unsent-check-ins.ts')).deliverCheckIn
+const checkIn = async (): Promise<Deliver> => (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
-const writing = async (): Promise<Deliver> => (await import('#features/blog/ui/unsent-writing.ts')).deliverWriting
+const writing = async (): Promise<Deliver> => (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
 
 /** The register of what can be sent later, by the kind of its letters. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
@@ -33,4 +33,4 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
 ])
 
 /** What says above the page what waits. */
-export const loadNotice = () => import('#features/learning/ui/unsent-notice.tsx')
+export const loadNotice = () => import('#features/learning/learning/ui/unsent-notice.tsx')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingPolicy } from '#features/setting/setting.policy.ts'
+import { settingPolicy } from '#features/base/setting/setting.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KINDS } from '#features/search/kind/kind.contract.ts'
-import { FOUND_KINDS } from '#features/search/search.contract.ts'
+import { KINDS } from '#features/admin/search/kind/kind.contract.ts'
+import { FOUND_KINDS } from '#features/admin/search/search.contract.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { fillNav } from '#web/nav.ts'

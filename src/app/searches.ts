@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { PostStatus } from '#features/blog/blog.contract.ts'
-import type { EnrollmentStatus } from '#features/enrollment/enrollment.contract.ts'
-import type { JobApplicationStatus } from '#features/job/job-application/job-application.contract.ts'
-import type { MentorStatus } from '#features/mentor/mentor.contract.ts'
-import type { MentorshipStatus } from '#features/mentorship/mentorship.contract.ts'
-import type { OrderStatus } from '#features/payment/payment.contract.ts'
-import type { ProgramStatus } from '#features/program/program.contract.ts'
-import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/search/search.contract.ts'
+import type { PostStatus } from '#features/public/blog/blog.contract.ts'
+import type { EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
+import type { JobApplicationStatus } from '#features/public/job/job-application/job-application.contract.ts'
+import type { MentorStatus } from '#features/mentorship/mentor/mentor.contract.ts'
+import type { MentorshipStatus } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
+import type { ProgramStatus } from '#features/mentorship/program/program.contract.ts'
+import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/admin/search/search.contract.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { searchState } from '#web/kit/list-state.ts'
@@ -17,7 +17,7 @@ import type { ResultGroup, Search } from '#web/layouts/palette-entries.ts'
 import { placeOfPerson } from '#web/person-place.ts'
 
 // The register of what the command palette finds, read top to bottom: each kind has its heading, and where its results
-// are. Who finds what is decided by the server alone (src/features/search/kind).
+// are. Who finds what is decided by the server alone (src/features/admin/search/kind).
 
 type States = Readonly<Record<string, MessageDescriptor>>
 

@@ -2,15 +2,15 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { logApi } from '#features/log/log.contract.ts'
-import { mentorPaymentApi } from '#features/mentor-payment/mentor-payment.contract.ts'
-import { programPriceApi } from '#features/price/price.contract.ts'
-import { privacyRequestApi } from '#features/privacy/request/request.contract.ts'
-import { publicationApi } from '#features/publication/publication.contract.ts'
-import { courseReportApi } from '#features/report/course-report/course-report.contract.ts'
-import { learnerReportApi } from '#features/report/learner-report/learner-report.contract.ts'
-import { teacherReportApi } from '#features/report/teacher-report/teacher-report.contract.ts'
-import { personApi } from '#features/user/person/person.contract.ts'
+import { logApi } from '#features/admin/log/log.contract.ts'
+import { mentorPaymentApi } from '#features/money/mentor-payment/mentor-payment.contract.ts'
+import { programPriceApi } from '#features/money/price/price.contract.ts'
+import { privacyRequestApi } from '#features/admin/privacy/request/request.contract.ts'
+import { publicationApi } from '#features/money/publication/publication.contract.ts'
+import { courseReportApi } from '#features/admin/report/course-report/course-report.contract.ts'
+import { learnerReportApi } from '#features/admin/report/learner-report/learner-report.contract.ts'
+import { teacherReportApi } from '#features/admin/report/teacher-report/teacher-report.contract.ts'
+import { personApi } from '#features/base/user/person/person.contract.ts'
 import { jsonSchemaOf } from '#server/schema/schema-fields.ts'
 import { sampleOf } from '#server/preview/sample.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -32,69 +32,69 @@ type List = {
 }
 
 const REPORTS = {
-  page: () => import('#features/report/academic/ui/academic-reports.page.tsx'),
+  page: () => import('#features/admin/report/academic/ui/academic-reports.page.tsx'),
   as: 'hr' as const,
 }
 
 const LISTS: Record<string, List> = {
   users: {
-    page: () => import('#features/user/ui/user-list.page.tsx'),
+    page: () => import('#features/base/user/ui/user-list.page.tsx'),
     address: '/dashboard/users',
     of: personApi.list,
     rows: 'users',
     empty: 'No users found',
   },
   roles: {
-    page: () => import('#features/user/ui/role-list.page.tsx'),
+    page: () => import('#features/base/user/ui/role-list.page.tsx'),
     address: '/dashboard/user-roles',
     of: personApi.listAdmin,
     rows: 'users',
     empty: 'No users found',
   },
   'the audit log': {
-    page: () => import('#features/log/ui/audit-log.page.tsx'),
+    page: () => import('#features/admin/log/ui/audit-log.page.tsx'),
     address: '/dashboard/system-logs',
     of: logApi.audit,
     rows: 'lines',
     empty: 'No lines yet',
   },
   'sign-ins': {
-    page: () => import('#features/log/ui/sign-in-log.page.tsx'),
+    page: () => import('#features/admin/log/ui/sign-in-log.page.tsx'),
     address: '/dashboard/system-logs/sign-ins',
     of: logApi.signIns,
     rows: 'lines',
     empty: 'Nobody has signed in yet',
   },
   errors: {
-    page: () => import('#features/log/ui/error-log.page.tsx'),
+    page: () => import('#features/admin/log/ui/error-log.page.tsx'),
     address: '/dashboard/system-logs/errors',
     of: logApi.errors,
     rows: 'errors',
     empty: 'No errors',
   },
   mails: {
-    page: () => import('#features/log/ui/mail-log.page.tsx'),
+    page: () => import('#features/admin/log/ui/mail-log.page.tsx'),
     address: '/dashboard/system-logs/mails',
     of: logApi.mails,
     rows: 'mails',
     empty: 'No mails yet',
   },
   'background work': {
-    page: () => import('#features/log/ui/job-log.page.tsx'),
+    page: () => import('#features/admin/log/ui/job-log.page.tsx'),
     address: '/dashboard/system-logs/jobs',
     of: logApi.jobs,
     rows: 'jobs',
     empty: 'No work yet',
   },
   'privacy requests': {
-    page: () => import('#features/privacy/ui/privacy-requests.page.tsx'),
+    page: () => import('#features/admin/privacy/ui/privacy-requests.page.tsx'),
     address: '/dashboard/privacy-requests',
     of: privacyRequestApi.list,
     rows: 'requests',
     empty: 'No requests here',
   },
   'mentor payments': {
-    page: () => import('#features/mentor-payment/ui/mentor-payments.page.tsx'),
+    page: () => import('#features/money/mentor-payment/ui/mentor-payments.page.tsx'),
     address: '/dashboard/mentor-payments',
     of: mentorPaymentApi.list,
     rows: 'statements',
@@ -102,7 +102,7 @@ const LISTS: Record<string, List> = {
     as: 'accountant',
   },
   'prices of programs': {
-    page: () => import('#features/price/ui/program-pricing.page.tsx'),
+    page: () => import('#features/money/price/ui/program-pricing.page.tsx'),
     address: '/dashboard/program-pricing',
     of: programPriceApi.list,
     rows: 'priced',
@@ -110,7 +110,7 @@ const LISTS: Record<string, List> = {
     as: 'accountant',
   },
   publications: {
-    page: () => import('#features/publication/ui/publications.page.tsx'),
+    page: () => import('#features/money/publication/ui/publications.page.tsx'),
     address: '/dashboard/publications',
     of: publicationApi.list,
     rows: 'data',

@@ -7,8 +7,8 @@ import {
   isChosen,
   kindOfMail,
   kindOfNotice,
-} from '#features/notification/preference/kind.logic.ts'
-import { NOTICE_KINDS } from '#features/notification/preference/preference.contract.ts'
+} from '#features/base/notification/preference/kind.logic.ts'
+import { NOTICE_KINDS } from '#features/base/notification/preference/preference.contract.ts'
 
 const FEATURES = path.resolve(import.meta.dirname, '../../src/features')
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plainCards } from '#features/blog/content/cards.logic.ts'
-import { cleanContent } from '#features/blog/post-content.logic.ts'
-import { hideContacts } from '#features/conversation/contact.logic.ts'
-import { readGift } from '#features/course/quiz/file/gift.logic.ts'
+import { plainCards } from '#features/public/blog/content/cards.logic.ts'
+import { cleanContent } from '#features/public/blog/post-content.logic.ts'
+import { hideContacts } from '#features/mentorship/conversation/contact.logic.ts'
+import { readGift } from '#features/learning/course/quiz/file/gift.logic.ts'
 import { hasRepeatedKeys } from '#server/http/repeated-keys.ts'
 import { MB } from '#shared/limits.ts'
 import { textOfHtml } from '#shared/html.ts'
@@ -20,8 +20,8 @@ const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 
 /** Files that make expressions from texts, each with what keeps them linear. */
 const MAKERS = {
-  'features/donation/donation.contract.ts': 'the expression for addresses, which is in the list, or nothing at all',
-  'features/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
+  'features/money/donation/donation.contract.ts': 'the expression for addresses, which is in the list, or nothing at all',
+  'features/public/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
   'server/http/addresses.ts': 'the addresses of our calls, one part between slashes each',
   'server/http/quick-answers.ts': 'names of cookies, each from a semicolon',
   'server/preview/sample.ts': 'patterns of our contracts, which are in the list',

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountApi } from '#features/account/account.contract.ts'
+import { accountApi } from '#features/base/account/account.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'

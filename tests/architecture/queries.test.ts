@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decisionApi } from '#features/enrollment/decision/decision.contract.ts'
-import { notifications } from '#features/notification/notification.table.ts'
+import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
+import { notifications } from '#features/base/notification/notification.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { allHandlers } from '#app/handlers.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

@@ -13,8 +13,8 @@ const LIST = {
       hasDefaultExport: true,
       css: ['/assets/a.css'],
     },
-    'features/site/ui/home.page': {
-      id: 'features/site/ui/home.page',
+    'features/base/site/ui/home.page': {
+      id: 'features/base/site/ui/home.page',
       parentId: 'root',
       index: true,
       hasLoader: true,
@@ -22,8 +22,8 @@ const LIST = {
       css: ['/assets/b-C-4.css#', '/assets/a.css'],
     },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/fr-x/home.page--bCdEfG.js' },
-    'features/site/contact/ui/plain.page': {
-      id: 'features/site/contact/ui/plain.page',
+    'features/base/site/contact/ui/plain.page': {
+      id: 'features/base/site/contact/ui/plain.page',
       parentId: 'root',
       path: 'plain/:id',
       module: '/assets/plain.page-AbCdEfG.js',

@@ -1,30 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RECENT_ENROLLMENTS, RECENT_MESSAGES, TREND_DAYS } from '#features/admin/admin.contract.ts'
-import { CHAT_POLL_MS, chatImageRule } from '#features/chat/chat.contract.ts'
-import { QUIZ_LIMITS } from '#features/course/quiz/quiz.contract.ts'
+import { RECENT_ENROLLMENTS, RECENT_MESSAGES, TREND_DAYS } from '#features/admin/admin/admin.contract.ts'
+import { CHAT_POLL_MS, chatImageRule } from '#features/talk/chat/chat.contract.ts'
+import { QUIZ_LIMITS } from '#features/learning/course/quiz/quiz.contract.ts'
 import {
   EMPLOYEE_STATUSES,
   EMPLOYMENT_TYPES,
   GENDERS,
   MARITAL_STATUSES,
   POSITIONS,
-} from '#features/employee/employee.contract.ts'
-import { emptyEmployee } from '#features/employee/ui/employee-draft.ts'
-import { EVENT_STATUSES } from '#features/event/event.contract.ts'
-import { JOB_TYPES, WORK_MODES } from '#features/job/job.contract.ts'
-import { LEAVE_RANGES, LEAVE_STATUSES, LEAVE_TYPES } from '#features/leave/leave.contract.ts'
-import * as mentor from '#features/mentor/applicant/applicant.contract.ts'
-import { MEETING_CHANNELS } from '#features/mentor/availability/availability.contract.ts'
-import { EXPERTISE_AREAS } from '#features/mentor/mentor.contract.ts'
-import * as mentorship from '#features/mentorship/mentorship.contract.ts'
-import { PERIOD_NAMES } from '#features/performance/performance.contract.ts'
-import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/publication/publication.contract.ts'
-import { supportImageRule } from '#features/support/image/image.contract.ts'
-import { publicUploadApi } from '#features/upload/public-upload/public-upload.contract.ts'
-import { photoRule, videoRule } from '#features/upload/upload.contract.ts'
-import { FORM_ROLES } from '#features/user/user.policy.ts'
+} from '#features/people/employee/employee.contract.ts'
+import { emptyEmployee } from '#features/people/employee/ui/employee-draft.ts'
+import { EVENT_STATUSES } from '#features/public/event/event.contract.ts'
+import { JOB_TYPES, WORK_MODES } from '#features/public/job/job.contract.ts'
+import { LEAVE_RANGES, LEAVE_STATUSES, LEAVE_TYPES } from '#features/people/leave/leave.contract.ts'
+import * as mentor from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { MEETING_CHANNELS } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import { EXPERTISE_AREAS } from '#features/mentorship/mentor/mentor.contract.ts'
+import * as mentorship from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { PERIOD_NAMES } from '#features/people/performance/performance.contract.ts'
+import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/money/publication/publication.contract.ts'
+import { supportImageRule } from '#features/talk/support/image/image.contract.ts'
+import { publicUploadApi } from '#features/base/upload/public-upload/public-upload.contract.ts'
+import { photoRule, videoRule } from '#features/base/upload/upload.contract.ts'
+import { FORM_ROLES } from '#features/base/user/user.policy.ts'
 import {
   DIALOG_AUTO_CLOSE_MS,
   NOTIFICATION_POLL_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blogApi } from '#features/blog/blog.contract.ts'
-import { eventApi } from '#features/event/event.contract.ts'
+import { blogApi } from '#features/public/blog/blog.contract.ts'
+import { eventApi } from '#features/public/event/event.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { aPost } from '#tests/support/posts.ts'

@@ -1,5 +1,5 @@
-import { enrollmentApi } from '#features/enrollment/enrollment.contract.ts'
-import { learningApi } from '#features/learning/learning.contract.ts'
+import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
+import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { addressOf } from '#web/api/client.ts'
 import { expect, type Page, test } from './start/app-under-test.ts'

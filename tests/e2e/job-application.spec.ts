@@ -1,4 +1,4 @@
-import { jobApplicationApi } from '#features/job/job-application/job-application.contract.ts'
+import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { aPdf } from '../support/documents.ts'
 import { axeProblems, expect, settled, test } from './start/app-under-test.ts'
 

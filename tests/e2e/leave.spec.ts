@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { leaveApi } from '#features/leave/leave.contract.ts'
+import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 import { ask } from './start/learner.ts'
 

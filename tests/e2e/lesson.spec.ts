@@ -1,5 +1,5 @@
 import { courses } from '#demo/data/courses.ts'
-import type { learningApi } from '#features/learning/learning.contract.ts'
+import type { learningApi } from '#features/learning/learning/learning.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { axeProblems, expect, type Page, test } from './start/app-under-test.ts'
 import { watchToTheEnd } from './start/film.ts'

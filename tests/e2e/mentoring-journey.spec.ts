@@ -1,4 +1,4 @@
-import { matchApi } from '#features/match/match.contract.ts'
+import { matchApi } from '#features/mentorship/match/match.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { axeProblems, expect, test } from './start/app-under-test.ts'
 import { ask } from './start/learner.ts'

@@ -1,5 +1,5 @@
-import type { AttendanceAction } from '#features/attendance/attendance.contract.ts'
-import { recordAction } from '#features/attendance/attendance.service.ts'
+import type { AttendanceAction } from '#features/people/attendance/attendance.contract.ts'
+import { recordAction } from '#features/people/attendance/attendance.service.ts'
 import { addDays, momentOf } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import type { TestApp } from './app.ts'

@@ -5,11 +5,11 @@ const source = (path: string, ...imports: string[]) => ({ path, text: '', import
 
 test('a changed feature is tested with those that import it', () => {
   const sources = [
-    source('features/leave/leave.service.ts', 'features/employee/employee.service.ts'),
-    source('features/pay/ui/pay.page.tsx', 'web/kit/button.tsx'),
-    source('app/pages.ts', 'features/employee/employee.policy.ts'),
+    source('features/people/leave/leave.service.ts', 'features/people/employee/employee.service.ts'),
+    source('features/people/pay/ui/pay.page.tsx', 'web/kit/button.tsx'),
+    source('app/pages.ts', 'features/people/employee/employee.policy.ts'),
   ]
-  const changed = changedFeatures(['src/features/employee/employee.data.ts', 'README.md'])
+  const changed = changedFeatures(['src/features/people/employee/employee.data.ts', 'README.md'])
   expect([...changed]).toEqual(['employee'])
   expect([...withImporters(changed, sources)]).toEqual(['employee', 'leave'])
 })
@@ -22,7 +22,7 @@ test('files outside of features ask for the tests beside them, and a changed tes
     'demo/x.ts',
   ]
   expect(testPatterns(files, new Set(['job']))).toEqual([
-    'src/features/job/',
+    'src/features/public/job/',
     'src/server/http/',
     'tests/architecture/links.test.ts',
   ])

@@ -1,4 +1,4 @@
-import { chatApi } from '#features/chat/chat.contract.ts'
+import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import type { TestApp } from './app.ts'
 import { aKey } from './conversations.ts'
 import type { Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { conversationApi } from '#features/conversation/conversation.contract.ts'
+import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { post } from '#features/payment/ledger/ledger.service.ts'
-import { orders, paymentAttempts } from '#features/payment/payment.table.ts'
+import { post } from '#features/money/payment/ledger/ledger.service.ts'
+import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Currency } from '#shared/currency.ts'
 import { type Person, person } from './people.ts'

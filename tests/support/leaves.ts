@@ -1,4 +1,4 @@
-import { type Leave, leaveApi, type LeaveForm } from '#features/leave/leave.contract.ts'
+import { type Leave, leaveApi, type LeaveForm } from '#features/people/leave/leave.contract.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'

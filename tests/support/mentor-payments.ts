@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mentorRates } from '#features/mentor-payment/mentor-payment.table.ts'
+import { mentorRates } from '#features/money/mentor-payment/mentor-payment.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Currency } from '#shared/currency.ts'
 import { Day } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { mentors } from '#features/mentor/mentor.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import type { Services } from '#server/context.ts'
 import { files } from '#server/files/files.table.ts'
 import { newFileId } from '#server/files/images.ts'

@@ -1,5 +1,5 @@
-import { mentors } from '#features/mentor/mentor.table.ts'
-import { mentorshipApplications } from '#features/mentorship/mentorship.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship/mentorship.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#features/user/user.table.ts'
+import { users } from '#features/base/user/user.table.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import type { Made, ObjectCall, Sent } from '#tests/fixtures/fixture.ts'

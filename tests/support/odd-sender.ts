@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#features/user/user.table.ts'
+import { users } from '#features/base/user/user.table.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { oddAddress } from './odd-calls.ts'

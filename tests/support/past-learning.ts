@@ -1,7 +1,7 @@
-import { courses } from '#features/course/course.table.ts'
-import { videos } from '#features/course/lesson/lesson.table.ts'
-import { enrollments } from '#features/enrollment/enrollment.table.ts'
-import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning.table.ts'
+import { courses } from '#features/learning/course/course.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Person, person } from './people.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { paymentApi } from '#features/payment/payment.contract.ts'
-import { paymentSettings } from '#features/payment/payment.settings.ts'
+import { paymentApi } from '#features/money/payment/payment.contract.ts'
+import { paymentSettings } from '#features/money/payment/payment.settings.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { aCourse, type TestCourse } from './courses.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sessions } from '#features/account/session/session.table.ts'
-import { users } from '#features/user/user.table.ts'
+import { sessions } from '#features/base/account/session/session.table.ts'
+import { users } from '#features/base/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'

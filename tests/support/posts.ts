@@ -1,5 +1,5 @@
-import { postApi, type PostEdited } from '#features/blog/post/post.contract.ts'
-import { addPost } from '#features/blog/post/post.service.ts'
+import { postApi, type PostEdited } from '#features/public/blog/post/post.contract.ts'
+import { addPost } from '#features/public/blog/post/post.service.ts'
 import type { Services } from '#server/context.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'

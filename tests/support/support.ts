@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { answerThread, askSupport } from '#features/support/support.service.ts'
-import { holdThread } from '#features/support/support.data.ts'
+import { answerThread, askSupport } from '#features/talk/support/support.service.ts'
+import { holdThread } from '#features/talk/support/support.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Person } from './people.ts'
 

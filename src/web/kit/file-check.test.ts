@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableRule } from '#shared/table-import.ts'
-import { photoRule } from '#features/upload/upload.contract.ts'
+import { photoRule } from '#features/base/upload/upload.contract.ts'
 import { problemOf } from './file-check.ts'
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size })

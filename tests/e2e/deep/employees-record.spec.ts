@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { choiceApi } from '#features/employee/choice/choice.contract.ts'
-import { employeeApi } from '#features/employee/employee.contract.ts'
+import { choiceApi } from '#features/people/employee/choice/choice.contract.ts'
+import { employeeApi } from '#features/people/employee/employee.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { addressOf } from '#web/api/client.ts'
 import { EMPLOYEE_FORM } from '../../support/employees.ts'

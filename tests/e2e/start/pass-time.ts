@@ -1,9 +1,9 @@
 // Makes what happened in one match happen so many hours earlier: its confirmed sessions and the question that waits, and
 // does what time passing does to a question. Run as its own process while the app does not run.
 import { and, eq, sql } from 'drizzle-orm'
-import { bookings } from '#features/booking/booking.table.ts'
-import { tellLapsed } from '#features/conversation/answer/answer.service.ts'
-import { matchThreads } from '#features/conversation/conversation.table.ts'
+import { bookings } from '#features/mentorship/booking/booking.table.ts'
+import { tellLapsed } from '#features/mentorship/conversation/answer/answer.service.ts'
+import { matchThreads } from '#features/mentorship/conversation/conversation.table.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 

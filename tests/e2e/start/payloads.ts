@@ -1,6 +1,6 @@
 // Fills every text of a copied data folder with attacks. Run as its own process before the app starts.
 import { sql } from 'drizzle-orm'
-import { siteSettings } from '#features/site/site.settings.ts'
+import { siteSettings } from '#features/base/site/site.settings.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'

@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
-import { findUserByEmail } from '#features/user/user.service.ts'
+import { findUserByEmail } from '#features/base/user/user.service.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityForm } from '#features/mentor/availability/availability.contract.ts'
+import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import type { Role } from '#shared/roles.ts'
 import type { RunningApp } from './app.ts'
 import { expect } from './app-under-test.ts'

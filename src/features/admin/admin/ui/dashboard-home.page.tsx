@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
+import { CurrentAnnouncements } from '#features/public/announcement/ui/current-announcements.tsx'
+import { NextSession } from '#features/mentorship/booking/ui/next-session.tsx'
+import { readNext } from '#features/mentorship/booking/ui/session-reads.ts'
+import { CurrentCourse } from '#features/learning/learning/ui/current-course.tsx'
+import { CURRENT_COURSE } from '#features/learning/learning/ui/current-course-reads.ts'
+import { LEAVE_HOME } from '#features/people/leave/ui/home-reads.ts'
+import { LeaveHome } from '#features/people/leave/ui/leave-home.tsx'
+import { NEW_VERSIONS, NewVersions } from '#features/admin/privacy/ui/new-versions.tsx'
+import { hasRole } from '#shared/policy.ts'
+import { type Role, toRole } from '#shared/roles.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { type Me, useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+import { WAITING_OF, waitingKindsOf } from '../waiting/waiting.policy.ts'
+import { ADMIN_HOME } from './home-reads.ts'
+import styles from './dashboard-home.module.css'
+import { WAITING } from './waiting-places.ts'
+import { WaitingWork } from './waiting-work.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** Its charts and lists are loaded with it: nobody else needs them. */
+const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
+
+function ofRole(role: Role) {
+  if (role === 'mentee' || role === 'mentor') return [readNext()]
+  if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
+  return role === 'student' ? Object.values(CURRENT_COURSE) : []
+}
+const common = (role: Role) => [
+  query(announcementApi.current, {}),
+  NEW_VERSIONS,
+  ...ofRole(role),
+  ...(WAITING_OF[role].length > 0 ? [WAITING] : []),
+]
+// The page of the browser leaves out what only the server names: the reads of the home of administrators.
+const onServer = pageData(({ role }) => [...common(role), ...(role === 'admin' ? Object.values(ADMIN_HOME) : [])])
+const inBrowser = pageData(({ role }) => common(role))
+export const loader = onServer.loader
+export const clientLoader = inBrowser.clientLoader
+
+/** What a signed-in person sees first; it depends on the primary role (spec 2 §2). */
+export default function DashboardHomePage() {
+  const me = useMe()
+  const firstName = me.name.trim().split(/\s+/)[0] ?? me.name
+  return (
+    <>
+      <PageHeader title={<Trans>Welcome, {firstName}</Trans>} text={<Greeting me={me} />} />
+      <div className={styles.page}>
+        <NewVersions />
+        <CurrentAnnouncements />
+        {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
+        <Home me={me} />
+      </div>
+    </>
+  )
+}
+
+function Home({ me }: { me: Me }) {
+  const role = toRole(me.role)
+  if (role === 'admin')
+    return (
+      <Suspense fallback={<LoadingState lines={3} />}>
+        <AdminHome />
+      </Suspense>
+    )
+  return (
+    <>
+      {waitingKindsOf(me).length > 0 && <WaitingWork />}
+      {role === 'student' && <CurrentCourse />}
+      {(role === 'employee' || role === 'user') && <LeaveHome />}
+      {role !== 'student' && <Welcome me={me} />}
+    </>
+  )
+}
+
+function Greeting({ me }: { me: Me }) {
+  const role = toRole(me.role)
+  if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
+  if (role === 'student') return <Trans>Pick up where you left off.</Trans>
+  return <Trans>Good to have you here. This is where you can start.</Trans>
+}

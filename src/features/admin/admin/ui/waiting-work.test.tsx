@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
+import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
+import { leaveApi } from '#features/people/leave/leave.contract.ts'
+import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
+import { PAGES } from '#app/pages.ts'
+import { answer, expectRetry, expectText, openPage } from '#tests/support/screen.tsx'
+import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
+import { WAITING_OF } from '../waiting/waiting.policy.ts'
+import * as home from './dashboard-home.page.tsx'
+
+const line = (what: WaitingLine['what'], many: number, course: WaitingLine['course'] = null): WaitingLine => ({
+  what,
+  many,
+  course,
+})
+const common = [
+  answer(announcementApi.current, () => ({ announcements: [] })),
+  answer(consentApi.pending, () => ({ versions: [] })),
+  answer(bookingApi.list, (sample) => ({ ...sample, bookings: [] })),
+]
+const waiting = (lines: WaitingLine[]) => answer(waitingApi.list, () => ({ lines }))
+
+type Open = Omit<Parameters<typeof openPage>[1], 'path'>
+const open = (as: Role, { answers = [], ...more }: Open = {}) =>
+  openPage(home, { path: '/dashboard', as, answers: [...answers, ...common], ...more })
+
+/** What stands under "Waiting for you": the words of each line and where it leads. */
+async function linesShown(): Promise<[string, string | null][]> {
+  const panel = await screen.findByRole('region', { name: 'Waiting for you' })
+  const links = await within(panel).findAllByRole('link')
+  return links.map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+/** The links of "Waiting for you" in these homes, one line of each kind. */
+const SHOWN: Partial<Record<Role, [string, string][]>> = {
+  admin: [
+    ['1 person waits for an answer', 'admin-chat?status=waiting'],
+    ['2 safety reports to decide', 'safety-reports?status=open'],
+    ['3 privacy requests to answer in time', 'privacy-requests?status=open'],
+    ['4 permission requests', 'permission-requests?status=pending'],
+    ['5 course enrollments to decide', 'course-applications?status=pending'],
+    ['6 applications of mentors', 'mentors?status=pending'],
+    ['7 mentorship applications', 'mentorship-applications?status=pending'],
+    ['8 new job applications', 'job-applicants?status=applied'],
+    ['9 names to correct on certificates', 'name-corrections?status=open'],
+    ['10 leave requests', 'leaves?decider=me'],
+    ['11 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
+    ['12 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
+    ['13 mentor statements to approve', 'mentor-payments?status=draft&decider=me'],
+    ['14 disputed statements to answer', 'mentor-payments?status=all&disputed=open'],
+  ],
+  hr: [
+    ['1 leave request', 'leaves?decider=me'],
+    ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
+    ['3 open checklist tasks', 'checklist-tasks'],
+    ['4 documents that end soon', 'employee-documents?expiry=soon'],
+    ['5 reviews to write', 'reviews-to-write?status=submitted'],
+    ['6 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
+  ],
+  accountant: [
+    ['1 payment to check', 'student-payments?status=pending'],
+    ['2 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
+    ['3 mentor statements to approve', 'mentor-payments?status=draft&decider=me'],
+    ['4 disputed statements to answer', 'mentor-payments?status=all&disputed=open'],
+    ['5 mentor statements to pay', 'mentor-payments?status=approved'],
+    ['6 open checklist tasks', 'checklist-tasks'],
+  ],
+  manager: [
+    ['1 leave request', 'leaves?decider=me'],
+    ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
+    ['3 reviews to write', 'reviews-to-write?status=submitted'],
+    ['4 open checklist tasks', 'checklist-tasks'],
+  ],
+  teacher: [
+    ['1 learner needs help', 'student-progress?group=needs_help'],
+    ['2 reviews without an answer', 'course-reviews?status=shown&answered=no&tutor=me'],
+  ],
+  mentor: [
+    ['1 session request to answer in time', 'mentee-sessions?only=asked'],
+    ['2 mentees wait for your answer', 'mentor-messages?only=unanswered'],
+    ['3 mentees wait for your next step', 'mentee-progress-tracking?my-turn=1'],
+  ],
+  mentee: [
+    ['1 conversation with new messages', 'mentor-messages?only=unread'],
+    ['2 mentorships in which it is your turn', 'my-programs?my-turn=1'],
+  ],
+}
+
+describe('what waits', () => {
+  test.each(ROLES.filter((role) => WAITING_OF[role].length > 0))(
+    'for %s stands on the home, each with the page that shows just that',
+    async (role) => {
+      await open(role, { answers: [waiting(WAITING_OF[role].map((what, at) => line(what, at + 1)))] })
+      expect(await linesShown()).toEqual(SHOWN[role]?.map(([words, to]) => [words, `/dashboard/${to}`]))
+    },
+  )
+
+  test('leads to pages that the role may open', () => {
+    const pages = new Map(Object.values(PAGES).map((page) => [page.path, page]))
+    pages.set('job-applicants', PAGES.jobs)
+    for (const role of ROLES)
+      for (const [, to] of SHOWN[role] ?? []) {
+        const page = pages.get(to.split('?')[0] ?? '')
+        expect([role, to, page && allowsRole(page, { roles: [role] })]).toEqual([role, to, true])
+      }
+  })
+
+  test('of learners is named by course, with the list of those who need help there', async () => {
+    const course = { id: 12, title: 'Databases in practice' }
+    await open('teacher', { answers: [waiting([line('learners', 3, course), line('reviews', 1)])] })
+    expect(await linesShown()).toEqual([
+      ['3 learners need helpDatabases in practice', '/dashboard/student-progress?group=needs_help&course_id=12'],
+      ['1 review without an answer', '/dashboard/course-reviews?status=shown&answered=no&tutor=me'],
+    ])
+  })
+
+  test('is nothing', async () => {
+    await open('hr', { answers: [waiting([])] })
+    await expectText('Nothing waits for you.')
+  })
+
+  test('could not be read', async () => {
+    await open('manager')
+    await expectText('What waits for you could not be loaded.')
+    await expectRetry()
+  })
+
+  test('by a further role stands on the home of the primary one', async () => {
+    await open('employee', { me: { roles: ['employee', 'manager'] }, answers: [waiting([line('toReview', 2)])] })
+    expect(await linesShown()).toEqual([['2 reviews to write', '/dashboard/reviews-to-write?status=submitted']])
+  })
+
+  test('is no part of a home for which nothing can wait', async () => {
+    await open('user', { answers: [answer(leaveApi.list)] })
+    await expectText('Recent leave applications')
+    expect(screen.queryByText('Waiting for you')).toBeNull()
+  })
+})

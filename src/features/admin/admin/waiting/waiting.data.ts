@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { MOST_COUNTED } from '#shared/paging.ts'
+import { certificateCorrections } from '#features/learning/certificate/certificate.table.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
+import { mentorStatements } from '#features/money/mentor-payment/mentor-payment.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship/mentorship.table.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
+import { permissionRequests } from '#features/learning/permission-request/permission-request.table.ts'
+import { privacyRequests } from '#features/admin/privacy/request/request.table.ts'
+import { supportThreads } from '#features/talk/support/support.table.ts'
+
+/** As lists count: more than anybody works off is not counted. */
+const count = (table: PgTable, where: SQL | undefined): SQL =>
+  sql`(select count(*) from (select from ${table} where ${where} limit ${sql.raw(String(MOST_COUNTED))}) as found)::int`
+
+/** Kinds that are the same rows for everybody who sees them. */
+const COUNTS = {
+  support: count(supportThreads, eq(supportThreads.status, 'waiting')),
+  privacy: count(privacyRequests, eq(privacyRequests.status, 'open')),
+  permissions: count(permissionRequests, eq(permissionRequests.status, 'pending')),
+  enrollments: count(enrollments, eq(enrollments.status, 'pending')),
+  mentors: count(mentors, eq(mentors.status, 'pending')),
+  mentorships: count(mentorshipApplications, eq(mentorshipApplications.status, 'pending')),
+  jobs: count(jobApplications, eq(jobApplications.status, 'applied')),
+  names: count(certificateCorrections, eq(certificateCorrections.status, 'open')),
+  proofs: count(orders, eq(orders.status, 'pending')),
+  disputes: count(mentorStatements, and(isNotNull(mentorStatements.disputedAt), isNull(mentorStatements.answeredAt))),
+  payouts: count(mentorStatements, eq(mentorStatements.status, 'approved')),
+}
+export type CommonKind = keyof typeof COUNTS
+
+/** Whether a kind is the same rows for everybody who sees them. */
+export const isCommon = (kind: string): kind is CommonKind => kind in COUNTS
+
+/** How many rows of these kinds wait: one statement. */
+export async function countCommon(db: Db, kinds: readonly CommonKind[]): Promise<Partial<Record<CommonKind, number>>> {
+  if (kinds.length === 0) return {}
+  const counts = kinds.map((kind) => sql`${COUNTS[kind]} as ${sql.identifier(kind)}`)
+  const { rows } = await db.execute<Record<CommonKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return rows[0] ?? {}
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import type { BackupSource } from './backup.contract.ts'
+
+const PLACE = '/dashboard/database-management'
+const subjectOf = (id: number): string => `backup:${id}`
+
+export const backupBegun = (cause: Cause, tx: Db, id: number, source: BackupSource): Promise<void> =>
+  record(cause, tx, [{ action: 'backup.create', subject: subjectOf(id), detail: { source } }])
+
+export const verifyBegun = (cause: Cause, tx: Db, id: number): Promise<void> =>
+  record(cause, tx, [{ action: 'backup.verify', subject: subjectOf(id) }])
+
+/** Somebody takes everything away that is in the database. */
+export const backupTaken = (cause: Cause, tx: Db, id: number, call: 'backup.link' | 'backup.file'): Promise<void> =>
+  record(cause, tx, [{ action: call, subject: subjectOf(id) }])
+
+export const backupRemoved = (cause: Cause, tx: Db, id: number): Promise<void> =>
+  record(cause, tx, [{ action: 'backup.remove', subject: subjectOf(id) }])
+
+type Told = { id: number; problem: string; adminIds: readonly number[] }
+
+/** No backup was made: every administrator is told, as nobody looks at the page otherwise. */
+export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'backup.create',
+      result: 'failed',
+      actorId: null,
+      subject: subjectOf(id),
+      detail: { problem },
+      notice: {
+        userIds: adminIds,
+        title: message('A backup has failed'),
+        message: message('Open the page of the database to see why.'),
+        link: PLACE,
+      },
+    },
+  ])
+
+/** A backup cannot be restored as it was made. */
+export const backupBroken = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'backup.verify',
+      result: 'failed',
+      actorId: null,
+      subject: subjectOf(id),
+      detail: { problem },
+      notice: {
+        userIds: adminIds,
+        title: message('A backup is broken'),
+        message: message('It was restored for a test, and not everything was there. Make another one.'),
+        link: PLACE,
+      },
+    },
+  ])

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import type { Services } from '#server/context.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { findBackup, setBackup, startVerify } from '../backup.data.ts'
+import { backupBroken } from '../backup.events.ts'
+
+const VERIFY_JOB = 'backup-verify'
+const LIMIT_SECONDS = 7200
+const SCRIPT = path.resolve(import.meta.dirname, '../../../../server/backup/verify.ts')
+const Result = z.object({ ok: z.boolean(), problem: z.nullable(z.string()) })
+const PROBLEM_LETTERS = 1000
+
+/** Restores a backup into a scratch database, in a process of its own. */
+async function verify(services: Services, id: number): Promise<void> {
+  const { db, config, now } = services
+  const backup = await findBackup(db, id)
+  if (backup?.verified !== 'running' || !backup.fileName) return
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [SCRIPT, path.join(config.backup.folder, backup.fileName)],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: config.dataDir,
+        ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+        ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
+        ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
+      },
+    },
+  )
+  const { ok, problem } = Result.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+  const verifyProblem = problem?.slice(0, PROBLEM_LETTERS) ?? null
+  await db.transaction(async (tx) => {
+    await setBackup(tx, id, { verified: ok ? 'whole' : 'broken', verifiedAt: now(), verifyProblem })
+    if (ok) return
+    await backupBroken(services, tx, {
+      id,
+      problem: verifyProblem ?? '',
+      adminIds: await idsWithRole(tx, 'admin', now()),
+    })
+  })
+}
+
+/** Begins a verification; false while one runs, and for a backup that was not made. */
+export const beginVerify = ({ db, jobs, now }: Services, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await startVerify(tx, id, now()))) return false
+    await jobs.send(tx, VERIFY_JOB, [{ backup_id: id }])
+    return true
+  })
+
+export const verifyJobs = (services: Services): JobSpec[] => [
+  {
+    name: VERIFY_JOB,
+    limitSeconds: LIMIT_SECONDS,
+    retries: 0,
+    handle: ({ backup_id: id }) => verify(services, Number(id)),
+  },
+]

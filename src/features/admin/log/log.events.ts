@@ -1,0 +1,43 @@
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+
+/** Somebody has looked up the lines of other people: what staff read of a person is in the log too. */
+export const peopleLookedUp = (cause: Cause, db: Db, { call, people }: { call: string; people: readonly number[] }) =>
+  record(
+    cause,
+    db,
+    people.map((id) => ({ action: call, subject: `user:${id}` })),
+  )
+
+/** Somebody has taken a log away as a file. */
+export const logExported = (cause: Cause, db: Db, call: string, detail: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: call, detail }])
+
+/** Failed work was queued once more. */
+export const workRetried = (cause: Cause, tx: Db, { id, name }: { id: string; name: string }): Promise<void> =>
+  record(cause, tx, [{ action: 'log.retry', subject: `job:${id}`, detail: { name } }])
+
+/** Somebody began a check of the log. */
+export const checkAsked = (cause: Cause, tx: Db): Promise<void> => record(cause, tx, [{ action: 'log.check' }])
+
+/** A check has found lines that are not as they were written: every administrator is told. */
+export const logNotWhole = (
+  cause: Cause,
+  tx: Db,
+  { problems, adminIds }: { problems: number; adminIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'log.check',
+      result: 'failed',
+      actorId: null,
+      detail: { problems },
+      notice: {
+        userIds: adminIds,
+        title: message('The audit log was changed'),
+        message: message('A check found lines that are not as they were written. Open the logs to see which.'),
+        link: '/dashboard/system-logs',
+      },
+    },
+  ])

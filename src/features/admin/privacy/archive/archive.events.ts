@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import { ARCHIVE_DAYS } from './archive.contract.ts'
+
+const PLACE = '/dashboard/privacy'
+const subjectOf = (id: number): string => `privacy-export:${id}`
+
+/** Somebody wants an archive of the own data. */
+export const archiveAsked = (cause: Cause | Past, tx: Db, { id, userId }: { id: number; userId: number }) =>
+  record(cause, tx, [{ action: 'privacy.prepare', actorId: userId, subject: subjectOf(id) }])
+
+/** The archive is ready: its owner hears of it on the page and by mail. */
+export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: number; user: User }): Promise<void> => {
+  const title = message('Your data is ready')
+  return record(cause, tx, [
+    {
+      kind: 'required',
+      notice: {
+        userIds: [user.id],
+        title,
+        message: message('You can download the archive of your data for {days} days.', { days: ARCHIVE_DAYS }),
+        link: PLACE,
+      },
+      mail: {
+        to: recipientOf(user),
+        subject: title,
+        hello: user.name,
+        lines: [
+          message(
+            'The archive of your data is ready. For {days} days you can download it on the page of your privacy, after you have signed in.',
+            { days: ARCHIVE_DAYS },
+          ),
+          message('If you have not asked for it, change your password right away.'),
+        ],
+        button: { label: message('Open the page'), path: PLACE },
+      },
+    },
+    { action: 'privacy.ready', actorId: null, subject: subjectOf(id) },
+  ])
+}
+
+/** It could not be made: its owner may ask again. */
+export const archiveFailed = (
+  cause: Cause,
+  tx: Db,
+  { id, userId, problem }: { id: number; userId: number; problem: string },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'privacy.prepare',
+      result: 'failed',
+      actorId: null,
+      subject: subjectOf(id),
+      detail: { problem },
+      notice: {
+        userIds: [userId],
+        title: message('Your data could not be prepared'),
+        message: message('Please ask for it once more, or write to us on the same page.'),
+        link: PLACE,
+      },
+    },
+  ])
+
+/** The owner takes it away. */
+export const archiveTaken = (cause: Cause, db: Db, id: number): Promise<void> =>
+  record(cause, db, [{ action: 'privacy.download', subject: subjectOf(id) }])

@@ -1,0 +1,81 @@
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import type { Language } from '#shared/languages.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Cause } from '#features/base/notification/notification.service.ts'
+import { type consentApi, CONSENT_TEXTS, type ConsentText, type ConsentWay } from './consent.contract.ts'
+import { insertConsents, insertVersion, newestVersions, shownRevisions } from './consent.data.ts'
+import { consentGiven, versionPublished } from './consent.events.ts'
+
+type Given = { userId: number; language: Language; way: ConsentWay; now: Date }
+
+/**
+ * Records that somebody has accepted the present versions of these texts, and which words they were: the saved revision
+ * in the language that was shown, 0 for the text of the product.
+ */
+async function recordConsents(
+  tx: Db,
+  texts: readonly ConsentText[],
+  { userId, language, way, now }: Given,
+): Promise<void> {
+  const [newest, shown] = [await newestVersions(tx), await shownRevisions(tx)]
+  await insertConsents(
+    tx,
+    texts.map((text) => ({
+      userId,
+      text,
+      version: newest[text],
+      language,
+      revision: shown.find((one) => one.text === text && one.language === language)?.revision ?? 0,
+      way,
+      acceptedAt: now,
+    })),
+  )
+}
+
+/** The form of signing up says that both texts are accepted with it. */
+export const consentAtSignUp = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
+  recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'sign-up', now })
+
+/** An account that somebody else has made: its owner accepts both texts with the first password, as that form says. */
+export const consentAtInvitation = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
+  recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'invitation', now })
+
+export async function accept(call: Call<typeof consentApi.accept>): Promise<{ message: string }> {
+  const { db, me, body, language, now, say } = call
+  await db.transaction(async (tx) => {
+    if ((await newestVersions(tx))[body.text] !== body.version)
+      throw lostMove(message('There is a newer version of this text. Please read that one.'))
+    await recordConsents(tx, [body.text], { userId: me.id, language, way: 'notice', now: now() })
+    await consentGiven(call, tx, me.id, body)
+  })
+  return { message: say('Thank you. We have noted that you accept it.') }
+}
+
+/** Makes the next version of a text; false when somebody else has made it. */
+async function publishVersion(
+  cause: Cause,
+  tx: Db,
+  { text, version, note, byId }: { text: ConsentText; version: number; note: string; byId: number },
+  now: Date,
+): Promise<boolean> {
+  const shown = (await shownRevisions(tx)).filter((one) => one.text === text)
+  const revisions = Object.fromEntries(shown.map(({ language, revision }) => [language, revision]))
+  if (!(await insertVersion(tx, { text, version, note, revisions, publishedById: byId, publishedAt: now })))
+    return false
+  await versionPublished(cause, tx, { text, version, note, byId })
+  return true
+}
+
+export async function publish(call: Call<typeof consentApi.publish>): Promise<{ message: string }> {
+  const { db, me, body, now, say } = call
+  const { text, version, note } = body
+  await db.transaction(async (tx) => {
+    const isNext = (await newestVersions(tx))[text] === version
+    const next = { text, version: version + 1, note, byId: me.id }
+    if (!isNext || !(await publishVersion(call, tx, next, now())))
+      throw lostMove(message('Somebody has published a newer version meanwhile. Please read it first.'))
+  })
+  return { message: say('The new version is published. Everybody is asked to accept it after the next sign-in.') }
+}

@@ -1,0 +1,118 @@
+import { confirmPassword } from '#features/base/account/password/password.service.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { tiesOf } from '#features/base/user/closing/closing.service.ts'
+import { idsWithRole, isLastAdmin, requireUser } from '#features/base/user/user.service.ts'
+import { endArchives } from '../archive/archive.service.ts'
+import { eraseAccount } from '../erasure/erasure.service.ts'
+import { privacySettings } from '../privacy.settings.ts'
+import { type Deletion, type deletionApi, deletionMoves } from './deletion.contract.ts'
+import { endDeletion, findWaiting, insertDeletion, listDue, type StoredDeletion, toDeletion } from './deletion.data.ts'
+import { deletionAsked, deletionDone, deletionRefused, deletionWithdrawn } from './deletion.events.ts'
+
+const DAY_MS = 86_400_000
+
+/** What stands in the way of deleting the own account, and what to do about it; undefined when nothing does. */
+export async function findObstacle(tx: Db, userId: number): Promise<Message | undefined> {
+  if (await isLastAdmin(tx, userId))
+    return message('You are the last administrator. Make somebody else one first, on the page of the users.')
+  const { employee, mentorships, courses } = await tiesOf(tx, userId)
+  if (employee > 0)
+    return message(
+      'You have an employment that has not ended. Ask HR to end it, or send a request below: the staff tell you what happens next.',
+    )
+  if (mentorships > 0)
+    return message(
+      '{count, plural, one {You have a mentorship that has not ended.} other {You have # mentorships that have not ended.}} End it first, or send a request below: the staff find somebody for the other person.',
+      { count: mentorships },
+    )
+  return courses > 0
+    ? message(
+        '{count, plural, one {You are the tutor of a course.} other {You are the tutor of # courses.}} Send a request below: the staff choose another tutor.',
+        { count: courses },
+      )
+    : undefined
+}
+
+/** Asks for the deletion of the own account. Of two requests at once one is written, and both get it. */
+export async function askDeletion(
+  call: Call<typeof deletionApi.ask>,
+): Promise<{ message: string; deletion: Deletion }> {
+  const { db, me, now, say } = call
+  await confirmPassword(call)
+  const days = await readSetting(db, privacySettings.waitingDays)
+  const deletion = await db.transaction(async (tx) => {
+    const obstacle = await findObstacle(tx, me.id)
+    if (obstacle) throw new AppError('conflict', obstacle)
+    const askedAt = now()
+    const dueAt = new Date(askedAt.getTime() + days * DAY_MS)
+    const made = await insertDeletion(tx, { userId: me.id, askedAt, dueAt })
+    if (made) await deletionAsked(call, tx, { user: await requireUser(tx, me.id), dueAt })
+    return made ?? (await findWaiting(tx, me.id))
+  })
+  if (!deletion) throw lostMove(message('Please try again.'))
+  return {
+    message: say('Your account will be deleted. Until then you can take it back.'),
+    deletion: toDeletion(deletion),
+  }
+}
+
+/** Takes it back. Throws 409 when nothing waits, also when the job was faster. */
+export async function keepAccount(call: Call<typeof deletionApi.withdraw>): Promise<{ message: string }> {
+  const { db, me, now, say } = call
+  await db.transaction(async (tx) => {
+    const waiting = await findWaiting(tx, me.id)
+    if (!waiting || !(await endDeletion(tx, waiting.id, deletionMoves.withdraw, now())))
+      throw lostMove(message('Nothing is waiting to be deleted'))
+    await deletionWithdrawn(call, tx, await requireUser(tx, me.id))
+  })
+  return { message: say('Your account stays') }
+}
+
+/** Deletes an account whose waiting time is over, or says why not. Somebody who takes it back meanwhile has won. */
+async function deleteAccount(services: Services, row: StoredDeletion): Promise<void> {
+  const { db, now } = services
+  const isDone = await db.transaction(async (tx) => {
+    const user = await requireUser(tx, row.userId)
+    const obstacle = user.deletedAt === null ? await findObstacle(tx, user.id) : undefined
+    if (!(await endDeletion(tx, row.id, obstacle ? deletionMoves.refuse : deletionMoves.finish, now()))) return false
+    if (obstacle) {
+      const adminIds = await idsWithRole(tx, 'admin', now())
+      await deletionRefused(services, tx, { user, row, adminIds, reason: obstacle.text })
+      return false
+    }
+    if (user.deletedAt !== null) return false
+    await deletionDone(services, tx, user)
+    await eraseAccount(services, tx, user, now())
+    return true
+  })
+  if (isDone) await endArchives(services, row.userId)
+}
+
+/** One that fails holds up nobody else; the job is tried again for it. */
+async function deleteDue(services: Services): Promise<void> {
+  const problems: unknown[] = []
+  for (const row of await listDue(services.db, services.now()))
+    await deleteAccount(services, row).catch((problem: unknown) => problems.push(problem))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} accounts could not be deleted`)
+}
+
+/** The deletion of the own account that waits, if any. */
+export async function waitingDeletion(db: Db, userId: number): Promise<Deletion | null> {
+  const found = await findWaiting(db, userId)
+  return found ? toDeletion(found) : null
+}
+
+export const deletionJobs = (services: Services): JobSpec[] => [
+  {
+    name: 'privacy-deletion',
+    schedule: '51 * * * *',
+    handle: () => deleteDue(services),
+  },
+]

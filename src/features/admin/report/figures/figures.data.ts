@@ -1,0 +1,200 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import type { DayCount, Moments } from '#shared/period.ts'
+import { courses } from '#features/learning/course/course.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
+import type { Running } from './figures.contract.ts'
+import type { Counts } from './rates.logic.ts'
+
+/**
+ * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher`, `ofAll` and the like say which
+ * courses count. Each course is asked for by itself, so that an index on course and moment answers.
+ */
+export const ofCourse = (id: SQLWrapper): SQL => sql`c.id = ${id}`
+export const ofTeacher = (id: SQLWrapper): SQL => sql`c.tutor_id = ${id}`
+export const ofAll: SQL = sql`true`
+/** `ids` is a query. */
+export const ofCourses = (ids: SQLWrapper): SQL => sql`c.id = any(array(${ids}))`
+export const ofTeachers = (ids: SQLWrapper): SQL => sql`c.tutor_id = any(array(${ids}))`
+export const ofAnyTeacher: SQL = sql`c.tutor_id is not null`
+
+/** The moments by which lists of figures count: the period, the one before it, and since when somebody must have been silent. */
+export type FigureMoments = {
+  since: string
+  until: string
+  beforeSince: string
+  beforeUntil: string
+  silentBefore: string
+}
+
+/** In the filter of a list they choose no rows: its figures and orders count by them. */
+export const ONLY_VALUES: Record<keyof FigureMoments, undefined> = {
+  since: undefined,
+  until: undefined,
+  beforeSince: undefined,
+  beforeUntil: undefined,
+  silentBefore: undefined,
+}
+
+/** From a moment on, and before another. */
+type Within = { since: SQLWrapper; until: SQLWrapper }
+
+const value = (name: keyof FigureMoments) => sql`${sql.placeholder(name)}`
+/** The same moments in the statement of a list. */
+export const NOW: Within = { since: value('since'), until: value('until') }
+export const BEFORE: Within = { since: value('beforeSince'), until: value('beforeUntil') }
+export const SILENT: SQL = value('silentBefore')
+
+const within = (column: SQL, { since, until }: Within): SQL =>
+  sql`${column} >= ${since}::timestamptz and ${column} < ${until}::timestamptz`
+
+/** Who got a place within some days. Of all courses an index on the moment alone answers: thousands of courses would be thousands of looks. */
+const began = (which: SQL, times: Within): SQL =>
+  which === ofAll
+    ? sql`(select began_at, completed_at from ${enrollments} where ${within(sql`began_at`, times)}) e`
+    : beganOf(which, times)
+
+const beganOf = (which: SQL, times: Within): SQL => sql`${courses} c
+  cross join lateral (select began_at, completed_at from ${enrollments}
+    where course_id = c.id and ${within(sql`began_at`, times)} offset 0) e
+  where ${which}`
+
+/** Who finished within some days. */
+const completed = (which: SQL, times: Within): SQL =>
+  which === ofAll
+    ? sql`(select began_at, completed_at from ${enrollments} where ${within(sql`completed_at`, times)} and began_at is not null) e`
+    : completedOf(which, times)
+
+const completedOf = (which: SQL, times: Within): SQL => sql`${courses} c
+  cross join lateral (select began_at, completed_at from ${enrollments}
+    where course_id = c.id and ${within(sql`completed_at`, times)} and began_at is not null offset 0) e
+  where ${which}`
+
+const attempts = (which: SQL, times: Within): SQL =>
+  which === ofAll
+    ? sql`(select passed from ${quizAttempts} where ${within(sql`created_at`, times)}) a`
+    : attemptsOf(which, times)
+
+const attemptsOf = (which: SQL, times: Within): SQL => sql`${courses} c
+  join ${videos} v on v.course_id = c.id
+  cross join lateral (select passed from ${quizAttempts}
+    where video_id = v.id and ${within(sql`created_at`, times)} offset 0) a
+  where ${which}`
+
+/** What happened in some courses within some days, for `figuresOf`. */
+export const countsOf = (which: SQL, times: Within): SQL<Counts> =>
+  jsonObject({
+    began: sql<Counts['began']>`(select json_build_object('began', count(*), 'finished', count(e.completed_at))
+      from ${began(which, times)})`,
+    completed: sql<Counts['completed']>`(select json_build_object('completed', count(*), 'days', percentile_cont(0.5)
+        within group (order by extract(epoch from e.completed_at - e.began_at) / 86400))
+      from ${completed(which, times)})`,
+    quizzes: sql<
+      Counts['quizzes']
+    >`(select json_build_object('attempts', count(*), 'passed', count(*) filter (where a.passed))
+      from ${attempts(which, times)})`,
+  })
+
+/** The same as single numbers, to order by. */
+export const beganIn = (which: SQL, times: Within): SQL<number> => sql`(select count(*) from ${began(which, times)})`
+export const completedIn = (which: SQL, times: Within): SQL<number> =>
+  sql`(select count(*) from ${completed(which, times)})`
+export const completionIn = (which: SQL, times: Within): SQL<number> =>
+  sql`(select count(e.completed_at)::float / nullif(count(*), 0) from ${began(which, times)})`
+export const passRateIn = (which: SQL, times: Within): SQL<number> =>
+  sql`(select avg(a.passed::int) from ${attempts(which, times)})`
+
+/** Of an active enrollment `e` with its state `s`: whether it fails quizzes, or nothing was heard of it for a while. */
+const isAtRisk = (silentBefore: SQLWrapper): SQL =>
+  sql`(coalesce(s.failed, '[]') <> '[]' or greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz)`
+
+/** How many learn in some courses now, and how many of them are at risk. */
+export const runningIn = (which: SQL, silentBefore: SQLWrapper): SQL<Running> => sql`(
+  select json_build_object('active', count(*), 'at_risk', count(*) filter (where ${isAtRisk(silentBefore)}))
+  from ${which === ofAll ? sql`` : sql`${courses} c join `}${enrollments} e${which === ofAll ? sql`` : sql` on e.course_id = c.id`}
+  left join ${learningStates} s on s.enrollment_id = e.id
+  where e.status = 'active' and ${which})`
+
+/** Active learners who have begun lesson `v`, stand still there and are silent, or fail its quiz again and again. */
+export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} p
+  join ${enrollments} e on e.id = p.enrollment_id and e.status = 'active'
+  join ${learningStates} s on s.enrollment_id = e.id and (
+    greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz
+    or s.failed @> jsonb_build_array(jsonb_build_object('id', v.id)))
+  where p.video_id = v.id and p.completed_at is null`
+
+/** The lesson of some courses in which most learners stand still, with how many; null where nobody does. */
+export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
+  sql<{ id: number; title: string; course: string; learners: number } | null>`(
+  select json_build_object('id', v.id, 'title', v.title, 'course', c.title, 'learners', stuck.many)
+  from ${courses} c
+  join ${videos} v on v.course_id = c.id and v.archived_at is null
+  cross join lateral (select count(*) as many from ${stuckIn(silentBefore)}) stuck
+  where ${which} and stuck.many > 0
+  order by stuck.many desc, v.position, v.id limit 1)`
+
+type Asked = { which: SQL; times: Moments; zone: string }
+
+/** How many rows of `from` fall on each day, as a table; days without any are left out. */
+const byDay = (moment: SQL, from: SQL, zone: string): SQL =>
+  sql`(select (${moment} at time zone ${zone})::date as day, count(*) as many from ${from} group by 1)`
+
+const beganByDay = (which: SQL, times: Within, zone: string): SQL<DayCount[]> => sql`(
+  select coalesce(json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'count', many)), '[]')
+  from ${byDay(sql`e.began_at`, began(which, times), zone)} days)`
+
+/** What happened in some courses in a period and in the one before, and who began on each day: one statement. */
+export async function countTogether(
+  db: Db,
+  which: SQL,
+  { zone, ...values }: FigureMoments & { zone: string } & Record<string, string | number | undefined>,
+) {
+  const together = jsonObject({
+    now: countsOf(which, NOW),
+    before: countsOf(which, BEFORE),
+    running: runningIn(which, SILENT),
+    began: beganByDay(which, NOW, zone),
+    earlier: beganByDay(which, BEFORE, zone),
+  })
+  const query = db.select({ together }).from(sql`(select) one`)
+  const [found] = await query.prepare('').execute(values)
+  if (!found) throw new Error('a statement without a condition answers one row')
+  return found.together
+}
+
+const daily = async (db: Db, moment: SQL, from: SQL, zone: string): Promise<DayCount[]> => {
+  const { rows } = await db.execute<DayCount>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, many::int as count
+    from ${byDay(moment, from, zone)} days
+    order by day`)
+  return rows
+}
+
+const given = ({ since, until }: Moments): Within => ({ since: sql`${since}`, until: sql`${until}` })
+
+/** How many began on each day; days of nobody are left out. */
+export const listBegan = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
+  daily(db, sql`e.began_at`, began(which, given(times)), zone)
+
+/** How many finished on each day; days of nobody are left out. */
+export const listCompleted = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
+  daily(db, sql`e.completed_at`, completed(which, given(times)), zone)
+
+/** What happened within some days. */
+export async function countWithin(db: Db, which: SQL, times: Moments): Promise<Counts> {
+  const { rows } = await db.execute<{ counts: Counts }>(sql`select ${countsOf(which, given(times))} as counts`)
+  const [found] = rows
+  if (!found) throw new Error('a statement without a condition answers one row')
+  return found.counts
+}
+
+/** How many learn in some courses now, and how many of them are at risk. */
+export async function countRunning(db: Db, which: SQL, silentBefore: string): Promise<Running> {
+  const { rows } = await db.execute<{ running: Running }>(
+    sql`select ${runningIn(which, sql`${silentBefore}`)} as running`,
+  )
+  return rows[0]?.running ?? { active: 0, at_risk: 0 }
+}

@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { idsOf } from '#server/db/list-ids.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Sorted } from '#shared/paging.ts'
+import type { DayCount, Moments } from '#shared/period.ts'
+import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { learningStates, lessonProgress, quizAttempts } from '#features/learning/learning/learning.table.ts'
+import { isNamed, users } from '#features/base/user/user.table.ts'
+import type { LearnerReportColumn, LessonResult } from './learner-report.contract.ts'
+
+/** Groups and reasons are asked for with 'yes'; the moments are instants. */
+export type LearnerReportFilter = {
+  id?: number | undefined
+  isAtRisk?: 'yes' | undefined
+  isFailing?: 'yes' | undefined
+  isSilent?: 'yes' | undefined
+  isUnstarted?: 'yes' | undefined
+  began?: 'yes' | undefined
+  completed?: 'yes' | undefined
+  courseId?: number | undefined
+  search?: string | undefined
+  since: string
+  until: string
+  silentBefore: string
+}
+
+const teachers = alias(users, 'teachers')
+const value = (name: keyof LearnerReportFilter) => sql.placeholder(name)
+const words = value('search')
+
+/** The last sign of learning, or when the place was given. */
+const LAST = sql<string>`greatest(${enrollments.beganAt}, ${learningStates.lastAt})`
+// Written out, so that the planner knows that the index of those who learn now holds them.
+const isActive = sql`${enrollments.status} = 'active'`
+const hasFailed = sql`coalesce(${learningStates.failed}, '[]') <> '[]'`
+const isSilent = sql`${LAST} < ${value('silentBefore')}::timestamptz`
+const isWithin = (column: typeof enrollments.beganAt | typeof enrollments.completedAt) =>
+  sql`${column} >= ${value('since')}::timestamptz and ${column} < ${value('until')}::timestamptz`
+
+const ofThis = eq(lessonProgress.enrollmentId, enrollments.id)
+
+/** The mean of the best attempt at each quiz. */
+const RESULT = sql<number | null>`(select avg(best.score) from (
+  select max(${quizAttempts.score}) as score from ${quizAttempts}
+  where ${quizAttempts.enrollmentId} = ${enrollments.id} group by ${quizAttempts.videoId}) best)`
+
+const row = jsonObject({
+  id: enrollments.id,
+  status: sql<'active' | 'completed'>`${enrollments.status}`,
+  user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
+  course: jsonObject({ id: courses.id, title: courses.title }),
+  teacher: sql<string | null>`${teachers.name}`,
+  began_at: sql<string>`${enrollments.beganAt}`,
+  completed_at: sql<string | null>`${enrollments.completedAt}`,
+  last_at: LAST,
+  has_begun: sql<boolean>`exists (select from ${lessonProgress} where ${ofThis})`,
+  lessons: sql<number>`(select count(*) from ${videos} where ${videos.courseId} = ${courses.id} and ${videos.archivedAt} is null)`,
+  done: sql<number>`coalesce(${learningStates.lessonsDone}, 0)`,
+  result: RESULT,
+  failed: sql<{ id: number; title: string; failures: number }[]>`coalesce((
+    select json_agg(json_build_object('id', ${videos.id}, 'title', ${videos.title}, 'failures', (quiz ->> 'failures')::int) order by ${videos.position})
+    from jsonb_array_elements(${learningStates.failed}) quiz
+    join ${videos} on ${videos.id} = (quiz ->> 'id')::int), '[]')`,
+})
+
+/** A learner of a course as the database knows it. */
+export type LearnerRow = typeof row._.type
+
+/** At risk at all, and for each reason. */
+const RISKS = {
+  isAtRisk: and(isActive, or(hasFailed, isSilent)),
+  isFailing: and(isActive, hasFailed),
+  isSilent: and(isActive, isSilent, sql`${learningStates.enrollmentId} is not null`),
+  isUnstarted: and(isActive, isSilent, sql`${learningStates.enrollmentId} is null`),
+}
+
+const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
+  name: 'report learners',
+  from: enrollments,
+  id: enrollments.id,
+  joins: [
+    { table: users, on: eq(users.id, enrollments.userId) },
+    { table: courses, on: eq(courses.id, enrollments.courseId) },
+    { table: teachers, on: eq(teachers.id, courses.tutorId), isLeft: true },
+    {
+      table: learningStates,
+      on: eq(learningStates.enrollmentId, enrollments.id),
+      isLeft: true,
+      isOrdering: true,
+      filters: Object.keys(RISKS),
+    },
+  ],
+  row,
+  where: sql`${enrollments.status} in ('active', 'completed')`,
+  filters: {
+    id: eq(enrollments.id, value('id')),
+    ...RISKS,
+    began: isWithin(enrollments.beganAt),
+    completed: isWithin(enrollments.completedAt),
+    courseId: eq(enrollments.courseId, value('courseId')),
+    search: or(isNamed(enrollments.userId, words), isTitled(enrollments.courseId, words)),
+    // Only values: groups and reasons look at them.
+    since: undefined,
+    until: undefined,
+    silentBefore: undefined,
+  },
+  sorts: {
+    learner: nameOrder(users.name),
+    course: nameOrder(courses.title),
+    began: sql`${enrollments.beganAt}`,
+    last: LAST,
+  },
+  // Whoever was heard of not long ago can be reached best.
+  order: [desc(sql`(${isActive} and ${hasFailed})`), desc(LAST), desc(enrollments.id)],
+}
+
+type Asked = {
+  sort?: Sorted<LearnerReportColumn> | undefined
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+const patterns = ({ search, ...filter }: LearnerReportFilter) => ({ ...filter, search: search && containing(search) })
+
+/** One page of learners in their courses, whoever fails quizzes first unless sorted: one statement. */
+export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: Asked) =>
+  listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
+
+/** All of them, for a file. */
+export const listAllLearnerReports = <Shown>(
+  db: Db,
+  filter: LearnerReportFilter,
+  sort: Asked['sort'],
+  show: (row: LearnerRow) => Shown,
+) => listAll(db, LEARNERS, { filter: patterns(filter), sort }, show)
+
+const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
+
+/** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
+export async function countLearners(db: Db, asked: LearnerReportFilter) {
+  const filter = patterns(asked)
+  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const [found] = await db
+    .select({
+      learners: sql<number>`count(*)`.mapWith(Number),
+      at_risk: many(RISKS.isAtRisk),
+      failed_quiz: many(RISKS.isFailing),
+      silent: many(RISKS.isSilent),
+      never_started: many(RISKS.isUnstarted),
+    })
+    .from(chosen)
+    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
+    .leftJoin(learningStates, eq(learningStates.enrollmentId, enrollments.id))
+    .prepare('')
+    .execute(filter)
+  if (!found) throw new Error('a count answers one row')
+  return found
+}
+
+/** On which days within some moments the learners of a filter began or finished; days of nobody are left out. */
+export async function listLearnerDays(
+  db: Db,
+  asked: LearnerReportFilter,
+  { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
+): Promise<DayCount[]> {
+  const filter = { ...patterns(asked), ...times }
+  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
+  const days = db
+    .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })
+    .from(chosen)
+    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
+    .where(isWithin(column))
+    .groupBy(sql`1`)
+    .as('days')
+  return db
+    .select({ date: sql<Day>`to_char(${days.day}, 'YYYY-MM-DD')`, count: sql<number>`${days.many}`.mapWith(Number) })
+    .from(days)
+    .prepare('')
+    .execute(filter)
+}
+
+const COURSES_TO_CHOOSE = 500
+
+/** The courses in which somebody has a place, by title. */
+export const listLearnedCourses = (db: Db) =>
+  db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(
+      sql`exists (select from ${enrollments} where ${enrollments.courseId} = ${courses.id} and ${enrollments.beganAt} is not null)`,
+    )
+    .orderBy(nameOrder(courses.title), asc(courses.id))
+    .limit(COURSES_TO_CHOOSE)
+
+const isoOf = (moment: string | null): string | null => moment && new Date(moment).toISOString()
+
+/** Each open lesson of somebody's course with how they did. */
+export async function listLessonResults(db: Db, enrollmentId: number): Promise<LessonResult[]> {
+  const { rows } = await db.execute<LessonResult>(sql`
+    select v.id, v.title, p.touched_at as begun_at, p.completed_at as done_at,
+      coalesce(tried.attempts, 0)::int as attempts, tried.best
+    from ${enrollments} e
+    join ${videos} v on v.course_id = e.course_id and v.archived_at is null
+    left join ${lessonProgress} p on p.enrollment_id = e.id and p.video_id = v.id
+    left join lateral (select count(*) as attempts, max(score) as best from ${quizAttempts}
+      where enrollment_id = e.id and video_id = v.id) tried on true
+    where e.id = ${enrollmentId}
+    order by v.position, v.id`)
+  return rows.map((lesson) => ({ ...lesson, begun_at: isoOf(lesson.begun_at), done_at: isoOf(lesson.done_at) }))
+}

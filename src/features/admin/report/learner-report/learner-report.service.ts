@@ -1,0 +1,206 @@
+import type { Db } from '#server/db/db.ts'
+import { noteReading } from '#server/audit/reading.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { type ReadPeriod, readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
+import { comparedLine, momentsOf } from '../figures/figures.service.ts'
+import { needsOf, needText } from '#features/learning/teaching/teaching.service.ts'
+import { listLines, PRINTED, printed, reportPaper } from '../paper/paper.service.ts'
+import { reportTaken } from '../report.events.ts'
+import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
+import {
+  countLearners,
+  type LearnerReportFilter,
+  type LearnerRow,
+  listAllLearnerReports,
+  listLearnedCourses,
+  listLearnerDays,
+  listLearnerReports,
+  listLessonResults,
+} from './learner-report.data.ts'
+
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+function toReport(row: LearnerRow, now: Date): LearnerReport {
+  const {
+    failed,
+    has_begun: hasBegun,
+    done,
+    began_at: began,
+    completed_at: completed,
+    last_at: last,
+    result,
+    ...same
+  } = row
+  return {
+    ...same,
+    began_at: isoOf(began),
+    completed_at: completed && isoOf(completed),
+    last_at: isoOf(last),
+    // Whoever has finished has done all, whatever was added to the course later.
+    lessons_done: row.status === 'completed' ? row.lessons : Math.min(done, row.lessons),
+    result: result === null ? null : Math.round(result),
+    needs: needsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
+  }
+}
+
+type Query = Call<typeof learnerReportApi.export>['query']
+
+const yes = (is: boolean): 'yes' | undefined => (is ? 'yes' : undefined)
+
+function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerReportFilter {
+  const { group = 'at_risk', reason, course_id: courseId, search } = query
+  const { since, until, silentBefore } = momentsOf(read, now)
+  const isAtRisk = group === 'at_risk'
+  return {
+    isAtRisk: yes(isAtRisk && !reason),
+    isFailing: yes(isAtRisk && reason === 'failed_quiz'),
+    isSilent: yes(isAtRisk && reason === 'silent'),
+    isUnstarted: yes(isAtRisk && reason === 'never_started'),
+    began: yes(group === 'began'),
+    completed: yes(group === 'completed'),
+    courseId: courseId || undefined,
+    search,
+    since,
+    until,
+    silentBefore,
+  }
+}
+
+/**
+ * The learners of a list together. Who began (or finished) in the period is the list itself; of those at risk now it is
+ * told when they began, since how many were at risk earlier nobody knows.
+ */
+async function together(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
+  const filter = filterOf(query, read, now)
+  const dated = query.group === 'completed' ? 'completed' : 'began'
+  const daysIn = (times: Moments) => listLearnerDays(db, filter, { dated, zone: read.zone, ...times })
+  const counts = await countLearners(db, filter)
+  const [days, earlier] = [await daysIn(read.now), await daysIn(read.before)]
+  return {
+    period: read.period,
+    ...counts,
+    now: sumOf(days),
+    before: sumOf(earlier),
+    points: pointsOf(read.period, days, earlier),
+  }
+}
+
+const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
+
+/** What the dated learners of a group are called. */
+const DATED: Record<NonNullable<Query['group']>, Message> = {
+  at_risk: message('Of these enrolled in the period'),
+  began: message('Enrolled in the period'),
+  completed: message('Completed in the period'),
+}
+
+/** How many learners there are of a group, in sentences. */
+function groupLines({ group = 'at_risk' }: Partial<Query>, all: Learners): Message[] {
+  const reasons = { failed: all.failed_quiz, silent: all.silent, absent: all.never_started }
+  return [
+    ...(group === 'at_risk'
+      ? [
+          message('At risk now: {count}', { count: all.at_risk }),
+          message('{failed} failed a quiz, {silent} are silent, {absent} have not started', reasons),
+        ]
+      : []),
+    comparedLine(DATED[group], all.now, all.before),
+  ]
+}
+
+/** The tab of the learners as an address shows it, for a mail: counts only, names stay on the page. */
+export async function mailedLearners(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+  const { group = 'at_risk', ...asked } = askedIn(learnerReportApi.export.query.shape, search)
+  // The page takes no words from its address, and offers reasons only beside those at risk.
+  const query = { group, course_id: asked.course_id, reason: search.get('group') ? undefined : asked.reason }
+  return groupLines(query, await together(db, query, read, now))
+}
+
+async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {
+  const read = await readPeriod(db, query, now())
+  const { rows, ...page } = await listLearnerReports(db, filterOf(query, read, now()), query)
+  return { period: read.period, students: rows.map((row) => toReport(row, now())), ...page }
+}
+
+async function get(call: Call<typeof learnerReportApi.get>) {
+  const { db, params, now } = call
+  const { since, until, silentBefore } = momentsOf(await readPeriod(db, {}, now()), now())
+  const found = await listLearnerReports(db, { id: params.id, since, until, silentBefore }, { limit: 1 })
+  const [row] = found.rows
+  if (!row) throw notFound(message('Enrollment not found'))
+  await noteReading(call, 'learnerReport.get', { record: `enrollment:${params.id}`, ownerId: row.user.id })
+  return { student: toReport(row, now()), lessons: await listLessonResults(db, params.id) }
+}
+
+const STATUS_WORDS: Record<LearnerReport['status'], Message> = {
+  active: message('Active'),
+  completed: message('Completed'),
+}
+
+async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<RawAnswer> {
+  const { db, query, now, translate } = call
+  const read = await readPeriod(db, query, now())
+  const filter = filterOf(query, read, now())
+  const { total, rows } = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))
+  await reportTaken(call, db, 'learnerReport.export', { ...query, count: total })
+  const columns: readonly CsvColumn<LearnerReport>[] = [
+    { head: message('Student'), cell: ({ user }) => user.name },
+    { head: message('Email'), cell: ({ user }) => user.email },
+    { head: message('Course'), cell: ({ course }) => course.title },
+    { head: message('Teacher'), cell: ({ teacher }) => teacher },
+    { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+    { head: message('Lessons done'), cell: (row) => row.lessons_done },
+    { head: message('Lessons'), cell: ({ lessons }) => lessons },
+    { head: message('Result %'), cell: ({ result }) => result },
+    { head: message('Enrolled'), cell: (row) => instantCell(row.began_at) },
+    { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
+    { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
+    { head: message('At risk'), cell: ({ needs }) => needs.map((need) => translate(needText(need))).join('; ') },
+  ]
+  return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
+}
+
+/** The learners of the list, the first of them where there are many, on paper with how many they are. */
+async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say, translate } = call
+  const read = await readPeriod(db, query, now())
+  const asked = { sort: query.sort, limit: PRINTED }
+  const { rows, total } = await listLearnerReports(db, filterOf(query, read, now()), asked)
+  const all = await together(db, query, read, now())
+  await reportTaken(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
+  const students = rows.map((row) => toReport(row, now()))
+  return reportPaper(call, {
+    name: 'students',
+    heading: say('Student Performance'),
+    period: read.period,
+    lines: [...groupLines(query, all).map(translate), ...listLines(call, { search: query.search, total })],
+    tables: [
+      {
+        heading: say('Learners'),
+        texts: 3,
+        heads: [say('Student'), say('Course'), say('At risk'), say('Lessons done'), say('Result %')],
+        rows: students.map((row) => [
+          row.user.name,
+          row.course.title,
+          row.needs.map((need) => translate(needText(need))).join('; '),
+          say('{done} of {all}', { done: row.lessons_done, all: row.lessons }),
+          printed(call, row.result),
+        ]),
+      },
+    ],
+  })
+}
+
+export const learnerReportHandlers = handlers(learnerReportApi, {
+  list,
+  summary: async ({ db, query, now }) => together(db, query, await readPeriod(db, query, now()), now()),
+  pdf,
+  get,
+  courses: async ({ db }) => ({ courses: await listLearnedCourses(db) }),
+  export: exportAll,
+})

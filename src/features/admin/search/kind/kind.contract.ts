@@ -1,0 +1,188 @@
+import { blogPolicy } from '#features/public/blog/blog.policy.ts'
+import { postApi } from '#features/public/blog/post/post.contract.ts'
+import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
+import { certificatePolicy } from '#features/learning/certificate/certificate.policy.ts'
+import { courseApi } from '#features/learning/course/course.contract.ts'
+import { coursePolicy } from '#features/learning/course/course.policy.ts'
+import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
+import { enrollmentPolicy } from '#features/learning/enrollment/enrollment.policy.ts'
+import { jobApi } from '#features/public/job/job.contract.ts'
+import { jobPolicy } from '#features/public/job/job.policy.ts'
+import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
+import { jobApplicationPolicy } from '#features/public/job/job-application/job-application.policy.ts'
+import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { applicantPolicy } from '#features/mentorship/mentor/applicant/applicant.policy.ts'
+import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipPolicy } from '#features/mentorship/mentorship/mentorship.policy.ts'
+import { type Order, paymentApi } from '#features/money/payment/payment.contract.ts'
+import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
+import { programApi } from '#features/mentorship/program/program.contract.ts'
+import { programPolicy } from '#features/mentorship/program/program.policy.ts'
+import { settingApi } from '#features/base/setting/setting.contract.ts'
+import { settingPolicy } from '#features/base/setting/setting.policy.ts'
+import { peopleApi } from '#features/base/user/search/search.contract.ts'
+import { userPolicy } from '#features/base/user/user.policy.ts'
+import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
+import { hasWords } from '#shared/folded.ts'
+import { type Ability, signedIn } from '#shared/policy.ts'
+import { type Found, type FoundKind, SEARCH } from '../search.contract.ts'
+
+// What is searched, read top to bottom: each kind has the list that finds it, and the ability of the page to which its
+// results lead. A kind has no rule of its own about who sees what: that of its list is the only one.
+
+type Access = Pick<Ability<never>, 'roles'>
+type Row = Pick<Found, 'name'> & Partial<Omit<Found, 'id' | 'name'>> & { id: number | string }
+
+/** One kind of what is found. */
+export type Kind = {
+  kind: FoundKind
+  endpoint: Endpoint & { access: Access }
+  /** Of the page to which the results lead. */
+  access: Access
+  /** What the list is asked. */
+  query: (text: string) => unknown
+  rows: (answer: unknown, text: string) => readonly Found[]
+}
+
+type Described<E extends Endpoint> = {
+  access: Access
+  query: (text: string) => InputOf<E> extends { query?: infer Q } ? Q : object
+  rows: (answer: OutputOf<E>, text: string) => readonly Row[]
+}
+
+const kindOf = <E extends Endpoint & { access: Access }>(
+  kind: FoundKind,
+  endpoint: E,
+  { access, query, rows }: Described<E>,
+): Kind => ({
+  kind,
+  endpoint,
+  access,
+  query,
+  rows: (answer, text) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
+    rows(answer as OutputOf<E>, text)
+      .slice(0, SEARCH.mostOfKind)
+      .map(({ id, name, detail = null, state = null, profile_picture = null }) => ({
+        id: String(id),
+        name,
+        detail,
+        state,
+        profile_picture,
+      })),
+})
+
+/** Rows that are asked for where some of them are left out: those that have the words elsewhere than in their name. */
+const ROWS = 20
+
+/** Who looks for a course or a program finds that, and not every order of it. */
+const isByTitleAlone = ({ user, item, attempt, receipt_number: receipt }: Order, text: string): boolean =>
+  hasWords(item.title, text) &&
+  !hasWords([user.name, user.email, receipt, attempt?.reference, attempt?.payer].join(' '), text)
+
+/** People, what belongs to them, and everything else that has a name. */
+export const KINDS: readonly Kind[] = [
+  kindOf('people', peopleApi.search, {
+    access: userPolicy.search,
+    query: (search) => ({ search }),
+    rows: ({ people }) => people.map((person) => ({ ...person, state: person.role })),
+  }),
+  kindOf('enrollments', enrollmentApi.list, {
+    access: enrollmentPolicy.export,
+    query: (search) => ({ search, view: 'rows' as const, status: 'all' as const, limit: ROWS }),
+    rows: ({ enrollments }, text) =>
+      // Those of a person: who looks for a course finds the course.
+      enrollments
+        .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
+        .map(({ id, user, course, status: state }) => ({ id, name: user.name, detail: course.title, state })),
+  }),
+  kindOf('corrections', certificateApi.listCorrections, {
+    access: certificatePolicy.listCorrections,
+    query: (search) => ({ search, limit: SEARCH.mostOfKind }),
+    rows: ({ corrections }) =>
+      corrections.map(({ id, user, name: detail, status: state }) => ({ id, name: user.name, detail, state })),
+  }),
+  kindOf('orders', paymentApi.list, {
+    access: paymentPolicy.list,
+    query: (search) => ({ search, status: 'all' as const, limit: ROWS }),
+    rows: ({ orders }, text) =>
+      orders
+        .filter((order) => !isByTitleAlone(order, text))
+        .map(({ id, user, item, attempt, status: state }) => ({
+          id,
+          name: user.name,
+          detail: attempt ? `${item.title} · ${attempt.reference}` : item.title,
+          state,
+        })),
+  }),
+  kindOf('mentorApplications', applicantApi.list, {
+    access: applicantPolicy.list,
+    query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ applications }) =>
+      applications.map(({ id, name, email: detail, mentor_status: state }) => ({ id, name, detail, state })),
+  }),
+  kindOf('mentorships', mentorshipApi.list, {
+    access: mentorshipPolicy.list,
+    query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ applications }) =>
+      applications.map(({ id, full_name: name, email: detail, status: state }) => ({ id, name, detail, state })),
+  }),
+  kindOf('jobApplications', jobApplicationApi.list, {
+    access: jobApplicationPolicy.manage,
+    query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ applications }) =>
+      applications.map(({ id, name, job_title: title, company, status: state }) => ({
+        id,
+        name,
+        detail: `${title}, ${company}`,
+        state,
+      })),
+  }),
+  kindOf('managedCourses', courseApi.listOwn, {
+    access: coursePolicy.listOwn,
+    query: (search) => ({ search, limit: ROWS }),
+    rows: ({ courses }, text) =>
+      // Drafts first: a published course is also found in the catalogue.
+      courses
+        .filter(({ title }) => hasWords(title, text))
+        .toSorted((one, other) => Number(one.is_published) - Number(other.is_published))
+        .map(({ id, title: name, tutor, is_published: isPublished }) => ({
+          id,
+          name,
+          detail: tutor?.name ?? null,
+          state: isPublished ? 'published' : 'draft',
+        })),
+  }),
+  kindOf('programs', programApi.list, {
+    access: programPolicy.list,
+    query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ programs }) => programs.map(({ id, title: name, status: state }) => ({ id, name, state })),
+  }),
+  kindOf('jobs', jobApi.listManaged, {
+    access: jobPolicy.manage,
+    query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
+    rows: ({ jobs }) => jobs.map(({ id, title: name, company: detail }) => ({ id, name, detail })),
+  }),
+  kindOf('posts', postApi.list, {
+    access: blogPolicy.manage,
+    query: (search) => ({ search, limit: ROWS }),
+    rows: ({ posts }, text) =>
+      posts
+        .filter(({ title, tags }) => hasWords(`${title} ${tags.join(' ')}`, text))
+        .map(({ id, title: name, author, status: state }) => ({ id, name, detail: author.name, state })),
+  }),
+  kindOf('settings', settingApi.list, {
+    access: settingPolicy.list,
+    // All of them: their words are in the language of the caller, and compared here.
+    query: () => ({}),
+    rows: ({ settings }, text) =>
+      settings
+        .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
+        .map(({ key: id, label: name, group: detail }) => ({ id, name, detail })),
+  }),
+  kindOf('courses', courseApi.list, {
+    access: signedIn,
+    query: (search) => ({ search, limit: SEARCH.mostOfKind, fields: 'card' as const }),
+    rows: ({ courses }) => courses.map(({ id, title: name }) => ({ id, name })),
+  }),
+]

@@ -1,0 +1,180 @@
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import type { Db } from '#server/db/db.ts'
+import { RESET_MINUTES } from '#shared/limits.ts'
+import { message, type Value } from '#shared/message.ts'
+
+const PROFILE = '/dashboard/profile'
+
+/** Somebody did not know the password or the code of an account, or had no passkey of it. `user` is undefined for an address nobody has. */
+export function signInFailed(
+  cause: Cause,
+  db: Db,
+  {
+    user,
+    action,
+    by,
+  }: { user: User | undefined; action: 'account.signIn' | 'account.verifyOtp'; by?: 'code' | 'passkey' },
+): Promise<void> {
+  const subject = user ? `user:${user.id}` : 'unknown'
+  // The page of sign-ins shows both; what was shown in place of a mailed code is in the details.
+  return record(cause, db, [
+    { action, result: 'failed', actorId: null, subject, ...(by && { detail: { factor: by } }) },
+  ])
+}
+
+/** The owner hears of a sign-in on a device not seen before; the sign-in itself is logged where it is written. */
+export function signedInOnNewDevice(
+  cause: Cause,
+  tx: Db,
+  user: User,
+  used: { device: Value; at: Date },
+): Promise<void> {
+  const { device, at } = used
+  const title = message('New sign-in to your account')
+  return record(cause, tx, [
+    {
+      kind: 'security',
+      notice: {
+        userIds: [user.id],
+        title,
+        message: message('From {device}. If it was not you, change your password.', { device }),
+        link: PROFILE,
+      },
+      mail: {
+        to: recipientOf(user),
+        subject: title,
+        lines: [
+          message('Your account was used to sign in from a new device: {device}, {at}.', {
+            device,
+            at: { instant: at.toISOString() },
+          }),
+          message('If it was not you, change your password right away: that signs out every other device.'),
+        ],
+      },
+    },
+  ])
+}
+
+/** A person made an account; a role that was asked for and not given is written down. */
+export const registered = (cause: Cause, tx: Db, user: User, ignoredRole: string | undefined): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'account.register',
+      actorId: user.id,
+      detail: ignoredRole === undefined ? {} : { ignored_role: ignoredRole },
+    },
+  ])
+
+/** An account was made for somebody, who gets a link to choose a password. */
+export const adminCreated = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'account.createAdmin',
+      subject: `user:${user.id}`,
+      mail: {
+        to: recipientOf(user),
+        subject: message('Your {organisation} account is ready'),
+        lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
+        button: { label: message('Choose a password'), path: link },
+      },
+    },
+  ])
+
+export const signedOut = (cause: Cause, tx: Db): Promise<void> => record(cause, tx, [{ action: 'account.signOut' }])
+
+export const signedOutOthers = (cause: Cause, tx: Db): Promise<void> =>
+  record(cause, tx, [{ action: 'account.signOutOthers' }])
+
+/** Somebody asked for a link to choose a new password; the owner gets it. */
+export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'account.forgotPassword',
+      actorId: null,
+      subject: `user:${user.id}`,
+      mail: {
+        to: recipientOf(user),
+        subject: message('Choose a new password'),
+        lines: [
+          message('Somebody asked to reset the password of this account. The link works once, for {minutes} minutes.', {
+            minutes: RESET_MINUTES,
+          }),
+          message('If it was not you, ignore this e-mail: your password stays as it is.'),
+        ],
+        button: { label: message('Choose a new password'), path: link },
+      },
+    },
+  ])
+
+/** The owner hears of a new password, whoever has set it. */
+export function passwordChanged(
+  cause: Cause,
+  tx: Db,
+  user: User,
+  action: 'account.changePassword' | 'account.resetPassword',
+): Promise<void> {
+  const title = message('Your password was changed')
+  return record(cause, tx, [
+    {
+      action,
+      actorId: user.id,
+      notice: {
+        userIds: [user.id],
+        title,
+        message: message('Every other session was signed out.'),
+        link: PROFILE,
+      },
+      mail: {
+        to: recipientOf(user),
+        subject: title,
+        lines: [
+          message('The password of your account was changed just now, and every other session was signed out.'),
+          message('If it was not you, use "Forgot password" on the sign-in page right away.'),
+        ],
+      },
+    },
+  ])
+}
+
+/** The own password was asked for again and was not right. */
+export const passwordRefused = (cause: Cause, db: Db, user: User): Promise<void> =>
+  record(cause, db, [{ action: 'account.password', result: 'failed', actorId: user.id }])
+
+/** The address of an account is proven for the first time. */
+export const emailVerified = (cause: Cause, tx: Db, user: User): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'account.verifyEmail',
+      actorId: user.id,
+      notice: {
+        userIds: [user.id],
+        title: message('Your e-mail address is verified'),
+        message: message('Thank you for confirming it.'),
+        link: PROFILE,
+      },
+    },
+  ])
+
+/** An account has another address; the old one hears of it. */
+export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'account.changeEmail',
+      actorId: user.id,
+      notice: {
+        userIds: [user.id],
+        title: message('Your e-mail address was changed'),
+        message: message('Your new address is {address}.', { address: newEmail }),
+        link: PROFILE,
+      },
+      mail: {
+        to: recipientOf(user),
+        subject: message('Your e-mail address was changed'),
+        lines: [
+          message('The e-mail address of your account was changed just now. This address is no longer used.'),
+          message('If it was not you, tell us right away by replying to this e-mail.'),
+        ],
+      },
+    },
+  ])

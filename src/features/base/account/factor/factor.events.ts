@@ -1,0 +1,94 @@
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User, userSubject } from '#features/base/user/user.service.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FactorKind } from '#shared/factor-kinds.ts'
+import { type Message, message } from '#shared/message.ts'
+
+const PAGE = '/dashboard/profile/sign-in-safety'
+const NOT_YOU = message('If it was not you, change your password right away and sign out all other devices.')
+
+type Told = { action: string; detail?: Record<string, unknown>; title: Message; line: Message }
+
+/** A change that its owner made: a line in the log, and a mail in case it was not the owner. */
+const byOwner = (cause: Cause, tx: Db, user: User, { action, detail, title, line }: Told): Promise<void> =>
+  record(cause, tx, [
+    {
+      action,
+      actorId: user.id,
+      ...(detail && { detail }),
+      notice: { userIds: [user.id], title, message: NOT_YOU, link: PAGE },
+      mail: { to: recipientOf(user), subject: title, lines: [line, NOT_YOU] },
+    },
+  ])
+
+const ADDED: Record<FactorKind, Message> = {
+  app: message('An authenticator app was set up for your account'),
+  passkey: message('A passkey was added to your account'),
+}
+const REMOVED: Record<FactorKind, Message> = {
+  app: message('The authenticator app was removed from your account'),
+  passkey: message('A passkey was removed from your account'),
+}
+const FROM_NOW_ON = message('From now on, signing in asks for it after the password.')
+
+type Which = { kind: FactorKind; name: string }
+
+/** Somebody set up a second step of signing in. */
+export const factorAdded = (cause: Cause, tx: Db, user: User, { kind, name }: Which): Promise<void> =>
+  byOwner(cause, tx, user, { action: 'factor.add', detail: { kind, name }, title: ADDED[kind], line: FROM_NOW_ON })
+
+/** Somebody removed a second step of their own; `isLast`: signing in asks for a mailed code again. */
+export const factorRemoved = (
+  cause: Cause,
+  tx: Db,
+  user: User,
+  { kind, name, isLast }: Which & { isLast: boolean },
+): Promise<void> =>
+  byOwner(cause, tx, user, {
+    action: 'factor.remove',
+    detail: { kind, name },
+    title: REMOVED[kind],
+    line: isLast
+      ? message('Your account has no second step of signing in any more. Your recovery codes have ended.')
+      : message('What else you have set up still works.'),
+  })
+
+/** Somebody had new recovery codes made. */
+export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<void> =>
+  byOwner(cause, tx, user, {
+    action: 'factor.renewCodes',
+    title: message('New recovery codes were made for your account'),
+    line: message('The recovery codes that you had before do not work any more.'),
+  })
+
+/** Somebody signed in with a recovery code. */
+export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number): Promise<void> =>
+  byOwner(cause, tx, user, {
+    action: 'factor.useRecoveryCode',
+    detail: { left },
+    title: message('A recovery code was used to sign in'),
+    line: message(
+      '{left, plural, =0 {It was your last recovery code: make new ones now.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
+      { left },
+    ),
+  })
+
+/** An administrator, or whoever runs the server, removed somebody's second step; sessions have ended. */
+export const factorsReset = (cause: Cause, tx: Db, user: User): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'factor.reset',
+      subject: userSubject(user.id),
+      mail: {
+        to: recipientOf(user),
+        subject: message('Your second step of signing in was removed'),
+        lines: [
+          message(
+            'An administrator removed the authenticator app, the passkeys and the recovery codes of your account, and signed you out everywhere.',
+          ),
+          message('Sign in with your password and the code that we mail you, and set up a new second step.'),
+          message('If you did not ask for it, tell us right away by replying to this e-mail.'),
+        ],
+      },
+    },
+  ])

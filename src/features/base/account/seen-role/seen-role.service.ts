@@ -1,0 +1,38 @@
+import type { SeenAnswers } from '#server/preview/preview.ts'
+import type { ActorFacts } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
+import { SEEN_ID } from '#shared/seen-person.ts'
+import type { Me } from '#features/base/user/user.service.ts'
+import { sessionApi } from '../session/session.contract.ts'
+
+const EMPLOYED: readonly Role[] = ['employee', 'manager', 'hr', 'accountant', 'teacher']
+
+/** What features know of somebody with this role who has everything that belongs to it. */
+const factsOf = (role: Role): ActorFacts => ({
+  mentor_id: role === 'mentor' ? SEEN_ID : null,
+  employee_id: EMPLOYED.includes(role) ? SEEN_ID : null,
+  can_create_course: role === 'teacher',
+  can_create_quiz: role === 'teacher',
+  has_factor: false,
+})
+
+const asMe = (role: Role, sample: unknown): object => ({
+  ...Object(sample),
+  ...({
+    id: SEEN_ID,
+    role,
+    roles: [role],
+    is_verified: true,
+    language: null,
+    time_zone: null,
+    needs_factor: false,
+    is_active: true,
+    facts: factsOf(role),
+  } satisfies Partial<Me>),
+})
+
+/** Who somebody is that looks at the product as a role (ADR 51); everything else is a sample. */
+export const seenAnswers: SeenAnswers = {
+  [sessionApi.me.name]: asMe,
+  [sessionApi.user.name]: asMe,
+}

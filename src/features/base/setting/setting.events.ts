@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/db.ts'
+import type { Trial } from './trial/trial.contract.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+/** A setting has another value; null is its default. */
+export const settingChanged = (
+  cause: Cause,
+  tx: Db,
+  { key, from, to }: { key: string; from: unknown; to: unknown },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: to === null ? 'setting.reset' : 'setting.update',
+      subject: `setting:${key}`,
+      detail: { old: from, new: to },
+    },
+  ])
+
+/** Somebody has tried what the server depends on. */
+export const settingTried = (cause: Cause, db: Db, what: Trial, isWorking: boolean): Promise<void> =>
+  record(cause, db, [{ action: 'trial.run', result: isWorking ? 'ok' : 'failed', detail: { what } }])

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { requireUser } from '#features/base/user/user.service.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { createSender } from '#server/mail/sender.ts'
+import { translateMail } from '#server/mail/template.ts'
+import { createMomo } from '#server/mobile-money/momo.ts'
+import { readMailFrame } from '#server/settings/mails.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { type Message, message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
+import { settingTried } from '../setting.events.ts'
+import { type Trial, trialApi } from './trial.contract.ts'
+
+type Caller = Call<typeof trialApi.run>
+
+/** A trial asks other machines: nobody needs more of them. */
+const LIMIT = { most: 20, seconds: 3600 }
+const REASON_LETTERS = 300
+
+async function tryMail({ config, db, me, language }: Caller): Promise<Message> {
+  const { email, timeZone } = await requireUser(db, me.id)
+  const frame = await readMailFrame(db)
+  const { organisation } = frame
+  const draft = {
+    subject: message('A test of the mails of {organisation}', { organisation: organisation.name }),
+    lines: [message('You have asked for this mail on the page of the settings. Nothing else is to be done.')],
+  }
+  const reader = { email, language, zone: timeZone ?? organisation.time_zone }
+  const send = createSender(config, () => undefined)
+  await send(translateMail(draft, reader, { ...frame, baseUrl: config.baseUrl }), randomUUID())
+  return config.smtpUrl
+    ? message('The mail server has taken a mail to {email}. Look whether it arrives.', { email })
+    : message('No mail server is set: the mail to {email} is a file in the data folder.', { email })
+}
+
+async function tryStorage({ files }: Caller): Promise<Message> {
+  const key = `${randomUUID()}.txt`
+  await files.write(key, Buffer.from(key))
+  try {
+    if ((await text(files.read(key))) !== key) throw new Error('another text was read than was written')
+  } finally {
+    await files.remove(key)
+  }
+  return message('A file was written, read and deleted.')
+}
+
+async function tryPayment({ config }: Caller): Promise<Message> {
+  if (!config.momo) return message('No payment provider is set: learners pay by transfer and hand in a proof.')
+  // Nobody has made such a payment: an answer says that the provider knows us.
+  await createMomo(config.momo).status(randomUUID())
+  return message('MTN MoMo has answered, and knows this installation.')
+}
+
+const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {
+  mail: tryMail,
+  storage: tryStorage,
+  payment: tryPayment,
+}
+
+async function run(call: Caller) {
+  const { what } = call.body
+  await takeUse(call.db, `trials:${call.me.id}`, LIMIT, call.now())
+  try {
+    const says = await TRIES[what](call)
+    await settingTried(call, call.db, what, true)
+    return { is_working: true, says: call.translate(says) }
+  } catch (problem) {
+    call.log.warn({ err: problem }, `the trial of ${what} has failed`)
+    await settingTried(call, call.db, what, false)
+    const reason = cut(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
+    return { is_working: false, says: call.say('It did not work: {reason}', { reason }) }
+  }
+}
+
+export const trialHandlers = handlers(trialApi, { run })

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/db.ts'
+import { stranger } from '#server/mail/mail.ts'
+import type { Language } from '#shared/languages.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+/**
+ * A visitor has written on the contact page: the address gets a mail. Nobody has confirmed that address, so the mail
+ * repeats nothing that was typed: our server must not carry anybody's words to a third person.
+ */
+export const contactReceived = (
+  cause: Cause | Past,
+  tx: Db,
+  { id, email, language }: { id: number; email: string; language: Language },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'contact.send',
+      subject: `contact-message:${id}`,
+      mail: {
+        to: stranger(email, language),
+        subject: message('We have received your message'),
+        lines: [
+          message('Thank you for writing to {organisation}. A person answers, usually within one working day.'),
+          message(
+            'If you have not written to us, somebody has typed your address by mistake. Please ignore this e-mail.',
+          ),
+        ],
+      },
+    },
+  ])

@@ -1,0 +1,202 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { partBytes, partOf, readPartHead, removePart } from '#server/files/parts.ts'
+import type { ResumableKind } from '#server/http/resumable.ts'
+import { videoKey } from '#server/files/videos.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import { MB } from '#shared/limits.ts'
+import { message } from '#shared/message.ts'
+import { NOT_ALLOWED } from '#shared/policy.ts'
+import { SMALLEST_VIDEO_BYTES, VIDEO_HEAD_BYTES, videoTypeOf, type VideoType } from '#shared/video-type.ts'
+import { mayWriteSomeCourse } from '#features/learning/course/course.service.ts'
+import { forgetVideo, prepareVideo } from '../media/media.service.ts'
+import { VIDEO_UPLOADS, videoRule } from '../upload.contract.ts'
+import {
+  deleteUpload,
+  deleteVideoFile,
+  findUpload,
+  insertUpload,
+  insertVideoFile,
+  listAbandoned,
+  listComing,
+  listUnshown,
+  listUnused,
+  lockSpace,
+  setFinished,
+  usedBytes,
+} from './video.data.ts'
+import { videoApi } from './video.contract.ts'
+import { videoSettings } from './video.settings.ts'
+
+const GB = 1000 * MB
+const PER_PERSON = { most: 100, seconds: 3600 }
+/** How long a half upload, or a video without a lesson, is kept. */
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+const WRONG_TYPE = { file: [{ text: videoRule.wrongType }] }
+
+const begin: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
+  if (!(await mayWriteSomeCourse(db, me))) throw new AppError('forbidden', NOT_ALLOWED)
+  if (asked.bytes > videoRule.maxBytes) throw invalid({ file: [{ text: videoRule.tooLarge }] })
+  if (asked.bytes < SMALLEST_VIDEO_BYTES) throw invalid(WRONG_TYPE)
+  await takeUse(db, `upload-video:${me.id}`, PER_PERSON, now())
+  await db.transaction(async (tx) => {
+    await requireSpace(tx, me.id, asked.bytes, 'file')
+    await insertUpload(tx, { ...asked, ownerId: me.id, createdAt: now() })
+  })
+}
+
+/**
+ * Lets videos of so many bytes in; until `tx` ends nobody else counts this person's space.
+ * @throws 422 at `field` when they are more than what is left
+ */
+export async function requireSpace(tx: Db, ownerId: number, bytes: number, field: string): Promise<void> {
+  const space = (await readSetting(tx, videoSettings.spacePerPerson)) * GB
+  await lockSpace(tx, ownerId)
+  const left = space - (await usedBytes(tx, ownerId))
+  if (bytes <= left) return
+  const megabytes = Math.max(0, Math.floor(left / MB))
+  const problem = message(
+    'There is no space left for this video: you have {megabytes} MB. Ask an administrator for more.',
+    { megabytes },
+  )
+  throw invalid({ [field]: [problem] })
+}
+
+/** What the first bytes of an upload say; what is no video is taken away at once. */
+async function requireVideo(services: Services, id: string): Promise<VideoType> {
+  const type = videoTypeOf(await readPartHead(services.config, id, VIDEO_HEAD_BYTES))
+  if (type) return type
+  await drop(services, id)
+  throw invalid(WRONG_TYPE)
+}
+
+const finish: ResumableKind['finish'] = async (services, id) => {
+  try {
+    await end(services, id)
+  } catch (problem) {
+    // Somebody else has ended it meanwhile, and the file is where it belongs.
+    if ((await findUpload(services.db, id))?.finishedAt) return
+    throw problem
+  }
+}
+
+async function end(services: Services, id: string): Promise<void> {
+  const { db, config, files, now } = services
+  const upload = await findUpload(db, id)
+  if (!upload || upload.finishedAt) return
+  const type = await requireVideo(services, id)
+  // The file has its place before anybody is told of it; a stop in between is made up for by the next who asks.
+  await files.adopt(partOf(config, id), videoKey(id, type))
+  await db.transaction(async (tx) => {
+    if (!(await setFinished(tx, id, now()))) return
+    const { ownerId, name, bytes } = upload
+    await insertVideoFile(tx, { id, ownerId, name, bytes, type })
+    await prepareVideo(services, tx, id)
+  })
+  await removePart(config, id)
+}
+
+/** Takes an upload away with all that has come of it; false when a lesson has it. */
+async function drop(services: Services, id: string): Promise<boolean> {
+  const { db, config } = services
+  const removeBytes = await db.transaction(async (tx) =>
+    (await deleteUpload(tx, id)) ? dropFile(services, tx, id) : undefined,
+  )
+  if (!removeBytes) return false
+  await removeBytes()
+  await removePart(config, id)
+  return true
+}
+
+/** Takes a video away with all that was made from it; answers what removes the bytes after the transaction. */
+async function dropFile(services: Services, tx: Db, id: string): Promise<() => Promise<void>> {
+  const removeMade = await forgetVideo(services, tx, id)
+  const type = await deleteVideoFile(tx, id)
+  return async () => {
+    await removeMade()
+    if (type) await services.files.remove(videoKey(id, type))
+  }
+}
+
+/** Videos of courses, sent in pieces to /api/uploads/videos (spec 3 §5, §7). */
+export const videoUploads: ResumableKind = {
+  name: 'upload.video',
+  path: VIDEO_UPLOADS,
+  access: videoApi.list.access,
+  begin,
+  finish,
+  async find({ db }, id) {
+    const row = await findUpload(db, id)
+    return row && { ...row, isFinished: row.finishedAt !== null }
+  },
+  async check(services, id) {
+    const received = (await partBytes(services.config, id)) ?? 0
+    if (received >= VIDEO_HEAD_BYTES) await requireVideo(services, id)
+  },
+  async remove(services, id) {
+    if (!(await drop(services, id))) throw new AppError('conflict', message('A lesson shows this video'))
+  },
+}
+
+/** The caller's uploads that no lesson has taken yet, and the space for more. */
+async function list({ db, me, config }: Call<typeof videoApi.list>) {
+  const rows = await listUnused(db, me.id)
+  const uploads = rows.map(async ({ id, name, fingerprint, bytes, finishedAt, createdAt }) => ({
+    id,
+    name,
+    fingerprint,
+    bytes,
+    received_bytes: finishedAt ? bytes : ((await partBytes(config, id)) ?? 0),
+    is_finished: finishedAt !== null,
+    created_at: createdAt.toISOString(),
+  }))
+  return {
+    uploads: await Promise.all(uploads),
+    used_bytes: await usedBytes(db, me.id),
+    space_bytes: (await readSetting(db, videoSettings.spacePerPerson)) * GB,
+  }
+}
+
+export const videoHandlers = handlers(videoApi, { list })
+
+/** Ends what came whole while the server stopped, and takes away what nobody wants any more. */
+export const videoJobs = (services: Services): JobSpec[] => [
+  {
+    name: 'video-clean-up',
+    schedule: '17 * * * *',
+    keeps: [
+      {
+        table: 'video_uploads',
+        since: 'created_at',
+        where: 'finished_at is null',
+        what: message('Videos that were sent in part'),
+        why: message('So that the upload can go on where it stopped.'),
+        before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
+      },
+    ],
+    async handle() {
+      const { db, config, now } = services
+      for (const { id, bytes } of await listComing(db)) {
+        // The server stopped after the last byte, and nobody came back.
+        if ((await partBytes(config, id)) === bytes) await finish(services, id).catch(ignoreRefused)
+      }
+      const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+      for (const id of await listAbandoned(db, before)) await drop(services, id)
+      for (const id of await listUnshown(db, before)) {
+        const removeBytes = await db.transaction((tx) => dropFile(services, tx, id))
+        await removeBytes()
+      }
+    },
+  },
+]
+
+/** What is no video has been taken away; there is nobody to tell. */
+function ignoreRefused(problem: unknown): void {
+  if (!(problem instanceof AppError)) throw problem
+}

@@ -1,0 +1,62 @@
+import { confirmPassword } from '#features/base/account/password/password.service.ts'
+import type { TableRow } from '#server/files/table-file.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { fieldErrors } from '#server/http/input.ts'
+import { addReady, checkedAnswer, planTable, problemsOf, readSentTable } from '#server/http/table-import.ts'
+import { listKnownEmails } from '../person/person.data.ts'
+import { PersonForm } from '../person/person.contract.ts'
+import { usersImported } from '../person/person.events.ts'
+import { addPerson, roleProblems } from '../person/person.service.ts'
+import { userImportApi } from './import.contract.ts'
+import { headOf, OPTIONAL, toForm, USER_FILE, type UserField } from './user-file.logic.ts'
+
+type Reading = Call<typeof userImportApi.check> | Call<typeof userImportApi.create>
+type Row = TableRow<UserField>
+
+const emailOf = ({ cells }: Row) => (cells.get('email') ?? '').toLowerCase()
+
+/** Row by row what the file would do, by the rules of the form. */
+async function planOf(call: Reading) {
+  const table = await readSentTable(call, { kind: 'user-file', columns: USER_FILE, optional: OPTIONAL })
+  const known = await listKnownEmails(call.db, table.rows.map(emailOf))
+  return planTable<UserField, PersonForm>(table, {
+    keyOf: emailOf,
+    nameOf: (row) => row.cells.get('name') || emailOf(row),
+    isKnown: (row) => known.has(emailOf(row)),
+    keyHead: headOf('email'),
+    read: async (row) => readForm(call, row),
+  })
+}
+
+/** The form that a row fills in, or all that is wrong with it. */
+function readForm({ me, translate }: Reading, { cells }: Row) {
+  const read = PersonForm.safeParse(toForm(cells, translate))
+  if (!read.success) return { problems: problemsOf(fieldErrors(read.error), headOf) }
+  const problems = problemsOf(roleProblems(me, read.data), headOf)
+  return problems.length === 0 ? { form: read.data } : { problems }
+}
+
+async function create(call: Call<typeof userImportApi.create>) {
+  const { db, me, now, say } = call
+  const plan = await planOf(call)
+  const [added, known] = [plan.ready.length, plan.known.length]
+  await confirmPassword(call)
+  const at = now()
+  await db.transaction(async (tx) => {
+    await addReady(plan, (form) => addPerson(call, tx, { form, byId: me.id }, at))
+    await usersImported(call, tx, { added, known })
+  })
+  return {
+    message: say(
+      '{count, plural, =0 {Everybody in this file has an account already} one {One user added and invited} other {# users added and invited}}',
+      { count: added },
+    ),
+    added,
+    known,
+  }
+}
+
+export const userImportHandlers = handlers(userImportApi, {
+  check: async (call) => checkedAnswer(call, await planOf(call)),
+  create,
+})

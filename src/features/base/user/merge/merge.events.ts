@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User, userSubject } from '../user.service.ts'
+
+type Merge = { from: User; into: User; reason: string; moved: number }
+
+/** Two accounts of one person are one: both have a line in the log, and both addresses hear of it. */
+export const usersMerged = (cause: Cause, tx: Db, { from, into, reason, moved }: Merge): Promise<void> => {
+  const mail = (to: User) => ({
+    to: recipientOf(to),
+    subject: message('Your two accounts are one now'),
+    hello: to.name,
+    lines: [
+      message('Our staff merged two accounts of yours. From now on you sign in with {address} and its password.', {
+        address: into.email,
+      }),
+      message('If they were not both yours, tell us right away by replying to this e-mail.'),
+    ],
+  })
+  return record(cause, tx, [
+    {
+      action: 'user.merge',
+      subject: userSubject(into.id),
+      detail: { from: from.id, name: from.name, reason, rows: moved },
+      mail: mail(into),
+    },
+    { action: 'user.mergeAway', subject: userSubject(from.id), detail: { into: into.id, reason }, mail: mail(from) },
+  ])
+}

@@ -1,0 +1,130 @@
+import { confirmPassword } from '#features/base/account/password/password.service.ts'
+import { endSessionsOf } from '#features/base/account/session/session.service.ts'
+import type { Db } from '#server/db/db.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { authorize } from '#shared/policy.ts'
+import { lockUsers } from '../person/person.data.ts'
+import { requirePerson } from '../person/person.service.ts'
+import { userPolicy } from '../user.policy.ts'
+import { changeRoles, findUserByEmail, type NewUser, requireUser, updateUser, type User } from '../user.service.ts'
+import { MERGE_STEPS } from './merge-plan.logic.ts'
+import { mergeApi } from './merge.contract.ts'
+import { type Pair, tryStep, tryThreads } from './merge.data.ts'
+import { usersMerged } from './merge.events.ts'
+
+type Asking = Call<typeof mergeApi.check> | Call<typeof mergeApi.create>
+
+/** What a merge has moved, by what it is, and what stands in its way. */
+type Outcome = { moved: ReadonlyMap<Message, number>; conflicts: readonly Message[] }
+
+const MESSAGES = message('messages')
+
+async function moveAll(tx: Db, pair: Pair): Promise<Outcome> {
+  const moved = new Map<Message, number>()
+  const conflicts = new Set<Message>()
+  const note = (what: Message, rows: number | undefined) => {
+    if (rows === undefined) conflicts.add(what)
+    else if (rows > 0) moved.set(what, (moved.get(what) ?? 0) + rows)
+  }
+  note(MESSAGES, await tryThreads(tx, pair))
+  for (const step of MERGE_STEPS) {
+    const rows = await tryStep(tx, step, pair)
+    note(step.how === 'move' ? step.what : SETTINGS, rows)
+  }
+  return { moved, conflicts: [...conflicts] }
+}
+
+const SETTINGS = message('likes, settings and what was saved')
+
+/** The account that stays. Throws 422 at `email`, and 403 where an administrator is one of the two. */
+async function requirePair({ me, params, body, now }: Asking, tx: Db) {
+  const found = await findUserByEmail(tx, body.email)
+  if (!found) throw invalid({ email: [message('Nobody has an account here with this e-mail address')] })
+  if (found.id === params.id) throw invalid({ email: [message('This is the same account')] })
+  await lockUsers(tx, [params.id, found.id])
+  for (const id of [params.id, found.id]) authorize(me, userPolicy.merge, await requirePerson(tx, id, now()))
+  const [from, into] = [await requireUser(tx, params.id), await requireUser(tx, found.id)]
+  if (!into.isActive) throw invalid({ email: [message('The account of this person is disabled.')] })
+  return { from, into }
+}
+
+/** Thrown so that nothing of a check is stored. */
+class OnlyChecked extends Error {
+  readonly outcome: Outcome & { into: User }
+  constructor(outcome: Outcome & { into: User }) {
+    super('only checked')
+    this.outcome = outcome
+  }
+}
+
+/** Does all of it and takes it back: what is said is what would happen. */
+async function checkMerge(call: Call<typeof mergeApi.check>) {
+  const { db, now, translate } = call
+  const { into, moved, conflicts } = await db
+    .transaction(async (tx): Promise<Outcome & { into: User }> => {
+      const pair = await requirePair(call, tx)
+      const outcome = await moveAll(tx, { from: pair.from.id, into: pair.into.id })
+      throw new OnlyChecked({ ...outcome, into: pair.into })
+    })
+    .catch((problem: unknown) => {
+      if (problem instanceof OnlyChecked) return problem.outcome
+      throw problem
+    })
+  return {
+    into: await requirePerson(db, into.id, now()),
+    moved: [...moved].map(([what, rows]) => ({ what: translate(what), rows })),
+    conflicts: conflicts.map(translate),
+  }
+}
+
+/** What the account that stays has not said of itself. */
+const filled = (from: User, into: User): Partial<NewUser> => ({
+  phoneNumber: into.phoneNumber ?? from.phoneNumber,
+  bio: into.bio ?? from.bio,
+  profilePicture: into.profilePicture ?? from.profilePicture,
+})
+
+async function merge(call: Call<typeof mergeApi.create>) {
+  const { db, me, params, body, now, say } = call
+  const { reason } = body
+  authorize(me, userPolicy.merge, await requirePerson(db, params.id, now()))
+  await confirmPassword(call)
+  const { into: kept, from: ended } = await db.transaction(async (tx) => {
+    const { from, into } = await requirePair(call, tx)
+    const { moved, conflicts } = await moveAll(tx, { from: from.id, into: into.id })
+    const [first] = conflicts
+    if (first) throw new AppError('conflict', bothHave(conflicts))
+    await changeRoles(call, tx, into.id, { give: [from.role], reason })
+    await updateUser(tx, into.id, filled(from, into))
+    await endSessionsOf(tx, into.id)
+    await usersMerged(call, tx, { from, into, reason, moved: [...moved.values()].reduce((sum, rows) => sum + rows, 0) })
+    // The name stays for what the person did with it; the address is free.
+    await updateUser(tx, from.id, {
+      email: `merged-${from.id}@invalid`,
+      role: 'user',
+      pendingEmail: null,
+      phoneNumber: null,
+      bio: null,
+      profilePicture: null,
+      passwordHash: null,
+      isActive: false,
+      verifiedAt: null,
+      deletedAt: now(),
+    })
+    return { from, into }
+  })
+  // The account that stays took it over, unless it has one.
+  await forgetReplaced(call, ended.profilePicture, null)
+  return { message: say('The accounts are one now: {address}', { address: kept.email }) }
+}
+
+/** All that stands in the way, as one sentence. */
+const bothHave = (conflicts: readonly Message[]): Message =>
+  message('Both accounts have what one person cannot have twice, or what never changes: {list}.', {
+    list: conflicts.reduce((before, one) => message('{before}, {one}', { before, one })),
+  })
+
+export const mergeHandlers = handlers(mergeApi, { check: checkMerge, create: merge })

@@ -1,0 +1,133 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import { ROLE_NAMES } from '#shared/role-names.ts'
+import type { Role } from '#shared/roles.ts'
+import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User, userSubject } from '../user.service.ts'
+
+const invitation = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({
+  mail: {
+    to: recipientOf(user),
+    subject: message('Your {organisation} account is ready'),
+    hello: user.name,
+    lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
+    button: { label: message('Choose a password'), path: link },
+  },
+})
+
+/** Staff made an account; its owner gets the link to choose a password, if there is one. */
+export const userCreated = (
+  cause: Cause | Past,
+  tx: Db,
+  { user, byId, link }: { user: User; byId: number; link: string | undefined },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'user.create',
+      actorId: byId,
+      subject: userSubject(user.id),
+      detail: { name: user.name, role: user.role },
+      ...(link !== undefined && invitation(user, link)),
+    },
+  ])
+
+/** Somebody without a password gets a new link to choose one; earlier ones have ended. */
+export const userInvited = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
+  record(cause, tx, [{ action: 'user.invite', subject: userSubject(user.id), ...invitation(user, link) }])
+
+/** An invitation was taken back. */
+export const invitationWithdrawn = (cause: Cause, tx: Db, user: User): Promise<void> =>
+  record(cause, tx, [{ action: 'user.withdrawInvitation', subject: userSubject(user.id) }])
+
+type Change = { before: User; after: User; fields: readonly string[] }
+
+const toOwner = (user: User, subject: Message, lines: readonly Message[]): Pick<RecordedEvent, 'mail'> => ({
+  mail: {
+    to: recipientOf(user),
+    subject,
+    hello: user.name,
+    lines: [...lines],
+  },
+})
+
+/** What follows for the owner of an account, each with its own line in the log. */
+function consequences({ before, after, fields }: Change): RecordedEvent[] {
+  const subject = userSubject(after.id)
+  const events: RecordedEvent[] = []
+  if (fields.includes('role'))
+    events.push({
+      action: 'user.changeRoles',
+      subject,
+      detail: { give: [after.role], take: [before.role] },
+      notice: roleNotice(after.id, after.role),
+    })
+  if (fields.includes('email'))
+    events.push({
+      action: 'user.changeEmail',
+      subject,
+      ...toOwner(before, message('Your e-mail address was changed'), [
+        message('Our staff changed the e-mail address of your account. This address is no longer used.'),
+        message('If you did not ask for it, tell us right away by replying to this e-mail.'),
+      ]),
+    })
+  if (fields.includes('is_active'))
+    events.push({ action: after.isActive ? 'user.enable' : 'user.disable', subject, ...toldOfAccess(after) })
+  return events
+}
+
+const roleNotice = (userId: number, role: Role): RecordedEvent['notice'] => ({
+  userIds: [userId],
+  title: message('Your role was changed'),
+  message: message('Your role is now: {role}.', { role: ROLE_NAMES[role] }),
+  link: '/dashboard',
+})
+
+/** Whoever has never had access hears of it by the invitation. */
+const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
+  if (user.passwordHash === null && user.verifiedAt === null) return {}
+  return user.isActive
+    ? toOwner(user, message('Your account is active again'), [
+        message('You can sign in again. What you had is still there.'),
+      ])
+    : toOwner(user, message('Your account was made inactive'), [
+        message('You have been signed out and cannot sign in for now. What belongs to you stays.'),
+        message('If you think that this is a mistake, reply to this e-mail.'),
+      ])
+}
+
+/** Staff changed an account: the log names the fields, and its owner hears of what matters to them. */
+export const userChanged = (cause: Cause, tx: Db, change: Change): Promise<void> =>
+  record(cause, tx, [
+    { action: 'user.update', subject: userSubject(change.after.id), detail: { fields: change.fields } },
+    ...consequences(change),
+  ])
+
+/** An account was deleted. The log keeps who it was: nothing else does. */
+export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'user.remove',
+      subject: userSubject(user.id),
+      detail: { name: user.name, role: user.role },
+      ...toOwner(user, message('Your account was deleted'), [
+        message('Our staff deleted your account. You can no longer sign in.'),
+        message('If you think that this is a mistake, reply to this e-mail.'),
+      ]),
+    },
+  ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'user.export', detail: taken }])
+
+/** Somebody brought users over from a file; each has its own line in the log, too. */
+export const usersImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
+  record(cause, tx, [{ action: 'user.import', detail: count }])
+
+/** A demo's data were started as a product for people: accounts whose passwords everybody knows were ended. */
+export const demoEnded = (cause: Cause, tx: Db, ids: readonly number[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    ids.map((id) => ({ action: 'user.endDemo', actorId: null, subject: userSubject(id) })),
+  )

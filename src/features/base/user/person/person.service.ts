@@ -1,0 +1,270 @@
+import { confirmPassword, makeInvitation, requireConfirmed } from '#features/base/account/password/password.service.ts'
+import { setUserCookie } from '#features/base/account/session/session.service.ts'
+import { keepPhoto } from '#features/base/upload/upload.service.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { Db } from '#server/db/db.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { csvAnswer } from '#server/http/csv.ts'
+import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Role } from '#shared/roles.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Actor, allowsRole, authorize, hasRole } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { endArchives } from '#features/admin/privacy/archive/archive.service.ts'
+import { eraseAccount } from '#features/admin/privacy/erasure/erasure.service.ts'
+import { refuseTied, signOutEverywhere, tiesOf } from '../closing/closing.service.ts'
+import { rolesHeldLately } from '../held-role/held-role.service.ts'
+import { USER_FILE } from '../import/user-file.logic.ts'
+import { givesRole, isSensitiveChange, mayMoveAddress, takesRole, userPolicy } from '../user.policy.ts'
+import { listPeopleWithRole } from '../user.data.ts'
+import {
+  createUser,
+  describeMe,
+  EMAIL_TAKEN,
+  type NewUser,
+  requireUser,
+  updateUser,
+  type User,
+} from '../user.service.ts'
+import { type Person, personApi, type PersonChange, type PersonForm } from './person.contract.ts'
+import { findPerson, listAllPersons, listPersons, lockUsers } from './person.data.ts'
+import { userChanged, userCreated, userInvited, userRemoved, usersExported } from './person.events.ts'
+
+/** More teachers than anybody chooses from without searching. */
+const MOST_TEACHERS = 500
+
+const NOT_FOUND = message('User not found')
+
+/** A user who is not deleted. Throws 404. */
+export async function requirePerson(db: Db, id: number, now: Date): Promise<Person> {
+  const found = await findPerson(db, id, now)
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+/** A user as the reader may see them: whose sign-in has a second step is a matter of administrators. */
+const shownTo = (me: Pick<Actor, 'roles'>, user: Person): Person =>
+  hasRole(me, ['admin']) ? user : { ...user, has_factor: null }
+
+type Writing = Call<typeof personApi.create> | Call<typeof personApi.update>
+
+/** What the contract cannot know of a form, by its field. */
+export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'role'>, before?: User): FieldMessages {
+  if (before?.role === form.role || givesRole(me, form.role)) return {}
+  return form.role === 'hr' && hasRole(me, ['hr'])
+    ? { role: [message('Only an administrator gives the role of HR.')] }
+    : { role: [message('This role is not given here.')] }
+}
+
+/** What of a change is not the caller's to make; `lost` are the roles that the person has lost lately. */
+function changeProblems(
+  me: Actor,
+  form: PersonChange,
+  before: User,
+  { person, lost }: { person: Person; lost: readonly Role[] },
+): FieldMessages {
+  const isOwn = before.id === me.id
+  if (isOwn && form.role !== before.role) return { role: [message('Nobody changes their own role')] }
+  if (isOwn && form.is_active === false) return { is_active: [message('Nobody makes their own account inactive')] }
+  if (isOwn && isOther(form.email, before.email))
+    return { email: [message('You change your own e-mail address in your profile')] }
+  if (isOther(form.email, before.email) && !mayMoveAddress(me, person, lost))
+    return { email: [message('Only an administrator changes the e-mail address of this account.')] }
+  if (form.role !== before.role && !takesRole(me, before.role))
+    return { role: [message('Only an administrator takes this role away.')] }
+  if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
+    return {
+      role: [message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.')],
+    }
+  return roleProblems(me, form, before)
+}
+
+function refuse(problems: FieldMessages): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+const isOther = (a: string, b: string): boolean => a.toLowerCase() !== b.toLowerCase()
+
+async function keepPicture(call: Writing): Promise<string | undefined> {
+  const { profile_picture: photo } = call.files_in
+  return photo && (await keepPhoto(call, photo)).url
+}
+
+/**
+ * Adds a user; an active one gets a mail with a link to choose a password, never a password (decisions: People and roles).
+ * @param now when it was made; the demo data gives past moments
+ */
+export async function addPerson(
+  cause: Cause | Past,
+  tx: Db,
+  { form, picture, byId }: { form: PersonForm; picture?: string | undefined; byId: number },
+  now: Date,
+): Promise<User> {
+  const user = await createUser(tx, {
+    name: form.name,
+    email: form.email,
+    role: form.role,
+    isActive: form.is_active ?? true,
+    phoneNumber: form.phone_number || null,
+    bio: form.bio || null,
+    profilePicture: picture ?? null,
+    createdAt: now,
+  })
+  const isInvited = user.isActive && !('happenedAt' in cause)
+  const link = isInvited ? await makeInvitation({ now: () => now }, tx, user) : undefined
+  await userCreated(cause, tx, { user, byId, link })
+  return user
+}
+
+async function create(call: Call<typeof personApi.create>) {
+  const { db, me, body, now, say } = call
+  refuse(roleProblems(me, body))
+  if (isSensitiveChange(null, body)) await confirmPassword(call)
+  const picture = await keepPicture(call)
+  const at = now()
+  const user = await db.transaction(async (tx) => {
+    const made = await addPerson(call, tx, { form: body, picture, byId: me.id }, at)
+    return requirePerson(tx, made.id, at)
+  })
+  return { message: say('User created successfully'), user: shownTo(me, user) }
+}
+
+/** What a form changes of an account. */
+function patchOf(form: PersonChange, before: User, picture: string | undefined): Partial<NewUser> {
+  const hasNewEmail = isOther(form.email, before.email)
+  const given: Partial<NewUser> = {
+    name: form.name,
+    email: form.email,
+    role: form.role,
+    ...(form.is_active !== undefined && { isActive: form.is_active }),
+    ...(form.phone_number !== undefined && { phoneNumber: form.phone_number || null }),
+    ...(form.bio !== undefined && { bio: form.bio || null }),
+    ...(form.remove_profile_picture && { profilePicture: null }),
+    ...(picture !== undefined && { profilePicture: picture }),
+    // Somebody else typed it: it is confirmed by the code of the next sign-in, or by the invitation.
+    ...(hasNewEmail && { verifiedAt: null, pendingEmail: null }),
+  }
+  const held = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(Object.entries(given).filter(([key, value]) => value !== held.get(key)))
+}
+
+/** What the log calls the fields that a form can change. */
+const FIELDS: readonly [keyof NewUser, string][] = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['role', 'role'],
+  ['isActive', 'is_active'],
+  ['phoneNumber', 'phone_number'],
+  ['bio', 'bio'],
+  ['profilePicture', 'profile_picture'],
+]
+
+/** Whoever waits for a password gets the link at the new address, and once the account is active. */
+async function inviteAgain(call: Writing, tx: Db, after: User, fields: readonly string[]): Promise<void> {
+  const waits = after.isActive && after.passwordHash === null && after.verifiedAt === null
+  const isReached = fields.includes('email') || fields.includes('is_active')
+  if (waits && isReached) await userInvited(call, tx, after, await makeInvitation(call, tx, after))
+}
+
+/** The account that a form may change as it says. Throws 403, 404, and 422 at the fields. */
+async function requireChangeable({ me, body, params }: Call<typeof personApi.update>, db: Db, at: Date): Promise<User> {
+  const person = await requirePerson(db, params.id, at)
+  authorize(me, userPolicy.update, person)
+  const before = await requireUser(db, params.id)
+  const lost = isOther(body.email, before.email) ? await rolesHeldLately(db, before.id, at) : []
+  refuse(changeProblems(me, body, before, { person, lost }))
+  return before
+}
+
+async function update(call: Call<typeof personApi.update>) {
+  const { db, me, body, params, say } = call
+  const at = call.now()
+  const asks = isSensitiveChange(await requireChangeable(call, db, at), body)
+  if (asks) await confirmPassword(call)
+  const picture = await keepPicture(call)
+  const done = await db
+    .transaction(async (tx) => {
+      await lockUsers(tx, [params.id])
+      const before = await requireChangeable(call, tx, at)
+      if (!asks && isSensitiveChange(before, body))
+        throw lostMove(message('Somebody has changed this account meanwhile'))
+      const patch = patchOf(body, before, picture)
+      const fields = FIELDS.filter(([key]) => key in patch).map(([, name]) => name)
+      if (fields.length > 0) {
+        const after = await updateUser(tx, before.id, patch)
+        if (['role', 'email', 'is_active'].some((name) => fields.includes(name)))
+          await signOutEverywhere(tx, before.id, at)
+        await userChanged(call, tx, { before, after, fields })
+        await inviteAgain(call, tx, after, fields)
+      }
+      const user = await requirePerson(tx, params.id, at)
+      const own = me.id === user.id ? await describeMe(call, tx, await requireUser(tx, user.id)) : undefined
+      return { user, own, pictureBefore: before.profilePicture }
+    })
+    .catch((problem: unknown) => {
+      throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
+    })
+  await forgetReplaced(call, done.pictureBefore, done.user.profile_picture)
+  // What the header shows of the own account (spec 3 §4).
+  if (done.own && call.session?.via === 'cookie') setUserCookie(call, done.own)
+  return { message: say('User updated successfully'), user: shownTo(me, done.user) }
+}
+
+/** Ends an account for good, by the same rules as when its owner has it deleted (ADR 41, 48). */
+async function remove(call: Call<typeof personApi.remove>) {
+  const { db, me, params, say } = call
+  const at = call.now()
+  authorize(me, userPolicy.remove, await requirePerson(db, params.id, at))
+  await confirmPassword(call)
+  await db.transaction(async (tx) => {
+    await lockUsers(tx, [params.id])
+    authorize(me, userPolicy.remove, await requirePerson(tx, params.id, at))
+    refuseTied(await tiesOf(tx, params.id))
+    const user = await requireUser(tx, params.id)
+    await userRemoved(call, tx, user)
+    await eraseAccount(call, tx, user, at)
+  })
+  await endArchives(call, params.id)
+  return { message: say('User deleted') }
+}
+
+type Listing = Call<typeof personApi.list> | Call<typeof personApi.listAdmin>
+
+async function listAll({ db, me, query, now }: Listing) {
+  const { search, role, status, sort, page, limit } = query
+  const filter = { search, role, status, now: now().toISOString() }
+  const { rows, ...paged } = await listPersons(db, filter, { sort, page, limit })
+  return { users: rows.map((row) => shownTo(me, row)), ...paged }
+}
+
+async function list(call: Call<typeof personApi.list>) {
+  const { db, me, query, now } = call
+  const isTutorChoice = query.role === 'teacher' && query.page === undefined && query.limit === undefined
+  if (!isTutorChoice && !allowsRole(userPolicy.export, me))
+    throw invalid({ role: [message('Please ask for role=teacher')] })
+  authorize(me, userPolicy.list, { isTutorChoice })
+  if (!isTutorChoice) return listAll(call)
+  const users = await listPeopleWithRole(db, 'teacher', { now: now(), search: query.search, limit: MOST_TEACHERS })
+  return { users, total: users.length, page: 1, last_page: 1, next: null }
+}
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof personApi.export>): Promise<RawAnswer> {
+  const { db, query, now } = call
+  await requireConfirmed(call)
+  const { search, role, status, sort } = query
+  const { total, rows } = await listAllPersons(db, { search, role, status, now: now().toISOString() }, sort)
+  await usersExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'users', USER_FILE, rows)
+}
+
+export const personHandlers = handlers(personApi, {
+  list,
+  listAdmin: listAll,
+  export: exportAll,
+  create,
+  update,
+  remove,
+})

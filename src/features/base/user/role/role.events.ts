@@ -1,0 +1,99 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { ROLE_NAMES } from '#shared/role-names.ts'
+import type { Role } from '#shared/roles.ts'
+import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import { userSubject } from '../user.service.ts'
+import type { RoleChange } from './role.contract.ts'
+
+const DASHBOARD = '/dashboard'
+
+type Given = { userId: number; role: Role; reason: string; endsAt: Date | null; byId: number }
+
+/** Somebody has a further role: they hear of it, and until when. */
+export function roleGranted(cause: Cause | Past, tx: Db, { userId, role, reason, endsAt, byId }: Given): Promise<void> {
+  const name = ROLE_NAMES[role]
+  return record(cause, tx, [
+    {
+      action: 'user.grantRole',
+      actorId: byId,
+      subject: userSubject(userId),
+      detail: { role, reason, ends_at: endsAt?.toISOString() ?? null },
+      notice: {
+        userIds: [userId],
+        title: message('You have a further role'),
+        message: endsAt
+          ? message('Your new role: {role}, until {end}.', { role: name, end: { instant: endsAt.toISOString() } })
+          : message('Your new role: {role}.', { role: name }),
+        link: DASHBOARD,
+      },
+    },
+  ])
+}
+
+const ended = (action: 'user.revokeRole' | 'user.endRole', userId: number, role: Role): RecordedEvent => ({
+  action,
+  subject: userSubject(userId),
+  detail: { role },
+  notice: {
+    userIds: [userId],
+    title: message('A role of yours has ended'),
+    message: message('You no longer have the role: {role}.', { role: ROLE_NAMES[role] }),
+    link: DASHBOARD,
+  },
+})
+
+/** A role was taken away. */
+export const roleRevoked = (
+  cause: Cause,
+  tx: Db,
+  { userId, role, reason }: Pick<Given, 'userId' | 'role' | 'reason'>,
+): Promise<void> => {
+  const event = ended('user.revokeRole', userId, role)
+  return record(cause, tx, [{ ...event, detail: { role, reason } }])
+}
+
+/** Roles came to the end that they were given. */
+export const rolesEnded = (cause: Cause, tx: Db, all: readonly { userId: number; role: Role }[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    all.map(({ userId, role }) => ({ ...ended('user.endRole', userId, role), actorId: null })),
+  )
+
+/** Somebody took the people and their roles away as a file; `taken` says which rows, and how many. */
+export const rolesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'role.export', detail: taken }])
+
+/** What the log calls changes of roles. */
+export const ROLE_ACTIONS = [
+  'account.createAdmin',
+  'user.create',
+  'user.changeRoles',
+  'user.grantRole',
+  'user.revokeRole',
+  'user.endRole',
+] as const
+
+type Line = { at: Date; action: string; detail: Record<string, unknown> | null }
+
+const listed = (value: unknown): Role[] => {
+  const all = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events above write roles there
+  return all as Role[]
+}
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** A line of the log as a change of roles. */
+export function changeOf({ at, action, detail }: Line): Omit<RoleChange, 'by'> {
+  const { role, give, take, reason, ends_at: endsAt } = detail ?? {}
+  const isTaken = action === 'user.revokeRole' || action === 'user.endRole'
+  const one = action === 'account.createAdmin' ? (['admin'] as const) : listed(role)
+  return {
+    at: at.toISOString(),
+    given: [...listed(give), ...(isTaken ? [] : one)],
+    taken: [...listed(take), ...(isTaken ? one : [])],
+    reason: textOf(reason),
+    ends_at: textOf(endsAt),
+  }
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { RecordPerson } from '#web/kit/record-person.tsx'
+import { Protected } from '#features/base/account/factor/ui/protected.tsx'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type Person, PERSON_COLUMNS, personApi } from '../person/person.contract.ts'
+import { roleApi } from '../role/role.contract.ts'
+import { PERSON_FILTERS, RolesCell, StatusCell } from './user-columns.tsx'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'user'
+
+/** What the table shows of somebody's roles. */
+export const ROLE_COLUMNS: readonly Column<Person>[] = [
+  {
+    key: 'name',
+    title: msg`User`,
+    isMain: true,
+    isSortable: true,
+    cell: (person) => <RecordPerson of={RECORD} id={person.id} person={person} />,
+  },
+  { key: 'role', title: msg`Roles`, isSortable: true, cell: (person) => <RolesCell {...person} /> },
+  { key: 'status', title: msg`Status`, cell: (person) => <StatusCell {...person} /> },
+  { key: 'factor', title: msg`Second step`, cell: ({ has_factor: has }) => (has ? <Protected /> : '—') },
+]
+
+/** Everybody, by name. */
+export const HOLDERS: ServerList<typeof personApi.listAdmin, Person> = {
+  endpoint: personApi.listAdmin,
+  rows: ({ users }) => users,
+  filters: PERSON_FILTERS,
+  sorts: PERSON_COLUMNS,
+  usualOrder: msg`By name`,
+  file: roleApi.export,
+}

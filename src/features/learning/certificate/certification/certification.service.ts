@@ -1,0 +1,122 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Actor, allowsRole, can } from '#shared/policy.ts'
+import { publicLessonTitles } from '#features/learning/course/course.service.ts'
+import { findUserByEmail } from '#features/base/user/user.service.ts'
+import { recordCheck } from '#features/public/verification/verification.service.ts'
+import type { certificateApi, CertificateKind, CertificateState } from '../certificate.contract.ts'
+import { findByCode, findCertificate, type Joined } from '../certificate.data.ts'
+import { certificationsExported } from '../certificate.events.ts'
+import { certificatePolicy } from '../certificate.policy.ts'
+import { readableCode, readCode, verifyUrl } from '../certificate-code.logic.ts'
+import { type Certification, certificationApi } from './certification.contract.ts'
+import { listAllCertifications, listCertifications } from './certification.data.ts'
+
+/** No account has this number. */
+const NOBODY = 0
+
+const NOT_FOUND = message('Certificate not found')
+
+const kindOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']): CertificateKind =>
+  eventRegistrationId !== null ? 'event' : programMemberId === null ? 'course' : 'program'
+
+/** What whoever checks a certificate reads. */
+async function verified({ db }: Pick<Call, 'db'>, { certificate, courseId, program, event }: Joined) {
+  const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
+  return {
+    certificate: {
+      code: readableCode(certificate.code),
+      state: certificate.state,
+      name: certificate.name,
+      course: certificate.courseTitle,
+      issuer: certificate.issuer,
+      issued_at: certificate.issuedAt.toISOString(),
+      ended_at: certificate.endedAt?.toISOString() ?? null,
+      of: kindOf(certificate),
+      course_page: lessons && courseId !== null ? { id: courseId, lessons } : null,
+      program_page: program?.status === 'published' ? { slug: program.slug } : null,
+      event_page: event && event.status !== 'draft' && !event.archivedAt ? { slug: event.slug } : null,
+    },
+  }
+}
+
+/** The public check by the code; unknown codes are noted, too. */
+export async function verify(call: Call<typeof certificateApi.verify>) {
+  const row = await findByCode(call.db, readCode(call.params.code))
+  const { id, state } = row?.certificate ?? { id: null, state: 'unknown' as const }
+  await recordCheck(call, { kind: 'certificate', id, result: state })
+  if (!row) throw notFound(NOT_FOUND)
+  return verified(call, row)
+}
+
+async function verifyOne(call: Call<typeof certificationApi.verify>) {
+  const { db, me, params } = call
+  const row = await findCertificate(db, params.id)
+  // Somebody else's certificate does not exist for those who only know its number.
+  if (!row || !can(me, certificatePolicy.check, { user_id: row.user.id })) throw notFound(NOT_FOUND)
+  await recordCheck(call, { kind: 'certificate', id: params.id, result: row.certificate.state, place: 'list' })
+  return verified(call, row)
+}
+
+/** Somebody is also found by the whole e-mail address of the account, if there is one. */
+async function ofAddress(db: Db, email: string) {
+  return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
+}
+
+type Query = Call<typeof certificationApi.export>['query']
+
+/** Everybody's certificates for who reads them, and their own for others. */
+async function filterOf(db: Db, me: Actor, { state, kind, search }: Query) {
+  const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
+  const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks
+  return { state: state === 'all' ? undefined : state, kind, ...found }
+}
+
+const KIND_WORDS: Record<CertificateKind, Message> = {
+  course: message('Course'),
+  program: message('Program'),
+  event: message('Event'),
+}
+const STATE_WORDS: Record<CertificateState, Message> = {
+  valid: message('Valid'),
+  revoked: message('Revoked'),
+  replaced: message('Replaced'),
+}
+
+const COLUMNS: readonly CsvColumn<Omit<Certification, 'verify_url'>>[] = [
+  { head: message('Name on the certificate'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ user }) => user.email },
+  { head: message('For'), cell: ({ course }) => course },
+  { head: message('Kind'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Issued'), cell: (row) => instantCell(row.issued_at) },
+  { head: message('Code'), cell: ({ code }) => readableCode(code) },
+  { head: message('Status'), cell: ({ state }) => STATE_WORDS[state] },
+  { head: message('Ended on'), cell: (row) => instantCell(row.ended_at) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof certificationApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
+  await certificationsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `certificates-${query.state ?? 'all'}`, COLUMNS, rows)
+}
+
+export const certificationHandlers = handlers(certificationApi, {
+  list: async ({ db, me, query, config }) => {
+    const { state, kind, search, ...asked } = query
+    const filter = await filterOf(db, me, { state, kind, search })
+    const { rows, ...paged } = await listCertifications(db, filter, asked)
+    const certifications = rows.map((row) => ({
+      ...row,
+      code: readableCode(row.code),
+      verify_url: verifyUrl(config.baseUrl, row.code),
+    }))
+    return { certifications, ...paged }
+  },
+  export: exportAll,
+  verify: verifyOne,
+})

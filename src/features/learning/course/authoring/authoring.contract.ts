@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { Flag } from '#shared/flag.ts'
+import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
+import { readJson } from '#shared/json.ts'
+import { text } from '#shared/message.ts'
+import { requiredText } from '#shared/text-fields.ts'
+import { tidy } from '#shared/visible-text.ts'
+import { pictureRule, videoRule } from '#features/base/upload/upload.contract.ts'
+import { CourseDetail } from '../course.contract.ts'
+import { coursePolicy } from '../course.policy.ts'
+import { LessonWrite, MOST_LESSONS } from '../lesson/lesson.contract.ts'
+import { QuizData } from '../quiz/quiz.contract.ts'
+
+/** Points of a list, and the letters of one. */
+export const POINTS = { most: 50, letters: 300 } as const
+/** Skills of a course. */
+export const MOST_SKILLS = 10
+/** Of a list as JSON text, quizzes included; a form takes no longer field. */
+const LISTS_LETTERS = 1_000_000
+/** Letters of a description, and of the same with its formatting. */
+const DESCRIPTION = { letters: 20_000, htmlLetters: 60_000 } as const
+const TOO_LONG = text('Please use at most {maximum} characters')
+const TOO_MANY: string = text('Please use at most {maximum} entries')
+
+/** A number that forms send as text; blank is what `blank` says (spec 3 §5). */
+const number = (blank: number, checked: z.ZodMiniNumber) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.maxLength(20)), z.null()]),
+        z.transform((given): unknown => {
+          if (given === null || given === '') return blank
+          return typeof given === 'string' && given.trim() !== '' ? Number(given) : given
+        }),
+      ),
+      checked,
+    ),
+  )
+
+/** A list, which forms send as JSON text, and some clients as `none` when it is empty (spec 3 §3, §7). */
+const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = TOO_MANY) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.array(z.unknown()), z.string().check(z.maxLength(LISTS_LETTERS)), z.null()]),
+        z.transform((given): unknown => readJson(given) ?? []),
+      ),
+      z.array(item, text('Please send a list')).check(z.maxLength(most, tooMany)),
+    ),
+  )
+
+const Point = z
+  .string()
+  .check(tidy(), z.minLength(1, text('Please fill in this point or remove it')), z.maxLength(POINTS.letters, TOO_LONG))
+
+const hasCents = (price: number): boolean => Number.isInteger(Math.round(price * 1e6) / 1e4)
+
+const fields = {
+  title: requiredText(text('Please give the course a title')),
+  description: requiredText(text('Please describe the course'), DESCRIPTION.letters),
+  /** The same with formatting; what is not of the editor is taken out, and the text is read from what remains. */
+  description_html: z.optional(z.nullable(z.string().check(z.maxLength(DESCRIPTION.htmlLetters, TOO_LONG)))),
+  /** Dollars; 0 means free. */
+  price: number(
+    0,
+    z
+      .number(text('Please give a price'))
+      .check(
+        z.minimum(0, text('The price must be at least 0')),
+        z.maximum(1_000_000, text('The price must be at most {maximum}')),
+        z.refine(hasCents, text('Please use at most two decimals')),
+      ),
+  ),
+  /** 0: as long as its lessons. */
+  duration_minutes: number(
+    0,
+    z
+      .number(text('Please give whole minutes'))
+      .check(
+        z.int(text('Please give whole minutes')),
+        z.minimum(0, text('The duration must be at least 1 minute')),
+        z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
+      ),
+  ),
+  difficulty_level: number(
+    1,
+    z
+      .number(text('Please choose a level'))
+      .check(z.int(), z.minimum(1, text('Please choose a level')), z.maximum(3, text('Please choose a level'))),
+  ),
+  /** One of the teachers; teachers themselves are the tutors of what they make. */
+  tutor_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
+  is_published: Flag,
+  requirements: listOf(Point, POINTS.most),
+  what_you_will_learn: listOf(Point, POINTS.most),
+  /** Ids of skills of the list; left out, they stay as they are. */
+  skills: listOf(
+    idField(text('Please choose skills from the list')),
+    MOST_SKILLS,
+    text('Please choose at most {maximum} skills'),
+  ),
+  videos: listOf(LessonWrite, MOST_LESSONS),
+}
+
+export const COURSE_FILES = {
+  thumbnail: pictureRule,
+  banner_image: pictureRule,
+  'video_files[N]': videoRule,
+  'videos[N][file]': videoRule,
+} as const
+
+/** A lesson as its authors see it. */
+const LessonEdited = z.object({
+  id: z.number(),
+  title: z.string(),
+  type: z.enum(['upload', 'external']),
+  /** Of an external video. */
+  url: z.nullable(z.string()),
+  /** Seconds; 0 while they are not known. */
+  duration: z.number(),
+  file_name: z.nullable(z.string()),
+  size_bytes: z.nullable(z.number()),
+  has_quiz: z.boolean(),
+  quiz_data: z.nullable(QuizData),
+})
+
+const CourseEdited = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  description_html: z.nullable(z.string()),
+  price: z.number(),
+  /** 0: as long as its lessons. */
+  duration_minutes: z.number(),
+  difficulty_level: z.number(),
+  tutor_id: z.nullable(z.number()),
+  is_published: z.boolean(),
+  requirements: z.array(z.string()),
+  what_you_will_learn: z.array(z.string()),
+  skills: z.array(z.object({ id: z.number(), name: z.string() })),
+  thumbnail: z.nullable(z.string()),
+  banner_image: z.nullable(z.string()),
+  revision: z.number(),
+  videos: z.array(LessonEdited),
+})
+
+export type CourseEdited = z.infer<typeof CourseEdited>
+export type LessonEdited = z.infer<typeof LessonEdited>
+
+const Saved = z.object({ message: z.string(), course: CourseEdited })
+
+/** Writing courses (spec 3 §2, §5, §7). */
+export const authoringApi = {
+  create: endpoint({
+    name: 'authoring.create',
+    method: 'POST',
+    path: '/api/courses',
+    access: coursePolicy.create,
+    summary:
+      'Makes a course with its lessons (spec 3 §7). Lists are JSON, in forms as text; a video is a file `video_files[N]` for the lesson at place N, whose url is `pending_upload`, an upload of the sender that has ended (`upload_id`), or an external address. A teacher needs the permission to create courses and becomes the tutor. Published unless `is_published` says no.',
+    body: z.strictObject(fields),
+    files: COURSE_FILES,
+    response: Saved,
+    status: 201,
+  }),
+  update: endpoint({
+    name: 'authoring.update',
+    method: 'PUT',
+    path: '/api/courses/:id',
+    access: coursePolicy.update,
+    summary:
+      'Changes a course (spec 3 §7); what is left out stays. A lesson with its id stays the same for its learners, one that is no longer in the list is archived. With `revision` a change that somebody else has made meanwhile is a 409.',
+    params: ById,
+    body: z.strictObject({
+      ...fields,
+      /** That of the course as it was read. */
+      revision: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+      /** Removes a picture. */
+      remove_thumbnail: Flag,
+      remove_banner_image: Flag,
+    }),
+    files: COURSE_FILES,
+    postOverride: true,
+    response: Saved,
+  }),
+  remove: endpoint({
+    name: 'authoring.remove',
+    method: 'DELETE',
+    path: '/api/courses/:id',
+    access: coursePolicy.remove,
+    summary:
+      'Removes a course from the catalogue (spec 3 §6). It is archived: nobody who has enrolled loses lessons, progress or certificate.',
+    params: ById,
+    response: z.object({ message: z.string() }),
+  }),
+  get: endpoint({
+    name: 'authoring.get',
+    method: 'GET',
+    path: '/api/courses/:id/edit',
+    access: coursePolicy.readForEdit,
+    summary: 'A course with everything that its editor needs; of a teacher only own ones, drafts included.',
+    params: ById,
+    response: z.object({ course: CourseEdited }),
+  }),
+  preview: endpoint({
+    name: 'authoring.preview',
+    method: 'GET',
+    path: '/api/courses/:id/preview',
+    access: coursePolicy.readForEdit,
+    summary: 'A course as its page shows it to learners, also while it is a draft; for those who may edit it.',
+    params: ById,
+    response: z.object({ course: CourseDetail }),
+  }),
+  impact: endpoint({
+    name: 'authoring.impact',
+    method: 'GET',
+    path: '/api/courses/:id/impact',
+    access: coursePolicy.readForEdit,
+    summary: 'What a change of the lessons would do to those who learn now.',
+    params: ById,
+    query: z.object({
+      /** Ids of the lessons that stay, with commas between them. */
+      keep: z.optional(z.string().check(z.regex(/^(\d{1,10}(,\d{1,10}){0,299})?$/))),
+      /** How many lessons are new. */
+      added: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_LESSONS))),
+    }),
+    response: z.object({
+      /** Enrollments that are active, and that are completed. */
+      learning: z.number(),
+      completed: z.number(),
+      /** Lessons that leave, each with how many of those who learn now have done it. */
+      removed: z.array(z.object({ id: z.number(), title: z.string(), done_by: z.number() })),
+      /** Who completes the course by this change: they have done all that stays. */
+      finishing: z.number(),
+    }),
+  }),
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { files } from '#server/files/files.table.ts'
+import { centsToDollars } from '#shared/money.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { lessonProgress } from '#features/learning/learning/learning.table.ts'
+import type { SkillOfCourse } from '../course-skill/course-skill.data.ts'
+import { countWords } from '../course-word/course-word.data.ts'
+import { courses } from '../course.table.ts'
+import { videos } from '../lesson/lesson.table.ts'
+import { quizzes } from '../quiz/quiz.table.ts'
+import type { QuizData } from '../quiz/quiz.contract.ts'
+import type { CourseEdited, LessonEdited } from './authoring.contract.ts'
+
+export type CourseRow = typeof courses.$inferSelect
+export type LessonRow = Awaited<ReturnType<typeof listEditedLessons>>[number]
+
+/** A course that is not archived. */
+export async function findCourse(db: Db, id: number): Promise<CourseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+  return row
+}
+
+/** The same, held until the transaction ends: of two people who save at once the second waits. */
+export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+    .for('no key update')
+  return row
+}
+
+/** Changes a course that the caller holds; its revision grows by one. */
+export async function setCourse(tx: Db, id: number, patch: Partial<typeof courses.$inferInsert>): Promise<void> {
+  const [before] = await tx.select().from(courses).where(eq(courses.id, id))
+  const [after] = await tx
+    .update(courses)
+    .set({ ...patch, revision: sql`${courses.revision} + 1` })
+    .where(eq(courses.id, id))
+    .returning()
+  await countWords(tx, before, after)
+}
+
+/** Takes a course out of the catalogue; its learners keep it. */
+export async function archiveCourse(tx: Db, id: number, now: Date): Promise<void> {
+  await setCourse(tx, id, { archivedAt: now })
+}
+
+/** The lessons of a course in their order, with the file and whether a quiz follows. */
+export function listEditedLessons(db: Db, courseId: number) {
+  return db
+    .select({
+      id: videos.id,
+      title: videos.title,
+      type: videos.type,
+      url: videos.url,
+      seconds: videos.seconds,
+      position: videos.position,
+      fileId: videos.fileId,
+      fileName: files.originalName,
+      fileBytes: files.bytes,
+      quizId: quizzes.id,
+    })
+    .from(videos)
+    .leftJoin(files, eq(files.id, videos.fileId))
+    .leftJoin(quizzes, and(eq(quizzes.videoId, videos.id), isNull(quizzes.archivedAt)))
+    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
+    .orderBy(asc(videos.position), asc(videos.id))
+}
+
+export async function setLesson(tx: Db, id: number, patch: Partial<typeof videos.$inferInsert>): Promise<void> {
+  await tx.update(videos).set(patch).where(eq(videos.id, id))
+}
+
+/** Takes lessons out of their course; what was learned in them stays. */
+export async function archiveLessons(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(videos)
+    .set({ archivedAt: now })
+    .where(inArray(videos.id, [...ids]))
+}
+
+/** How many enrollments of a course are in each state. */
+export async function countEnrollments(db: Db, courseId: number): Promise<{ active: number; completed: number }> {
+  const rows = await db
+    .select({ status: enrollments.status, many: count() })
+    .from(enrollments)
+    .where(and(eq(enrollments.courseId, courseId), inArray(enrollments.status, ['active', 'completed'])))
+    .groupBy(enrollments.status)
+  const many = (status: string) => rows.find((row) => row.status === status)?.many ?? 0
+  return { active: many('active'), completed: many('completed') }
+}
+
+/** By lesson, how many of those who learn now have done it. */
+export async function countDone(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
+  if (lessonIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: lessonProgress.videoId, many: count(lessonProgress.completedAt) })
+    .from(lessonProgress)
+    .innerJoin(enrollments, eq(enrollments.id, lessonProgress.enrollmentId))
+    .where(and(inArray(lessonProgress.videoId, [...lessonIds]), eq(enrollments.status, 'active')))
+    .groupBy(lessonProgress.videoId)
+  return new Map(rows.map(({ id, many }) => [id, many]))
+}
+
+/** Active enrollments of a course that have done all of these lessons, of which there is at least one. */
+export async function listFinishing(db: Db, courseId: number, lessonIds: readonly number[]): Promise<number[]> {
+  if (lessonIds.length === 0) return []
+  const rows = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(lessonProgress, eq(lessonProgress.enrollmentId, enrollments.id))
+    .where(
+      and(
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.status, 'active'),
+        inArray(lessonProgress.videoId, [...lessonIds]),
+      ),
+    )
+    .groupBy(enrollments.id)
+    .having(sql`count(${lessonProgress.completedAt}) = ${lessonIds.length}`)
+    .orderBy(asc(enrollments.id))
+  return rows.map(({ id }) => id)
+}
+
+const toLessonEdited = (row: LessonRow, quiz: QuizData | null): LessonEdited => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  url: row.url,
+  duration: row.seconds,
+  file_name: row.fileName,
+  size_bytes: row.fileBytes,
+  has_quiz: row.quizId !== null,
+  quiz_data: quiz,
+})
+
+export const toCourseEdited = (
+  course: CourseRow,
+  lessons: readonly LessonRow[],
+  quizOf: ReadonlyMap<number, QuizData>,
+  taught: readonly SkillOfCourse[],
+): CourseEdited => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  description_html: course.descriptionHtml,
+  price: centsToDollars(course.priceMinor),
+  duration_minutes: course.durationMinutes,
+  difficulty_level: course.difficultyLevel,
+  tutor_id: course.tutorId,
+  is_published: course.isPublished,
+  requirements: course.requirements,
+  what_you_will_learn: course.whatYouWillLearn,
+  skills: taught.map(({ id, name }) => ({ id, name })),
+  thumbnail: course.thumbnail,
+  banner_image: course.bannerImage,
+  revision: course.revision,
+  videos: lessons.map((row) => toLessonEdited(row, quizOf.get(row.id) ?? null)),
+})

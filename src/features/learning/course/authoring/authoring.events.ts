@@ -1,0 +1,66 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+/** What the log calls a course. */
+const courseSubject = (id: number): string => `course:${id}`
+
+type Written = { id: number; title: string; detail?: Record<string, unknown> }
+
+/** Somebody else's decision makes a teacher the tutor of a course. */
+type NewTutor = { tutorId: number } | undefined
+
+const toTutor = ({ id, title }: Written, tutor: NewTutor) =>
+  tutor && {
+    notice: {
+      userIds: [tutor.tutorId],
+      title: message('A course of yours'),
+      message: message('You are the tutor of "{course}" now.', { course: title }),
+      link: `/dashboard/courses/${id}/edit`,
+    },
+  }
+
+/** A course was made. */
+export const courseCreated = (cause: Cause, tx: Db, written: Written, tutor: NewTutor): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'authoring.create',
+      subject: courseSubject(written.id),
+      detail: { title: written.title, ...written.detail },
+      ...toTutor(written, tutor),
+    },
+  ])
+
+/** A course was changed; the log says which fields, and what became of its lessons. */
+export const courseUpdated = (cause: Cause, tx: Db, written: Written, tutor: NewTutor): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'authoring.update',
+      subject: courseSubject(written.id),
+      ...(written.detail && { detail: written.detail }),
+      ...toTutor(written, tutor),
+    },
+  ])
+
+/** A course was removed from the catalogue; its tutor is told, unless it was the tutor who did it. */
+export const courseRemoved = (
+  cause: Cause,
+  tx: Db,
+  { id, title }: Written,
+  { tutorId, learners }: { tutorId: number | null; learners: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'authoring.remove',
+      subject: courseSubject(id),
+      detail: { title, learners },
+      ...(tutorId !== null && {
+        notice: {
+          userIds: [tutorId],
+          title: message('A course was removed'),
+          message: message('Your course "{course}" was removed. Its learners keep what they have.', { course: title }),
+          link: '/dashboard/courses',
+        },
+      }),
+    },
+  ])

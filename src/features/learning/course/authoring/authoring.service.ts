@@ -1,0 +1,242 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { dollarsToCents } from '#shared/money.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
+import { isSeen } from '#shared/visible-text.ts'
+import { isTeacher } from '#features/base/user/user.service.ts'
+import { findCourseShown, insertCourse } from '../course.data.ts'
+import { coursePolicy, looksAfterAll } from '../course.policy.ts'
+import { describeCourse } from '../course.service.ts'
+import { listSkillsOf } from '../course-skill/course-skill.data.ts'
+import { writeSkills } from '../course-skill/course-skill.service.ts'
+import { cleanDescription } from '../description.logic.ts'
+import { quizPolicy } from '../quiz/quiz.policy.ts'
+import { quizzesEdited } from '../quiz/quiz.service.ts'
+import { authoringApi, COURSE_FILES } from './authoring.contract.ts'
+import {
+  archiveCourse,
+  countDone,
+  countEnrollments,
+  type CourseRow,
+  findCourse,
+  listEditedLessons,
+  listFinishing,
+  lockCourse,
+  setCourse,
+  toCourseEdited,
+} from './authoring.data.ts'
+import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'
+import { dropVideos, finishWhoHasDoneAll, placeVideos, writeLessons } from './lessons/lessons.service.ts'
+
+const NOT_FOUND = message('Course not found')
+
+type Writing = Call<typeof authoringApi.create> | Call<typeof authoringApi.update>
+
+const factsOf = (course: CourseRow) => ({ tutor_id: course.tutorId })
+
+/** The course, if this person may edit it; otherwise it does not exist for them (404). */
+function requireEditable(me: Actor, course: CourseRow | undefined): CourseRow {
+  if (!course || !can(me, coursePolicy.readForEdit, factsOf(course))) throw notFound(NOT_FOUND)
+  return course
+}
+
+/** The course as its editor sees it. */
+async function readEdited(db: Db, id: number) {
+  const course = await findCourse(db, id)
+  if (!course) throw notFound(NOT_FOUND)
+  const lessons = await listEditedLessons(db, id)
+  return toCourseEdited(course, lessons, await quizzesEdited(db, [id]), await listSkillsOf(db, id))
+}
+
+/**
+ * Who the tutor is to be: teachers are the tutors of what they make, everybody else chooses a teacher or none.
+ * @param now the tutor so far, which may have stopped being a teacher
+ */
+async function tutorOf({ db, me, body, now }: Writing, known: number | null): Promise<number | null> {
+  const asked = body.tutor_id === '' ? null : body.tutor_id
+  if (!looksAfterAll(me)) {
+    if (asked !== undefined && asked !== null && asked !== me.id)
+      throw invalid({ tutor_id: [message('You can only be the tutor yourself')] })
+    return me.id
+  }
+  if (asked === undefined || asked === known) return known
+  if (asked !== null && !(await isTeacher(db, asked, now())))
+    throw invalid({ tutor_id: [message('Please choose a teacher')] })
+  return asked
+}
+
+/** Stores the pictures that came with the form; undefined for those that stay. */
+async function keepPictures(call: Writing) {
+  const { thumbnail, banner_image: banner } = call.files_in
+  const body = call.body as Call<typeof authoringApi.update>['body']
+  const keep = async (file: typeof thumbnail) => {
+    const rule = COURSE_FILES.thumbnail
+    return file && (await keepImage(call, file, rule, call.me.id)).url
+  }
+  return {
+    thumbnail: (await keep(thumbnail)) ?? (body.remove_thumbnail ? null : undefined),
+    bannerImage: (await keep(banner)) ?? (body.remove_banner_image ? null : undefined),
+  }
+}
+
+/**
+ * The description as it is written: cleaned where it is formatted. Who sends only a text keeps the formatting of one
+ * that has not changed.
+ */
+function descriptionOf({ description, description_html: html }: Writing['body'], known?: CourseRow) {
+  if (html === undefined && known?.description === description) return {}
+  if (!html) return { description, descriptionHtml: null }
+  const clean = cleanDescription(html)
+  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the course')] })
+  return { description: clean.text, descriptionHtml: clean.html }
+}
+
+/** What is to be written of a course; what is left out stays, undefined. */
+const columnsOf = ({ body }: Writing, known?: CourseRow) => ({
+  title: body.title,
+  ...descriptionOf(body, known),
+  priceMinor: body.price === undefined ? undefined : dollarsToCents(body.price),
+  durationMinutes: body.duration_minutes,
+  difficultyLevel: body.difficulty_level,
+  isPublished: body.is_published,
+  requirements: body.requirements,
+  whatYouWillLearn: body.what_you_will_learn,
+})
+
+async function create(call: Call<typeof authoringApi.create>) {
+  const { db, me, body, now } = call
+  authorize(me, coursePolicy.create, {})
+  const tutorId = await tutorOf(call, null)
+  const mayWriteQuizzes = can(me, quizPolicy.write, { tutor_id: tutorId })
+  const placed = await placeVideos(call, body.videos ?? [], { existing: [], mayWriteQuizzes })
+  try {
+    const pictures = await keepPictures(call)
+    const course = await db.transaction(async (tx) => {
+      const { durationMinutes = 0, description = body.description, ...columns } = columnsOf(call)
+      const row = { ...columns, description, ...pictures, durationMinutes, tutorId, creatorId: me.id, createdAt: now() }
+      const id = await insertCourse(tx, row)
+      await writeSkills(tx, id, body.skills ?? [])
+      await writeLessons(call, tx, id, placed)
+      const detail = { lessons: placed.length, published: body.is_published ?? true }
+      const tutor = tutorId === null || tutorId === me.id ? undefined : { tutorId }
+      await courseCreated(call, tx, { id, title: body.title, detail }, tutor)
+      await contentChanged(tx, 'course')
+      return readEdited(tx, id)
+    })
+    return { message: call.say('Course created successfully!'), course }
+  } catch (problem) {
+    await dropVideos(call.files, placed)
+    throw problem
+  }
+}
+
+async function update(call: Call<typeof authoringApi.update>) {
+  const { db, me, params, body, now } = call
+  const before = requireEditable(me, await findCourse(db, params.id))
+  const tutorId = await tutorOf(call, before.tutorId)
+  const existing = await listEditedLessons(db, params.id)
+  const mayWriteQuizzes = can(me, quizPolicy.write, factsOf(before))
+  const placed = body.videos && (await placeVideos(call, body.videos, { existing, mayWriteQuizzes }))
+  try {
+    const pictures = await keepPictures(call)
+    const { course, replaced } = await db.transaction(async (tx) => {
+      const held = requireEditable(me, await lockCourse(tx, params.id))
+      if (body.revision !== undefined && body.revision !== held.revision) {
+        throw new AppError(
+          'conflict',
+          message('Somebody else has changed this course meanwhile. Compare both versions and save again.'),
+        )
+      }
+      const patch = { ...columnsOf(call, held), ...pictures, tutorId }
+      await setCourse(tx, params.id, patch)
+      const hasOtherSkills = body.skills !== undefined && (await writeSkills(tx, params.id, body.skills))
+      const lessons = placed && (await writeLessons(call, tx, params.id, placed))
+      const fields = [...changedIn(held, patch), ...(hasOtherSkills ? ['skills'] : [])]
+      const tutor = tutorId === null || tutorId === me.id || tutorId === held.tutorId ? undefined : { tutorId }
+      const detail = { fields, ...lessons }
+      await courseUpdated(call, tx, { id: params.id, title: body.title, detail }, tutor)
+      await finishWhoHasDoneAll(call, tx, params.id, now())
+      await contentChanged(tx, 'course')
+      return { course: await readEdited(tx, params.id), replaced: held }
+    })
+    await forgetReplaced(call, replaced.thumbnail, course.thumbnail)
+    await forgetReplaced(call, replaced.bannerImage, course.banner_image)
+    return { message: call.say('Course updated successfully!'), course }
+  } catch (problem) {
+    await dropVideos(call.files, placed ?? [])
+    throw problem
+  }
+}
+
+/** The names of the columns that a change gives another value. */
+function changedIn(before: object, patch: object): string[] {
+  const known = new Map(Object.entries(before))
+  return Object.entries(patch)
+    .filter(([key, value]) => value !== undefined && JSON.stringify(known.get(key)) !== JSON.stringify(value))
+    .map(([key]) => key)
+}
+
+async function remove(call: Call<typeof authoringApi.remove>) {
+  const { db, me, params, now } = call
+  await db.transaction(async (tx) => {
+    const course = await lockCourse(tx, params.id)
+    if (!course) throw notFound(NOT_FOUND)
+    const { active, completed } = await countEnrollments(tx, params.id)
+    await archiveCourse(tx, params.id, now())
+    const tutorId = course.tutorId === me.id ? null : course.tutorId
+    await courseRemoved(call, tx, { id: params.id, title: course.title }, { tutorId, learners: active + completed })
+    await contentChanged(tx, 'course')
+  })
+  return { message: call.say('Course Deleted! The course has been successfully removed.') }
+}
+
+async function preview({ db, me, params }: Call<typeof authoringApi.preview>) {
+  const row = await findCourseShown(db, params.id)
+  requireEditable(me, row?.course)
+  if (!row) throw notFound(NOT_FOUND)
+  return { course: await describeCourse(db, row) }
+}
+
+async function impact({ db, me, params, query }: Call<typeof authoringApi.impact>) {
+  requireEditable(me, await findCourse(db, params.id))
+  const kept = new Set((query.keep ?? '').split(',').map(Number))
+  const lessons = await listEditedLessons(db, params.id)
+  const leaving = lessons.filter(({ id }) => !kept.has(id))
+  const done = await countDone(
+    db,
+    leaving.map(({ id }) => id),
+  )
+  const staying = lessons.filter(({ id }) => kept.has(id)).map(({ id }) => id)
+  const finishing = (query.added ?? 0) > 0 ? [] : await listFinishing(db, params.id, staying)
+  const { active, completed } = await countEnrollments(db, params.id)
+  return {
+    learning: active,
+    completed,
+    removed: leaving.map(({ id, title }) => ({ id, title, done_by: done.get(id) ?? 0 })),
+    finishing: finishing.length,
+  }
+}
+
+export const authoringHandlers = handlers(
+  authoringApi,
+  {
+    create,
+    update,
+    remove,
+    get: async ({ db, me, params }) => {
+      requireEditable(me, await findCourse(db, params.id))
+      return { course: await readEdited(db, params.id) }
+    },
+    preview,
+    impact,
+  },
+  {
+    create: async ({ me }) => authorize(me, coursePolicy.create, {}),
+    update: async ({ db, me, params }) => void requireEditable(me, await findCourse(db, params.id)),
+  },
+)

@@ -1,0 +1,114 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { looksAfterAll } from '#features/learning/course/course.policy.ts'
+import { pictureRule } from '#features/base/upload/upload.contract.ts'
+import { personApi } from '#features/base/user/person/person.contract.ts'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { CheckField } from '#web/kit/field.tsx'
+import { FileField } from '#web/kit/file-field.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+import type { ApiForm } from '#web/kit/use-api-form.ts'
+import type { CourseEdited } from '../authoring.contract.ts'
+import type { CourseDraft } from './course-draft.ts'
+
+/** A large part of the script, and only of this step. */
+const DescriptionEditor = lazy(async () => ({
+  default: (await import('./description-editor.tsx')).DescriptionEditor,
+}))
+
+export type CourseForm = ApiForm<CourseDraft>
+type AboutStepProps = { form: CourseForm; course: CourseEdited | null }
+
+/** The first step: what the course is about. */
+export function AboutStep({ form, course }: AboutStepProps) {
+  const { t } = useLingui()
+  const me = useMe()
+  return (
+    <>
+      <TextInput label={t`Course title`} required maxLength={200} {...form.getInputProps('title')} />
+      <Suspense fallback={<LoadingState lines={5} />}>
+        <DescriptionEditor
+          value={{ text: form.values.description, html: form.values.description_html }}
+          error={form.errors.description ?? form.errors.description_html}
+          onChange={({ text, html }) => {
+            form.setFieldValue('description', text)
+            form.setFieldValue('description_html', html)
+          }}
+        />
+      </Suspense>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={t`Price (USD)`}
+          description={t`Leave it blank for a free course`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          label={t`Duration (minutes)`}
+          description={t`Leave it blank for the length of the videos`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          {...form.getInputProps('duration_minutes')}
+        />
+        <NativeSelect
+          label={t`Level`}
+          data={[
+            { value: '1', label: t`Beginner` },
+            { value: '2', label: t`Intermediate` },
+            { value: '3', label: t`Advanced` },
+          ]}
+          {...form.getInputProps('difficulty_level')}
+        />
+        {looksAfterAll(me) && <TutorField form={form} />}
+      </SimpleGrid>
+      <FileField
+        label={t`Thumbnail`}
+        rule={pictureRule}
+        value={form.values.thumbnail}
+        currentUrl={course?.thumbnail ?? null}
+        error={form.errors.thumbnail}
+        onChange={(file) => form.setFieldValue('thumbnail', file)}
+      />
+      <FileField
+        label={t`Banner image`}
+        rule={pictureRule}
+        value={form.values.banner_image}
+        currentUrl={course?.banner_image ?? null}
+        error={form.errors.banner_image}
+        onChange={(file) => form.setFieldValue('banner_image', file)}
+      />
+      <CheckField
+        label={t`Published: everybody can find this course`}
+        {...form.getInputProps('is_published', { type: 'checkbox' })}
+      />
+    </>
+  )
+}
+
+/** The choice of a tutor, for those who look after all courses. */
+function TutorField({ form }: { form: CourseForm }) {
+  const { t } = useLingui()
+  const { data } = useQuery(query(personApi.list, { query: { role: 'teacher' } }))
+  const teachers = data?.users ?? []
+  const chosen = form.values.tutor_id
+  const isMissing = chosen !== '' && !teachers.some(({ id }) => String(id) === chosen)
+  return (
+    <NativeSelect
+      label={t`Tutor`}
+      data={[
+        { value: '', label: t`No tutor yet` },
+        ...(isMissing ? [{ value: chosen, label: data ? t`Tutor who no longer teaches` : '…' }] : []),
+        ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      {...form.getInputProps('tutor_id')}
+    />
+  )
+}

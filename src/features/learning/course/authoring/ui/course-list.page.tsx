@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
+import { coursePolicy, looksAfterAll } from '#features/learning/course/course.policy.ts'
+import { SkillsButton } from '#features/learning/skill/ui/skills-button.tsx'
+import { can } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
+import { CardListPage } from '#web/kit/card-list-page.tsx'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { EmptyState } from '#web/kit/states.tsx'
+import { ManagedCourse } from './managed-course.tsx'
+import { RequestLink } from './no-grant.tsx'
+
+const COURSES: ServerList<typeof courseApi.listOwn, OwnCourse> = {
+  endpoint: courseApi.listOwn,
+  rows: ({ courses }) => courses,
+  filters: [
+    {
+      key: 'level',
+      label: msg`Level`,
+      options: [
+        { value: '', label: msg`All Levels` },
+        { value: '1', label: msg`Beginner` },
+        { value: '2', label: msg`Intermediate` },
+        { value: '3', label: msg`Advanced` },
+      ],
+    },
+  ],
+}
+
+const reads = listData(COURSES)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The courses that somebody writes or looks after, drafts too (spec 3 §2). */
+export default function CourseListPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  const list = useServerList(COURSES)
+  const { state } = list
+  const isNarrowed = state.q !== '' || state.get('level') !== ''
+  const create = can(me, coursePolicy.create, {}) ? (
+    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+      <PlusIcon size={18} />
+      <Trans>Create New Course</Trans>
+    </Link>
+  ) : (
+    <RequestLink />
+  )
+  const empty = (
+    <EmptyState
+      drawing={isNarrowed ? 'search' : 'courses'}
+      title={t`No courses available`}
+      text={
+        isNarrowed ? <Trans>Try other words, or all levels.</Trans> : <Trans>The first course is yours to write.</Trans>
+      }
+      action={!isNarrowed && create}
+    />
+  )
+  return (
+    <CardListPage
+      title={looksAfterAll(me) ? <Trans>Course Management</Trans> : <Trans>My Courses</Trans>}
+      list={list}
+      create={create}
+      search={t`Search courses`}
+      tools={<SkillsButton />}
+      failure={t`The courses could not be loaded`}
+      empty={empty}
+      card={(course) => <ManagedCourse course={course} />}
+    />
+  )
+}

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { containingEach, contains } from '#server/db/like.ts'
+import { courseMinutes } from '#shared/course-length.ts'
+import { difficultyText } from '#shared/difficulty.ts'
+import { centsToDollars } from '#shared/money.ts'
+import { ratingOf } from '#shared/rating.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { courseRatings } from '#features/learning/review/review.table.ts'
+import { skills } from '#features/learning/skill/skill.table.ts'
+import { users } from '#features/base/user/user.table.ts'
+import type { CourseCard, CourseDetail, CourseListed, CourseSort, OwnCourse } from './course.contract.ts'
+import type { SkillOfCourse } from './course-skill/course-skill.data.ts'
+import { courseSkills } from './course-skill/course-skill.table.ts'
+import { countWords } from './course-word/course-word.data.ts'
+import { courses } from './course.table.ts'
+import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
+import { usdNow } from '#features/money/price/price.data.ts'
+
+const creators = alias(users, 'creators')
+const tutors = alias(users, 'tutors')
+
+export type CourseFilter = {
+  /** Words that the title or the description contain, in any order. */
+  search?: string | undefined
+  level?: number | undefined
+  price?: 'free' | 'paid' | undefined
+  /** The slug of a skill. */
+  skill?: string | undefined
+  /** Those of a tutor or all, drafts included; otherwise what the public sees. */
+  of?: { tutorId: number } | 'all' | undefined
+}
+
+const isPublic = and(eq(courses.isPublished, true), isNull(courses.archivedAt))
+
+/** Whether a course teaches the skill with this slug; that of a merged skill names the one in its place. */
+const teaching = (slug: string): SQL => sql`exists (select 1 from ${courseSkills}
+  where ${courseSkills.courseId} = ${courses.id} and ${courseSkills.skillId} =
+    (select coalesce(${skills.mergedIntoId}, ${skills.id}) from ${skills} where ${skills.slug} = ${slug}))`
+
+function matching(filter: CourseFilter): SQL | undefined {
+  const { search, level, price, skill, of } = filter
+  return and(
+    of === undefined ? isPublic : isNull(courses.archivedAt),
+    of === undefined || of === 'all' ? undefined : eq(courses.tutorId, of.tutorId),
+    ...containingEach(search).map((word) => or(contains(courses.title, word), contains(courses.description, word))),
+    level === undefined ? undefined : eq(courses.difficultyLevel, level),
+    price === 'free' ? eq(usdNow, 0) : undefined,
+    price === 'paid' ? gt(usdNow, 0) : undefined,
+    skill ? teaching(skill) : undefined,
+  )
+}
+
+/** How many learn or have learned in each course, counted once for all of them; of `ids` only where they are given. */
+const learnersBy = (db: Db, ids?: readonly number[]) =>
+  db
+    .select({ courseId: enrollments.courseId, many: count().as('many') })
+    .from(enrollments)
+    .where(and(ids && inArray(enrollments.courseId, [...ids]), inArray(enrollments.status, ['active', 'completed'])))
+    .groupBy(enrollments.courseId)
+    .as('learners')
+
+/** All that is shown of a course; how many learn is counted for these ids. */
+function cards(db: Db, ids: readonly number[]) {
+  const learners = learnersBy(db, ids)
+  return db
+    .select({
+      course: courses,
+      priceMinor: usdNow,
+      creator: { name: creators.name, profilePicture: creators.profilePicture },
+      tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
+      enrolled: sql<number>`coalesce(${learners.many}, 0)`.mapWith(Number),
+      rated: { count: courseRatings.count, sum: courseRatings.sum },
+    })
+    .from(courses)
+    .innerJoin(creators, eq(creators.id, courses.creatorId))
+    .leftJoin(tutors, eq(tutors.id, courses.tutorId))
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .leftJoin(learners, eq(learners.courseId, courses.id))
+}
+
+type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+/** The ids of one page, in their order: nothing that is only shown is read for courses of other pages. */
+async function listIds(
+  db: Db,
+  filter: CourseFilter,
+  { sort, limit, offset }: { sort: CourseSort; limit: number; offset: number },
+): Promise<number[]> {
+  const learners = learnersBy(db)
+  const found = db.select({ id: courses.id }).from(courses).$dynamic()
+  const ordered = sort === 'popular' ? found.leftJoin(learners, eq(learners.courseId, courses.id)) : found
+  const orders: Record<NonNullable<CourseSort>, SQL> = {
+    popular: desc(sql`coalesce(${learners.many}, 0)`),
+    price: asc(usdNow),
+    '-price': desc(usdNow),
+  }
+  const rows = await ordered
+    .where(matching(filter))
+    .orderBy(...(sort ? [orders[sort]] : []), desc(courses.createdAt), desc(courses.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** One page of courses, newest first unless another order is asked for. */
+export async function listCourses(
+  db: Db,
+  filter: CourseFilter,
+  asked: { sort: CourseSort; limit: number; offset: number },
+): Promise<CardRow[]> {
+  const ids = await listIds(db, filter, asked)
+  if (ids.length === 0) return []
+  const rows = await cards(db, ids).where(inArray(courses.id, ids))
+  const byId = new Map(rows.map((row) => [row.course.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(courses).where(matching(filter))
+  return row?.total ?? 0
+}
+
+/** A course that the public may see. */
+export async function findPublicCourse(db: Db, id: number): Promise<CardRow | undefined> {
+  const [row] = await cards(db, [id]).where(and(eq(courses.id, id), isPublic))
+  return row
+}
+
+/** A course as its page shows it, drafts too. */
+export async function findCourseShown(db: Db, id: number): Promise<CardRow | undefined> {
+  const [row] = await cards(db, [id]).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+  return row
+}
+
+export function toCourseCard(
+  { course, priceMinor, creator, tutor, enrolled, rated }: CardRow,
+  lessons: LessonRow[],
+): CourseCard {
+  const videos = lessons.filter((lesson) => lesson.courseId === course.id).map(toLesson)
+  return {
+    id: course.id,
+    title: course.title,
+    description: course.description,
+    price: centsToDollars(priceMinor),
+    currency: course.currency,
+    thumbnail: course.thumbnail,
+    banner_image: course.bannerImage,
+    difficulty_level: course.difficultyLevel,
+    difficulty_level_text: difficultyText(course.difficultyLevel),
+    duration_minutes: courseMinutes(course.durationMinutes, videos),
+    videos,
+    creator: { name: creator.name, profile_picture: creator.profilePicture },
+    tutor_id: course.tutorId,
+    tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture },
+    enrolledUsers: { count: enrolled },
+    rating: rated && ratingOf(rated),
+    requirements: course.requirements,
+    what_you_will_learn: course.whatYouWillLearn,
+    is_published: course.isPublished,
+    created_at: course.createdAt.toISOString(),
+  }
+}
+
+/** What the tutor sees besides: the length that the course claims, which the public may not see (course-length.ts). */
+export const toOwnCourse = (row: CardRow, lessons: LessonRow[]): OwnCourse => ({
+  ...toCourseCard(row, lessons),
+  claimed_minutes: row.course.durationMinutes,
+})
+
+/** Only what a card shows. */
+export function toCardOnly(course: CourseCard): CourseListed {
+  const { id, title, price, banner_image, difficulty_level_text, videos, creator, enrolledUsers, rating } = course
+  const lessons = videos.map((video) => ({ id: video.id }))
+  return { id, title, price, banner_image, difficulty_level_text, videos: lessons, creator, enrolledUsers, rating }
+}
+
+export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: readonly SkillOfCourse[]): CourseDetail {
+  const { tutor } = row
+  return {
+    ...toCourseCard(row, lessons),
+    description_html: row.course.descriptionHtml,
+    skills: taught.map(({ slug, name }) => ({ slug, name })),
+    tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture, bio: tutor.bio },
+  }
+}
+
+export async function insertCourse(tx: Db, course: typeof courses.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(courses).values(course).returning()
+  if (!row) throw new Error('the course was not written')
+  await countWords(tx, undefined, row)
+  return row.id
+}
+
+/** Whether this person is the tutor of a course. */
+export async function isTutor(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.tutorId, userId), isNull(courses.archivedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Counts a change of a part of a course, its quizzes for example, and holds the course until the transaction ends. */
+export async function countChange(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ revision: sql`${courses.revision} + 1` })
+    .where(eq(courses.id, id))
+}

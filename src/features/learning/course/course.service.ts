@@ -1,0 +1,221 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { costOfSearch } from '#server/db/like.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import type { Currency } from '#shared/currency.ts'
+import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { folded } from '#shared/folded.ts'
+import { message } from '#shared/message.ts'
+import { type Actor, can, hasRole } from '#shared/policy.ts'
+import { closestWord, isComparable } from './closest-words.logic.ts'
+import { courseApi, type CourseDetail, type CourseSort } from './course.contract.ts'
+import { coursePolicy, looksAfterAll } from './course.policy.ts'
+import {
+  type CourseFilter,
+  countCourses,
+  findPublicCourse,
+  insertCourse,
+  isTutor,
+  listCourses,
+  toCardOnly,
+  toCourseCard,
+  toCourseDetail,
+  toOwnCourse,
+} from './course.data.ts'
+import { isKnown, listAlike } from './course-word/course-word.data.ts'
+import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
+import { writeSkills } from './course-skill/course-skill.service.ts'
+import { cleanDescription } from './description.logic.ts'
+import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
+import { findLessons, insertVideo } from './lesson/lesson.data.ts'
+import { pricesAt } from '#features/money/price/price.service.ts'
+import { insertQuiz } from './quiz/quiz.data.ts'
+
+export type NewQuiz = {
+  title: string
+  description: string
+  /** Percent of the points that is needed to pass. */
+  passingScore: number
+  shuffleOptions?: boolean
+  attemptLimit?: number | null
+  retryMinutes?: number | null
+  questions: {
+    text: string
+    options: string[]
+    correctAnswer: number
+    points: number
+    explanation?: string
+    /** The second of the video that the question is about. */
+    videoAt?: number
+  }[]
+}
+
+export type NewVideo = {
+  title: string
+  /** Length of the clip. */
+  seconds: number
+  quiz?: NewQuiz
+} & ({ type: 'upload'; fileId: string; captionsFileId?: string } | { type: 'external'; url: string })
+
+export type NewCourse = {
+  title: string
+  description: string
+  /** The description with its formatting; `description` is then read from it. */
+  descriptionHtml?: string
+  thumbnail: string | null
+  bannerImage: string | null
+  /** US cents; 0 means free. */
+  priceMinor: number
+  durationMinutes: number
+  difficultyLevel: number
+  requirements: string[]
+  whatYouWillLearn: string[]
+  isPublished: boolean
+  tutorId: number | null
+  creatorId: number
+  /** What it teaches. */
+  skillIds?: number[]
+  videos: NewVideo[]
+}
+
+export type AddedVideo = { id: number; seconds: number; questions: { id: number; correctAnswer: number }[] }
+
+/**
+ * Writes a course with its lessons and quizzes. Files must already be in the store and in `files`.
+ * @returns the ids, in the order given; the right answers are for seeding only
+ */
+export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{ id: number; videos: AddedVideo[] }> {
+  const { videos, skillIds = [], descriptionHtml, ...row } = course
+  const clean = descriptionHtml === undefined ? null : cleanDescription(descriptionHtml)
+  const described = clean && { description: clean.text, descriptionHtml: clean.html }
+  const id = await insertCourse(tx, { ...row, ...described, createdAt: now })
+  await writeSkills(tx, id, skillIds)
+  const added: AddedVideo[] = []
+  for (const [position, video] of videos.entries()) added.push(await addVideo(tx, id, position, video))
+  await contentChanged(tx, 'course')
+  return { id, videos: added }
+}
+
+/** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
+export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
+  can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
+
+/** A course that the public may see, or 404. */
+export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
+  const row = await findPublicCourse(db, id)
+  if (!row) throw notFound(message('Course not found'))
+  return { title: row.course.title, priceMinor: row.priceMinor }
+}
+
+/**
+ * What a course costs at this moment, in each currency that it has a price in: dollars always.
+ * @returns amounts in minor units, dollars first; 0 is free
+ */
+export async function pricesOf(
+  db: Db,
+  course: { id: number; priceMinor: number },
+  now: Date,
+): Promise<{ currency: Currency; amountMinor: number }[]> {
+  const rows = await pricesAt(db, { kind: 'course', id: course.id }, now)
+  const others = rows.flatMap(({ currency, amountMinor }) => (currency === 'USD' ? [] : { currency, amountMinor }))
+  return [{ currency: 'USD', amountMinor: course.priceMinor }, ...others]
+}
+
+/** The lessons of a course in their order; nothing when the public may not see it. */
+export async function publicLessonTitles(db: Db, id: number): Promise<string[] | undefined> {
+  if (!(await findPublicCourse(db, id))) return undefined
+  return (await findLessons(db, [id])).map(({ title }) => title)
+}
+
+async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
+  if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
+    throw invalid({ url: [message('Please use an https address of YouTube or Vimeo')] })
+  }
+  const place =
+    video.type === 'upload'
+      ? { fileId: video.fileId, captionsFileId: video.captionsFileId ?? null }
+      : { url: video.url }
+  const { title, type, seconds, quiz } = video
+  const id = await insertVideo(tx, { courseId, position, title, type, seconds, ...place })
+  if (!quiz) return { id, seconds, questions: [] }
+  const { questions, ...about } = quiz
+  return { id, seconds, questions: await insertQuiz(tx, { ...about, videoId: id }, questions) }
+}
+
+type Asked = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
+
+async function pageOfCourses<Shown>(
+  db: Db,
+  filter: CourseFilter,
+  asked: Asked,
+  show: (...row: Parameters<typeof toCourseCard>) => Shown,
+) {
+  const { limit = USUAL_PAGE, page = 1, sort } = asked
+  const rows = await listCourses(db, filter, { sort, limit, offset: (page - 1) * limit })
+  const lessons = await findLessons(
+    db,
+    rows.map(({ course }) => course.id),
+  )
+  const courses = rows.map((row) => show(row, lessons))
+  return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
+}
+
+/** A search of more words is no typing error. */
+const MOST_WORDS = 6
+/** Requests that looking for the word behind a typing error counts as. */
+const WORD_COST = 10
+
+/**
+ * The same search with each word that no course has replaced by the one most like it.
+ * @param spend counts what it costs to look for each of them
+ * @returns undefined where no word needs replacing, or one cannot be
+ */
+async function correctSearch(db: Db, search: string, spend: Call['spend']): Promise<string | undefined> {
+  const typed = folded(search).split(/\s+/)
+  if (typed.length > MOST_WORDS) return undefined
+  const corrected: string[] = []
+  for (const word of typed) {
+    if (!isComparable(word)) {
+      corrected.push(word)
+      continue
+    }
+    spend(WORD_COST)
+    const meant = (await isKnown(db, word)) ? word : closestWord(word, await listAlike(db, word))
+    if (meant === undefined) return undefined
+    corrected.push(meant)
+  }
+  return corrected.every((word, at) => word === typed[at]) ? undefined : corrected.join(' ')
+}
+
+/** The published courses; where nothing matches, those that the search means when its typing errors are corrected. */
+async function findCourses({ db, query, spend }: Call<typeof courseApi.list>) {
+  spend(costOfSearch(query.search))
+  const page = await pageOfCourses(db, query, query, toCourseCard)
+  if (page.total > 0 || !query.search) return page
+  const corrected = await correctSearch(db, query.search, spend)
+  if (corrected === undefined) return page
+  const instead = await pageOfCourses(db, { ...query, search: corrected }, query, toCourseCard)
+  return instead.total > 0 ? { ...instead, corrected_search: corrected } : page
+}
+
+/** A course as its page shows it, with its lessons and skills. */
+export const describeCourse = async (db: Db, row: Parameters<typeof toCourseDetail>[0]): Promise<CourseDetail> =>
+  toCourseDetail(row, await findLessons(db, [row.course.id]), await listSkillsOf(db, row.course.id))
+
+export const courseHandlers = handlers(courseApi, {
+  list: async (call) => {
+    const { db, query } = call
+    const page = await findCourses(call)
+    const skill = query.skill ? await findTaught(db, query.skill) : undefined
+    const courses = query.fields === 'card' ? page.courses.map(toCardOnly) : page.courses
+    return { ...page, courses, ...(skill && { skill }) }
+  },
+  get: async ({ db, params }) => {
+    const row = await findPublicCourse(db, params.id)
+    if (!row) throw notFound(message('Course not found'))
+    return { course: await describeCourse(db, row) }
+  },
+  listOwn: ({ db, me, query }) =>
+    pageOfCourses(db, { ...query, of: looksAfterAll(me) ? 'all' : { tutorId: me.id } }, query, toOwnCourse),
+})

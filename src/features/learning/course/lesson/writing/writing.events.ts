@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+type Written = { courseId: number; lessonId: number; title: string }
+
+const writingEvent =
+  (action: string) =>
+  (cause: Cause, tx: Db, { courseId, lessonId, title }: Written): Promise<void> =>
+    record(cause, tx, [{ action, subject: `course:${courseId}`, detail: { lesson: lessonId, title } }])
+
+/** An uploaded video was added to a course. */
+export const lessonAdded = writingEvent('lesson.create')
+
+/** A lesson has captions, or others than before. */
+export const captionsSet = writingEvent('lesson.setCaptions')
+
+/** The captions of a lesson were taken away. */
+export const captionsRemoved = writingEvent('lesson.removeCaptions')
+
+/** The lessons of a course are in another order. */
+export const lessonsOrdered = (
+  cause: Cause,
+  tx: Db,
+  { courseId, before, after }: { courseId: number; before: readonly number[]; after: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [{ action: 'lesson.setOrder', subject: `course:${courseId}`, detail: { before, after } }])

@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+/** The quiz of a lesson was written or taken away. */
+export const quizSaved = (
+  cause: Cause,
+  tx: Db,
+  { byId, courseId, videoId, done }: { byId: number; courseId: number; videoId: number; done: string },
+): Promise<void> =>
+  record(cause, tx, [
+    { action: 'quiz.save', actorId: byId, subject: `course:${courseId}`, detail: { video_id: videoId, done } },
+  ])

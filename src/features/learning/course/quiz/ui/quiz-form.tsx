@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { courseApi } from '#features/learning/course/course.contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { quizApi } from '../quiz.contract.ts'
+import { QuizBuilder } from './quiz-builder.tsx'
+import { QuizConflict, type QuizVersion } from './quiz-conflict.tsx'
+import { newQuiz, type QuizDraft, quizDraftKey, readKeptQuiz, staleErrors } from './quiz-draft.ts'
+import { QuizExport } from './quiz-export.tsx'
+import type { LessonQuiz } from './quiz.page.tsx'
+import styles from './quiz-builder.module.css'
+
+/** Screens that show quizzes ask for them anew. */
+const REFRESH = [quizApi.get, courseApi.get, courseApi.listOwn, authoringApi.get, authoringApi.preview]
+
+/** The quiz of one lesson as a form; what is typed is kept on this device until it is saved. */
+export function QuizForm({ of }: { of: LessonQuiz }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const params = { id: of.course.id, video: of.lesson.id }
+  const key = quizDraftKey(me.id, of.lesson.id)
+  const [stored] = useState(() => (of.can_write ? readKeptQuiz(drafts.read(key)) : null))
+  const [isDraft, setDraft] = useState(stored !== null)
+  // What is stored on the server, to go back to.
+  const [known, setKnown] = useState<QuizVersion>({ quiz: of.quiz, revision: of.revision })
+  const form = useApiForm<typeof quizApi.save, QuizVersion>(quizApi.save, {
+    initial: known,
+    toInput: ({ quiz, revision }) => ({ params, body: { quiz: quiz ?? newQuiz(''), revision } }),
+    keepsValues: true,
+    success: ({ message }) => message,
+    failure: t`Failed to save the quiz`,
+    refresh: REFRESH,
+    onSaved: () => drafts.remove(key),
+    onSuccess: ({ quiz, revision }) => show({ quiz, revision }),
+  })
+  const show = (version: QuizVersion) => {
+    drafts.remove(key)
+    setDraft(false)
+    setKnown(version)
+    form.setValues(version)
+    form.resetDirty(version)
+    form.clearErrors()
+  }
+  useEffect(() => {
+    // Over what the server has, so that it counts as unsaved.
+    if (stored) form.setValues(stored)
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const { quiz, revision } = form.values
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty && quiz) drafts.save(quizDraftKey(me.id, of.lesson.id), { quiz, revision })
+  }, [isDirty, me.id, of.lesson.id, quiz, revision])
+  const change = (next: QuizDraft | null) => {
+    form.setFieldValue('quiz', next)
+    const paths = Object.keys(form.errors).map((path) => path.replace(/^quiz\./, ''))
+    if (quiz && next) for (const path of staleErrors(paths, quiz, next)) form.clearFieldError(`quiz.${path}`)
+  }
+  const removal = useApiMutation(quizApi.remove, {
+    success: ({ message }) => message,
+    failure: t`Failed to remove the quiz`,
+    refresh: REFRESH,
+    onSaved: () => drafts.remove(key),
+    onSuccess: (answer) => show({ quiz: null, revision: answer.revision }),
+  })
+  const isStale =
+    form.refusal === 'conflict' || (removal.error instanceof ApiError && removal.error.code === 'conflict')
+  const remove = async () => {
+    if (removal.isPending) return
+    const isSure = await confirm({
+      title: t`Remove this quiz?`,
+      message: of.has_attempts
+        ? t`Learners have answered it: their results stay, and the lesson is complete without a quiz from now on.`
+        : t`Its questions are gone then.`,
+      confirmLabel: t`Remove Quiz`,
+      isDangerous: true,
+    })
+    if (!isSure) return
+    if (known.quiz) removal.mutate({ params, query: { revision } })
+    else show(known)
+  }
+  if (!quiz)
+    return (
+      <EmptyState
+        title={t`No quiz after this video yet`}
+        text={
+          of.can_write ? (
+            <Trans>
+              A few questions show learners what they have understood. The lesson is complete once they pass.
+            </Trans>
+          ) : (
+            <Trans>Teachers with the permission for quizzes add one in their own courses.</Trans>
+          )
+        }
+        action={
+          of.can_write && (
+            <Button
+              leftSection={<PlusIcon size={18} />}
+              onClick={() => form.setFieldValue('quiz', newQuiz(of.lesson.title))}
+            >
+              <Trans>Add Quiz</Trans>
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <>
+      {isDraft && (
+        <div className={styles.notice}>
+          <p>
+            <Trans>You go on with what you have typed on this device before.</Trans>
+          </p>
+          <Button variant="default" onClick={() => show(known)}>
+            <Trans>Start again</Trans>
+          </Button>
+        </div>
+      )}
+      {isStale && (
+        <QuizConflict
+          key={form.refusals}
+          params={params}
+          mine={form.values}
+          onTake={show}
+          onKeep={(theirs) => {
+            setKnown(theirs)
+            form.setFieldValue('revision', theirs.revision)
+          }}
+        />
+      )}
+      {of.has_attempts && of.can_write && (
+        <p className={styles.notice}>
+          <Trans>
+            Learners have answered this quiz. They keep their marks; a change counts for attempts from now on.
+          </Trans>
+        </p>
+      )}
+      <FormShell
+        form={form}
+        submitLabel={<Trans>Save Quiz</Trans>}
+        sendingLabel={<Trans>Saving...</Trans>}
+        {...(!of.can_write && { actions: <></> })}
+      >
+        <QuizBuilder
+          value={quiz}
+          onChange={change}
+          canEdit={of.can_write}
+          errorAt={(path) => form.errors[`quiz.${path}`]}
+          lessonTitle={of.lesson.title}
+          onRemove={remove}
+        />
+      </FormShell>
+      {known.quiz && <QuizExport params={params} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Move } from '#shared/moves.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
+import { recipientOf } from '#features/base/user/user.service.ts'
+import type { Joined } from './enrollment.data.ts'
+
+const MY_COURSES = '/dashboard/my-courses'
+/** What the log calls an enrollment. */
+export const enrollmentSubject = (id: number): string => `enrollment:${id}`
+const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollment.id)
+
+/** What the history of an enrollment tells of the log. */
+export const ENROLLMENT_NEWS = {
+  'enrollment.approve': message('Approved'),
+  'enrollment.reject': message('Rejected'),
+  'enrollment.undo': message('Decision undone'),
+  'enrollment.complete': message('All lessons completed'),
+}
+
+/** Rows that have moved. */
+type Decided = { rows: readonly Joined[]; move: Move; now: Date }
+
+const movedBy = ({ rows, move, now }: Decided) => ({
+  feature: 'enrollment',
+  ids: rows.map(({ enrollment }) => enrollment.id),
+  move,
+  now,
+})
+
+/** Requests were approved: their learners may start. */
+export function enrollmentApproved(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const events = decided.rows.map((row) => {
+    const course = row.course.title
+    return {
+      action: 'enrollment.approve',
+      actorId: row.enrollment.decidedById,
+      subject: subjectOf(row),
+      notice: {
+        userIds: [row.user.id],
+        title: message('Enrollment approved'),
+        message: message('You can start "{course}" now.', { course }),
+        link: MY_COURSES,
+      },
+      mail: {
+        to: recipientOf(row.user),
+        subject: message('You are enrolled: {course}', { course }),
+        hello: row.user.name,
+        lines: [
+          message('Your enrollment in "{course}" has been approved. The first lesson is ready for you.', { course }),
+        ],
+        button: { label: message('Start learning'), path: MY_COURSES },
+      },
+    }
+  })
+  return recordMove(cause, tx, movedBy(decided), events)
+}
+
+/** Requests were not approved, each for a reason that its learner reads. */
+export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided): Promise<UndoOffer | null> {
+  const events = decided.rows.map((row) => {
+    const course = row.course.title
+    const reason = row.enrollment.rejectionReason ?? ''
+    return {
+      action: 'enrollment.reject',
+      actorId: row.enrollment.decidedById,
+      subject: subjectOf(row),
+      detail: { reason },
+      notice: {
+        userIds: [row.user.id],
+        title: message('Enrollment not approved'),
+        message: message('Your request for "{course}" was not approved. Reason: {reason}', { course, reason }),
+        link: MY_COURSES,
+      },
+      mail: {
+        to: recipientOf(row.user),
+        subject: message('Your enrollment request for {course}', { course }),
+        hello: row.user.name,
+        lines: [
+          message('Your enrollment request for "{course}" was not approved this time.', { course }),
+          message('Reason: {reason}', { reason }),
+          message('You can send a new request at any time.'),
+        ],
+        button: { label: message('Open the course'), path: `/courses/${row.course.id}` },
+      },
+    }
+  })
+  return recordMove(cause, tx, movedBy(decided), events)
+}
+
+/** A learner has done every lesson; the certificate that follows is news of its own. */
+export const enrollmentCompleted = (cause: Cause | Past, tx: Db, row: Joined): Promise<void> =>
+  record(cause, tx, [{ action: 'enrollment.complete', actorId: row.user.id, subject: subjectOf(row) }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const enrollmentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'enrollment.export', detail: taken }])

@@ -1,0 +1,189 @@
+import { and, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { files } from '#server/files/files.table.ts'
+import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { videos } from '#features/learning/course/lesson/lesson.table.ts'
+import { quizzes } from '#features/learning/course/quiz/quiz.table.ts'
+import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
+import { isNamed, users } from '#features/base/user/user.table.ts'
+import {
+  ENROLLMENT_STATUSES,
+  type EnrollmentColumn,
+  type EnrollmentRow,
+  type EnrollmentSort,
+  type EnrollmentStatus,
+} from '../enrollment.contract.ts'
+import { toEnrollment } from '../enrollment.data.ts'
+import { enrollments, progressShown } from '../enrollment.table.ts'
+
+export type EnrollmentFilter = {
+  id?: number | undefined
+  /** Whose: of one learner, of one tutor's courses, or of everybody. */
+  userId?: number | undefined
+  tutorId?: number | undefined
+  status?: EnrollmentStatus | undefined
+  courseId?: number | undefined
+  search?: string | undefined
+}
+
+type Asked = {
+  sort?: EnrollmentSort | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
+
+const COURSES_TO_CHOOSE = 500
+
+const tutors = alias(users, 'tutors')
+const text = sql.placeholder('search')
+
+const isDone = sql<boolean>`exists (select from ${lessonProgress} where ${lessonProgress.enrollmentId} = ${enrollments.id}
+  and ${lessonProgress.videoId} = ${videos.id} and ${lessonProgress.completedAt} is not null)`
+
+/** The course's lessons in their order, each with whether this learner has done it. */
+const lessons = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => sql<Lesson[]>`coalesce((
+  select json_agg(${lesson} order by ${videos.position}, ${videos.id})
+  from ${videos} ${joined}
+  where ${videos.courseId} = ${enrollments.courseId} and ${videos.archivedAt} is null), '[]')`
+
+/** What a screen needs of a lesson in a list: how many are done, which comes next, and how long they take. */
+const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }))
+
+/** Everything about a lesson that its learner may know, and where the film is. */
+const WHOLE_LESSONS = lessons(
+  jsonObject({
+    id: videos.id,
+    title: videos.title,
+    completed: isDone,
+    type: videos.type,
+    duration: videos.seconds,
+    has_quiz: sql<boolean>`exists (select from ${quizzes} where ${quizzes.videoId} = ${videos.id}
+      and ${quizzes.archivedAt} is null)`,
+    url: videos.url,
+    fileId: videos.fileId,
+    fileType: files.type,
+  }),
+  sql`left join ${files} on ${files.id} = ${videos.fileId}`,
+)
+
+const SHOWN = {
+  enrollment: jsonObject({
+    id: enrollments.id,
+    status: enrollments.status,
+    rejectionReason: enrollments.rejectionReason,
+    createdAt: enrollments.createdAt,
+    decidedAt: enrollments.decidedAt,
+    completedAt: enrollments.completedAt,
+  }),
+  user: jsonObject({ id: users.id, name: users.name, email: users.email, profilePicture: users.profilePicture }),
+  course: jsonObject({
+    id: courses.id,
+    title: courses.title,
+    description: courses.description,
+    thumbnail: courses.thumbnail,
+    bannerImage: courses.bannerImage,
+    durationMinutes: courses.durationMinutes,
+    difficultyLevel: courses.difficultyLevel,
+    tutorId: courses.tutorId,
+  }),
+}
+
+const PART = {
+  from: enrollments,
+  id: enrollments.id,
+  joins: [
+    { table: users, on: eq(users.id, enrollments.userId) },
+    { table: courses, on: eq(courses.id, enrollments.courseId), filters: ['tutorId'] },
+    { table: learningStates, on: eq(learningStates.enrollmentId, enrollments.id), isLeft: true },
+  ],
+  filters: {
+    id: eq(enrollments.id, sql.placeholder('id')),
+    userId: eq(enrollments.userId, sql.placeholder('userId')),
+    tutorId: eq(courses.tutorId, sql.placeholder('tutorId')),
+    status: eq(enrollments.status, sql.placeholder('status')),
+    courseId: eq(enrollments.courseId, sql.placeholder('courseId')),
+    search: or(isNamed(enrollments.userId, text), isTitled(enrollments.courseId, text)),
+  },
+  tabs: { key: 'status', column: enrollments.status, values: ENROLLMENT_STATUSES },
+  sorts: {
+    student: nameOrder(users.name),
+    course: nameOrder(courses.title),
+    status: sql`${enrollments.status}`,
+    progress: progressShown(enrollments),
+    requested: sql`${enrollments.createdAt}`,
+    // What has never been studied counts as studied longest ago.
+    studied: sql`coalesce(${learningStates.lastAt}, '-infinity')`,
+  },
+  parts: {
+    studied: [
+      {
+        joins: [{ table: learningStates, on: eq(learningStates.enrollmentId, enrollments.id) }],
+        by: sql`${learningStates.lastAt}`,
+      },
+      { where: isNull(enrollments.progress) },
+    ],
+  },
+  order: [desc(enrollments.createdAt), desc(enrollments.id)],
+} satisfies Omit<List<unknown, EnrollmentFilter, EnrollmentColumn>, 'name' | 'row'>
+
+const row = jsonObject({ ...SHOWN, lessons: STEPS })
+const ROWS: List<typeof row._.type, EnrollmentFilter, EnrollmentColumn> = { ...PART, name: 'enrollment rows', row }
+
+const whole = jsonObject({ ...SHOWN, tutor: sql<string | null>`${tutors.name}`, lessons: WHOLE_LESSONS })
+const WHOLE: List<typeof whole._.type, EnrollmentFilter, EnrollmentColumn> = {
+  ...PART,
+  name: 'whole enrollments',
+  row: whole,
+  joins: [...PART.joins, { table: tutors, on: eq(tutors.id, courses.tutorId), isLeft: true }],
+}
+
+const patterns = ({ search, ...filter }: EnrollmentFilter) => ({ ...filter, search: search && containing(search) })
+
+/** One page of enrollments as lists show them, newest first unless sorted: one statement. */
+export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked: Asked) {
+  const { rows, ...page } = await listPage(db, ROWS, { filter: patterns(filter), ...asked })
+  return { rows: rows.map((each): EnrollmentRow => toEnrollment(each, each.lessons)), ...page }
+}
+
+/** The same page with the tutors' names, and the lessons with where their films are: one statement. */
+export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, asked: Asked) {
+  const { rows, ...page } = await listPage(db, WHOLE, { filter: patterns(filter), ...asked })
+  return {
+    rows: rows.map((each) => ({ ...toEnrollment(each, each.lessons), tutor: each.tutor, lessons: each.lessons })),
+    ...page,
+  }
+}
+
+/** One enrollment as lists show it. */
+export async function findEnrollmentRow(db: Db, id: number): Promise<EnrollmentRow | undefined> {
+  const { rows } = await listEnrollmentRows(db, { id }, { limit: 1 })
+  return rows[0]
+}
+
+/** The courses that these enrollments are in, by title; more than anybody scrolls through are left out. */
+export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<EnrollmentFilter, 'userId' | 'tutorId'>) {
+  const isEnrolledIn = exists(
+    db
+      .select({ one: sql`1` })
+      .from(enrollments)
+      .where(
+        and(eq(enrollments.courseId, courses.id), userId === undefined ? undefined : eq(enrollments.userId, userId)),
+      ),
+  )
+  return db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(isEnrolledIn, tutorId === undefined ? undefined : eq(courses.tutorId, tutorId)))
+    .orderBy(nameOrder(courses.title), courses.id)
+    .limit(COURSES_TO_CHOOSE)
+}
+
+/** All of them, for a file. */
+export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: EnrollmentSort | undefined) {
+  return listAll(db, ROWS, { filter: patterns(filter), sort }, (each) => toEnrollment(each, each.lessons))
+}

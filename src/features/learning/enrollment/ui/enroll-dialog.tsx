@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
+import { requestApi } from '#features/learning/enrollment/request/request.contract.ts'
+import { outbox } from '#web/api/outbox.ts'
+import { query } from '#web/api/queries.ts'
+import { KitProvider } from '#web/kit/kit-provider.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
+import { useMounted } from '#web/kit/use-mounted.ts'
+import { EnrollForm } from './enroll-form.tsx'
+import type { EnrollTarget } from './use-enrolling.tsx'
+import { coursesWaiting, dropRequest, holdRequest } from './waiting-request.ts'
+
+type Props = {
+  course: EnrollTarget | null
+  /** A request for this course waits for the connection, on this device. */
+  isWaiting: boolean
+  /** Which courses have a request that waits. */
+  onWaiting: (courseIds: readonly number[]) => void
+  onClose: () => void
+  onSubmitting: (courseId: number | null) => void
+}
+
+/** The modal enrollment form (spec 1 §2); a chunk of its own, because it loads the component library. */
+export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitting }: Props) {
+  const { t } = useLingui()
+  const isMounted = useMounted()
+  const courseId = course?.id ?? null
+  // The form is filled in from the profile and the last request; what cannot be read is left to be typed.
+  const me = useQuery(query(sessionApi.me, {}))
+  const known = useQuery({
+    ...query(requestApi.form, { params: { id: courseId ?? 0 } }),
+    enabled: courseId !== null,
+    retry: false,
+  })
+  const reportBusy = useCallback((isBusy: boolean) => onSubmitting(isBusy ? courseId : null), [courseId, onSubmitting])
+  const change = (act: (personId: number) => void): void => {
+    if (!me.data) return
+    act(me.data.id)
+    onWaiting(coursesWaiting(outbox.list(me.data.id)))
+  }
+
+  function content(target: EnrollTarget) {
+    if (isWaiting) return <Waiting onChange={() => change((id) => dropRequest(id, target.id))} onClose={onClose} />
+    if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
+    return (
+      <EnrollForm
+        key={target.id}
+        courseId={target.id}
+        me={me.data ?? null}
+        last={known.data?.last ?? null}
+        isApprovedAtOnce={known.data?.approved_at_once ?? false}
+        onClose={onClose}
+        onSubmitting={reportBusy}
+        onCutOff={(form) => change((id) => holdRequest(id, { courseId: target.id, title: target.title, form }))}
+      />
+    )
+  }
+  return (
+    <KitProvider>
+      <Modal
+        opened={isMounted && course !== null}
+        onClose={onClose}
+        size="44rem"
+        title={course ? t`Enroll in ${course.title}` : ''}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {course && content(course)}
+      </Modal>
+    </KitProvider>
+  )
+}
+
+/** The connection is down: the request goes out by itself, and the person may close everything. */
+function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <p role="status">
+        <strong>
+          <Trans>You are offline.</Trans>
+        </strong>{' '}
+        <Trans>
+          Your request is saved on this device and will be sent once, as soon as you are online again. You can close
+          this window.
+        </Trans>
+      </p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onChange}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { Attempt } from './learning.contract.ts'
+
+/** The server has marked a learner's answers. */
+export const quizMarked = (
+  cause: Cause | Past,
+  tx: Db,
+  learner: { userId: number; enrollmentId: number; videoId: number },
+  { score, passed, passing_score: passingScore, attempts }: Attempt,
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'learning.attemptQuiz',
+      actorId: learner.userId,
+      subject: `enrollment:${learner.enrollmentId}`,
+      detail: { video_id: learner.videoId, score, passed, passing_score: passingScore, attempt: attempts },
+    },
+  ])

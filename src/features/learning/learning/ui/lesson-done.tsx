@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { CertificateLink } from '#features/learning/certificate/ui/certificate-link.tsx'
+import button from '#web/kit/button.module.css'
+import { AwardIcon, DownloadIcon } from '#web/kit/dashboard-icons.tsx'
+import { ArrowRightIcon, CheckIcon } from '#web/kit/icons.tsx'
+import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
+import { QuestionHelp } from './question-help.tsx'
+import { Tally } from './quiz-result.tsx'
+import styles from './learn.module.css'
+
+type Props = {
+  enrollmentId: number
+  quiz: LessonOpen['quiz_data']
+  /** The attempt that passed; null for a lesson without a quiz. */
+  result: Attempt | null
+  /** The server's answer; null until the lesson is recorded. */
+  saved: OutputOf<typeof learningApi.completeVideo> | null
+  problem: string | null
+  onRetry: () => void
+  nextAddress: string | undefined
+  onWatch: (from: number | null) => void
+}
+
+/** A finished lesson: the result with what is still worth learning, and the next step. */
+export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry, nextAddress, onWatch }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const isCourseDone = saved?.status === 'completed'
+  return (
+    <div className={styles.done}>
+      <span className={styles.doneIcon}>{isCourseDone ? <AwardIcon size={36} /> : <CheckIcon size={36} />}</span>
+      <h2 ref={title} tabIndex={-1}>
+        {isCourseDone ? <Trans>You completed the course!</Trans> : <Trans>Lesson complete</Trans>}
+      </h2>
+      {result && <Score result={result} />}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <span>{problem}</span>
+          <button type="button" className={button.secondary} onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </button>
+        </p>
+      )}
+      {!problem && (
+        // Its line is there from the start: nothing moves under a finger when the answer arrives.
+        <p className={styles.soft}>
+          {saved ? <Trans>{saved.progress}% of the course is done.</Trans> : <Trans>Saving...</Trans>}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={button.secondary} onClick={() => onWatch(null)}>
+          <Trans>Watch again</Trans>
+        </button>
+        {isCourseDone && (
+          <CertificateLink enrollmentId={enrollmentId}>
+            <DownloadIcon size={18} />
+            <Trans>Download Certificate</Trans>
+          </CertificateLink>
+        )}
+        {!isCourseDone && nextAddress !== undefined && (
+          <Link to={nextAddress} className={button.primary}>
+            <Trans>Next lesson</Trans>
+            <ArrowRightIcon size={18} />
+          </Link>
+        )}
+      </div>
+      {quiz && result && <StillWrong quiz={quiz} result={result} onWatch={onWatch} />}
+    </div>
+  )
+}
+
+function Score({ result }: { result: Attempt }) {
+  // Cut, as everywhere: 66.66 is not 67.
+  const score = Math.floor(result.score)
+  return (
+    <p>
+      <Trans>Your score: {score}%</Trans>
+      {' · '}
+      <Tally result={result} />
+    </p>
+  )
+}
+
+type StillWrongProps = Pick<Props, 'onWatch'> & { quiz: NonNullable<Props['quiz']>; result: Attempt }
+
+/** A quiz may be passed with wrong answers; what they were is worth knowing. */
+function StillWrong({ quiz, result, onWatch }: StillWrongProps) {
+  const wrong = result.results.filter((one) => !one.is_correct)
+  if (wrong.length === 0) return null
+  return (
+    <section className={styles.wrong} aria-labelledby="still-wrong">
+      <h3 id="still-wrong">
+        <Trans>Worth another look</Trans>
+      </h3>
+      <ul>
+        {wrong.map((mark) => (
+          <li key={mark.question_id}>
+            <p>{quiz.questions.find(({ id }) => id === mark.question_id)?.text}</p>
+            <QuestionHelp mark={mark} onWatch={onWatch} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRequestOutcomes } from '#features/learning/enrollment/ui/use-request-outcomes.ts'
+import { LETTER_KINDS as K } from '#web/api/letter-kinds.ts'
+import { isLate, sendAll } from '#web/api/outbox-sender.ts'
+import { useOutbox, useOutcomes, useSending } from '#web/api/use-outbox.ts'
+import button from '#web/kit/button.module.css'
+import { ClockIcon } from '#web/kit/icons.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { learnedOutcome } from './unsent.ts'
+import { useProgressRefresh } from './use-unsent.ts'
+import styles from './unsent-notice.module.css'
+
+/**
+ * Sends what was done without a connection, and says what is still here while that is not possible.
+ * @param isLesson on the page of a lesson, which shows itself what became of its quiz
+ */
+export function UnsentNotice({ personId, isLesson = false }: { personId: number; isLesson?: boolean }) {
+  const { t } = useLingui()
+  useSending(personId)
+  useProgressRefresh()
+  useRequestOutcomes()
+  useOutcomes((outcome) => {
+    const learned = isLesson ? null : learnedOutcome(outcome)
+    if (learned?.kind === 'refused')
+      toast.error(learned.problem.message || t`Something you did offline could not be saved.`)
+    if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
+  })
+  const { letters, state } = useOutbox(personId)
+  if (!isLate(state) || letters.length === 0) return null
+  return (
+    <div className={styles.notice} role="status">
+      <ClockIcon size={20} />
+      <p>
+        <strong>
+          <Trans>Not sent yet:</Trans>
+        </strong>{' '}
+        <What kinds={letters.map(({ kind }) => kind)} />.{' '}
+        <Trans>It is saved on this device and will be sent when you are online again.</Trans>
+      </p>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-busy={state === 'retrying'}
+        onClick={() => sendAll(personId)}
+      >
+        <Trans>Send now</Trans>
+      </button>
+    </div>
+  )
+}
+
+/** What is not sent yet, counted; the place in a video only when there is nothing else. */
+function What({ kinds }: { kinds: readonly string[] }) {
+  const count = (kind: string): number => kinds.filter((one) => one === kind).length
+  const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
+  const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
+  const messages = count(K.message) + count(K.chat) + count(K.support)
+  const parts = [
+    lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
+    quizzes > 0 && (
+      <Plural key="quizzes" value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />
+    ),
+    requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
+    times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
+    messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
+    posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
+    checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return <Trans>your place in the video</Trans>
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { historyApi } from '#features/base/history/history.contract.ts'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import {
+  type PermissionRequest,
+  permissionRequestApi,
+  permissionRequestMoves as moves,
+} from '../permission-request.contract.ts'
+import { permissionRequestPolicy } from '../permission-request.policy.ts'
+
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+
+/** What an admin decides about a request; `notes` go to the teacher with an approval. */
+export function usePermissionDecisions(
+  list: DecidedHere,
+  notes = '',
+): Record<'approve' | 'reject' | 'withdraw', Decision<PermissionRequest>> {
+  const { t } = useLingui()
+  const common = {
+    ability: permissionRequestPolicy.decide,
+    success: ({ message }: { message: string }) => message,
+    refresh: [permissionRequestApi.list, permissionRequestApi.get, historyApi.ofPermissionRequest],
+    list,
+  }
+  const approve = useDecision(permissionRequestApi.approve, {
+    ...common,
+    move: moves.approve,
+    input: ({ id }: PermissionRequest) => ({ params: { id }, body: notes.trim() ? { admin_notes: notes } : {} }),
+    done: { label: t`Approved`, tone: 'success' },
+    failure: t`The request could not be approved. Please try again.`,
+  })
+  const reject = useDecision(permissionRequestApi.reject, {
+    ...common,
+    move: moves.reject,
+    input: ({ id }: PermissionRequest, reason) => ({ params: { id }, body: { admin_notes: reason } }),
+    question: ({ user }) => ({
+      title: t`Reject this request?`,
+      message: <Trans>{user.name} gets an e-mail with your reason and may ask again.</Trans>,
+      confirmLabel: t`Reject`,
+    }),
+    done: { label: t`Rejected`, tone: 'danger' },
+    failure: t`The request could not be rejected. Please try again.`,
+  })
+  const withdraw = useDecision(permissionRequestApi.withdraw, {
+    ...common,
+    move: moves.withdraw,
+    input: ({ id }: PermissionRequest, reason) => ({ params: { id }, body: { reason } }),
+    question: ({ user }) => ({
+      title: t`Withdraw this permission?`,
+      message: (
+        <Trans>
+          {user.name} can no longer use it, gets an e-mail with your reason and may ask again. What was made with it
+          stays.
+        </Trans>
+      ),
+      confirmLabel: t`Withdraw`,
+    }),
+    done: { label: t`Withdrawn`, tone: 'danger' },
+    failure: t`The permission could not be withdrawn. Please try again.`,
+  })
+  return { approve, reject, withdraw }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import { courseApi } from '#features/learning/course/course.contract.ts'
+import { drafts } from '#web/api/drafts.ts'
+import button from '#web/kit/button.module.css'
+import { describedBy, FieldFrame } from '#web/kit/field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import look from '#web/kit/input.module.css'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { StarField } from '#web/kit/star-field.tsx'
+import { type OwnReview, REVIEW_MAX, reviewApi } from '../review.contract.ts'
+import { shownReviewApi } from '../shown/shown.contract.ts'
+import { draftIn, reviewDraft } from './review-draft.ts'
+import styles from './review-form.module.css'
+
+type Props = { courseId: number; personId: number; review: OwnReview | null; onClose: () => void }
+
+/** Stars and words about a course, new or changed. What was typed stays on this device until it is sent. */
+export function ReviewForm({ courseId, personId, review, onClose }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const key = reviewDraft({ courseId, personId })
+  const [stored] = useState(() => draftIn(drafts.read(key)))
+  const form = useApiForm(reviewApi.saveOwn, {
+    initial: stored ?? { rating: review?.rating ?? 0, text: review?.text ?? '' },
+    toInput: (values) => ({ params: { id: courseId }, body: values }),
+    success: ({ message }) => message,
+    failure: t`Your review could not be saved. Please try again.`,
+    refresh: [reviewApi.getOwn, shownReviewApi.list, courseApi.get],
+    onSaved: () => drafts.remove(key),
+    onSuccess: () => close(),
+  })
+  const { values, errors } = form
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) drafts.save(reviewDraft({ courseId, personId }), values)
+  }, [isDirty, courseId, personId, values])
+  const close = (): void => {
+    drafts.remove(key)
+    onClose()
+  }
+  const description = t`What did you learn, and for whom is the course? Your first name and initial are shown.`
+  return (
+    <FormFrame form={form} isGuarded={false}>
+      <StarField
+        label={t`Your rating`}
+        isRequired
+        value={values.rating}
+        onChange={(rating) => form.setFieldValue('rating', rating)}
+        error={errors.rating}
+      />
+      <FieldFrame id={id} label={t`Your words`} description={description} error={errors.text} isRequired>
+        <textarea
+          {...form.getInputProps('text')}
+          id={id}
+          rows={5}
+          maxLength={REVIEW_MAX}
+          required
+          className={`${look.input} ${styles.words}`}
+          aria-invalid={Boolean(errors.text)}
+          aria-describedby={describedBy(id, { description, error: errors.text })}
+        />
+      </FieldFrame>
+      <div className={styles.buttons}>
+        <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Saving...</Trans>}>
+          <Trans>Save my review</Trans>
+        </SubmitButton>
+        <button type="button" className={button.secondary} disabled={form.isSending} onClick={close}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { historyApi } from '#features/base/history/history.contract.ts'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import { type Review, reviewApi, reviewMoves as moves } from '../review.contract.ts'
+import { reviewPolicy } from '../review.policy.ts'
+
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+
+/** What staff decide about a review. */
+export function useReviewDecisions(list: DecidedHere): Record<'hide' | 'show', Decision<Review>> {
+  const { t } = useLingui()
+  const common = {
+    ability: reviewPolicy.moderate,
+    success: ({ message }: { message: string }) => message,
+    refresh: [reviewApi.list, reviewApi.get, historyApi.ofReview],
+    list,
+  }
+  const hide = useDecision(reviewApi.hide, {
+    ...common,
+    move: moves.hide,
+    input: ({ id }: Review, reason) => ({ params: { id }, body: { reason } }),
+    question: ({ user }) => ({
+      title: t`Hide this review?`,
+      message: <Trans>The public no longer sees it, and it no longer counts. {user.name} gets your reason.</Trans>,
+      confirmLabel: t`Hide`,
+    }),
+    done: { label: t`Hidden`, tone: 'neutral' },
+    failure: t`The review could not be hidden. Please try again.`,
+  })
+  const show = useDecision(reviewApi.show, {
+    ...common,
+    move: moves.show,
+    input: ({ id }: Review) => ({ params: { id } }),
+    done: { label: t`Shown again`, tone: 'success' },
+    failure: t`The review could not be shown again. Please try again.`,
+  })
+  return { hide, show }
+}

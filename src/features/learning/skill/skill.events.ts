@@ -1,0 +1,11 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+type Change = {
+  action: 'skill.create' | 'skill.update' | 'skill.merge' | 'skill.archive' | 'skill.restore'
+  detail: Record<string, unknown>
+}
+
+/** The list of skills was changed; the log tells by whom and how. */
+export const skillChanged = (cause: Cause, tx: Db, id: number, change: Change): Promise<void> =>
+  record(cause, tx, [{ ...change, subject: `skill:${id}` }])

@@ -1,0 +1,126 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { freeSlug, slugOfTitle } from '#shared/slug.ts'
+import { replaceInCourses } from '#features/learning/course/course-skill/course-skill.service.ts'
+import { type Skill, skillApi } from './skill.contract.ts'
+import {
+  findSkillNamed,
+  insertSkill,
+  listSkills,
+  listSlugs,
+  lockSkills,
+  mergeSkill,
+  setArchived,
+  setSkillName,
+} from './skill.data.ts'
+import { skillChanged } from './skill.events.ts'
+import { skillPolicy } from './skill.policy.ts'
+
+async function findSkill(db: Db, id: number): Promise<Skill | undefined> {
+  const { rows } = await listSkills(db, { id }, { limit: 1 })
+  return rows[0]
+}
+
+/** A skill of the list, archived or not; one that was merged is not there any more. */
+async function requireSkill(db: Db, id: number): Promise<Skill> {
+  const skill = await findSkill(db, id)
+  if (!skill) throw notFound(message('Skill not found'))
+  return skill
+}
+
+/**
+ * Writes a new skill; the caller holds the list.
+ * @returns its id
+ */
+export async function addSkill(tx: Db, name: string, now: Date): Promise<number> {
+  const slug = slugOfTitle(name, 'skill')
+  return insertSkill(tx, { name, slug: freeSlug(slug, await listSlugs(tx, slug)), createdAt: now })
+}
+
+async function refuseTaken(tx: Db, name: string, ownId?: number): Promise<void> {
+  const other = await findSkillNamed(tx, name)
+  if (other && other.id !== ownId) throw invalid({ name: [message('There is a skill with this name already')] })
+}
+
+async function create(call: Call<typeof skillApi.create>) {
+  const { db, body, now, say } = call
+  const skill = await db.transaction(async (tx) => {
+    await lockSkills(tx)
+    await refuseTaken(tx, body.name)
+    const id = await addSkill(tx, body.name, now())
+    await skillChanged(call, tx, id, { action: 'skill.create', detail: { name: body.name } })
+    return requireSkill(tx, id)
+  })
+  return { message: say('Skill added'), skill }
+}
+
+async function update(call: Call<typeof skillApi.update>) {
+  const { db, params, body, say } = call
+  const skill = await db.transaction(async (tx) => {
+    await lockSkills(tx)
+    const before = await requireSkill(tx, params.id)
+    if (before.name === body.name) return before
+    await refuseTaken(tx, body.name, params.id)
+    await setSkillName(tx, params.id, body.name)
+    await skillChanged(call, tx, params.id, { action: 'skill.update', detail: { from: before.name, to: body.name } })
+    // A skill that no course teaches is shown nowhere.
+    if (before.courses > 0) await contentChanged(tx, 'skill')
+    return requireSkill(tx, params.id)
+  })
+  return { message: say('Skill renamed'), skill }
+}
+
+async function merge(call: Call<typeof skillApi.merge>) {
+  const { db, params, body, say } = call
+  const skill = await db.transaction(async (tx) => {
+    await lockSkills(tx)
+    const from = await requireSkill(tx, params.id)
+    const target = await findSkill(tx, body.into_id)
+    if (!target || target.id === from.id || target.status === 'archived')
+      throw invalid({ into_id: [message('Please choose another skill of the list')] })
+    const moved = await replaceInCourses(tx, from.id, target.id)
+    await mergeSkill(tx, from.id, target.id)
+    const detail = { name: from.name, into: target.name, into_id: target.id, courses: moved }
+    await skillChanged(call, tx, from.id, { action: 'skill.merge', detail })
+    await contentChanged(tx, 'skill')
+    return requireSkill(tx, target.id)
+  })
+  return { message: say('Skills merged'), skill }
+}
+
+async function setStatus(call: Call<typeof skillApi.archive> | Call<typeof skillApi.restore>, at: Date | null) {
+  const { db, params } = call
+  return db.transaction(async (tx) => {
+    await lockSkills(tx)
+    const { name } = await requireSkill(tx, params.id)
+    if (!(await setArchived(tx, params.id, at)))
+      throw lostMove(at ? message('This skill is archived already') : message('This skill is in the list already'))
+    const action = at ? 'skill.archive' : 'skill.restore'
+    await skillChanged(call, tx, params.id, { action, detail: { name } })
+    return requireSkill(tx, params.id)
+  })
+}
+
+export const skillHandlers = handlers(skillApi, {
+  list: async ({ db, me, query }) => {
+    const { status: asked = 'active', search, ...paging } = query
+    const status = allowsRole(skillPolicy.change, me) ? asked : 'active'
+    const filter = {
+      search,
+      isActive: status === 'active' ? ('yes' as const) : undefined,
+      isArchived: status === 'archived' ? ('yes' as const) : undefined,
+    }
+    const { rows, ...paged } = await listSkills(db, filter, paging)
+    return { skills: rows, ...paged }
+  },
+  create,
+  update,
+  merge,
+  archive: async (call) => ({ skill: await setStatus(call, call.now()), message: call.say('Skill archived') }),
+  restore: async (call) => ({ skill: await setStatus(call, null), message: call.say('Skill is in the list again') }),
+})

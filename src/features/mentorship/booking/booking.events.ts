@@ -1,0 +1,237 @@
+import type { Db } from '#server/db/db.ts'
+import type { CalendarEvent } from '#server/calendar/icalendar.ts'
+import type { MailDraft } from '#server/mail/template.ts'
+import { type Message, message } from '#shared/message.ts'
+import {
+  type Cause,
+  type Past,
+  record,
+  type RecordedEvent,
+  recordTraces,
+} from '#features/base/notification/notification.service.ts'
+import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
+import { type Booking, BOOKING_RULES, type BookingSide, type BookingStatus } from './booking.contract.ts'
+import { findHidden } from './booking.data.ts'
+
+export const otherSide = (side: BookingSide): BookingSide => (side === 'mentor' ? 'mentee' : 'mentor')
+
+const BOTH: readonly BookingSide[] = ['mentor', 'mentee']
+const subjectOf = ({ id }: Booking): string => `booking:${id}`
+const linkOf = ({ id }: Booking): string => `/dashboard/mentee-sessions/${id}`
+const at = ({ starts_at: instant }: Pick<Booking, 'starts_at'>) => ({ instant })
+
+const CALENDAR_STATUS: Record<BookingStatus, CalendarEvent['status']> = {
+  held: 'TENTATIVE',
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  done: 'CONFIRMED',
+  no_show: 'CONFIRMED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+}
+
+/** A session as calendars know it; its words depend on whose calendar it is. */
+export const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'summary' | 'description'> => ({
+  uid,
+  sequence: booking.sequence,
+  status: CALENDAR_STATUS[booking.status],
+  startsAt: booking.starts_at,
+  endsAt: booking.ends_at,
+  location: booking.meeting_url ?? '',
+})
+
+type Says = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
+
+type Told = {
+  /** What the log calls it. */
+  action?: string
+  detail?: Record<string, unknown>
+  to: readonly BookingSide[]
+  says: (other: { name: string }) => Says
+  /** What the calendars of both learn, if anything. */
+  calendar?: MailDraft['calendar']
+}
+
+/** What happened to a session: a line in the log, and a notice and a mail for those who are told, in their language and zone. */
+async function eventsOf(
+  tx: Db,
+  booking: Booking,
+  { action, detail, to, says, calendar }: Told,
+): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = action ? [{ action, subject: subjectOf(booking), ...(detail && { detail }) }] : []
+  for (const side of to) {
+    const user = await requireUser(tx, booking[side].user_id)
+    // An account that was disabled reads nothing.
+    if (!user.isActive) continue
+    const { title, what, more = [], button = message('See the session') } = says(booking[otherSide(side)])
+    const link = linkOf(booking)
+    events.push({
+      kind: 'sessions',
+      notice: { userIds: [user.id], title, message: what, link },
+      mail: {
+        to: recipientOf(user),
+        subject: title,
+        hello: user.name,
+        lines: [what, ...more],
+        button: { label: button, path: link },
+        ...(calendar && {
+          calendar: { ...calendar, event: { ...calendar.event, summary: summaryFor(booking, side) } },
+        }),
+      },
+    })
+  }
+  return events
+}
+
+/** What a session is called in the calendar of one of the two. */
+export const summaryFor = (booking: Booking, side: BookingSide): Message =>
+  message('Mentoring session with {name}', { name: booking[otherSide(side)].name })
+
+/** Where a calendar's reader finds the rest; it may be one that others see too, so it holds no agenda. */
+export const DESCRIPTION = message('The agenda is among your sessions.')
+
+/** What calendars learn of a session as it is now; nothing where they have never heard of it. */
+async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
+  const hidden = await findHidden(tx, booking.id)
+  if (!hidden?.isInvited) return undefined
+  const event = eventOf(booking, hidden.uid)
+  return {
+    method: event.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
+    event: { ...event, summary: summaryFor(booking, 'mentee'), description: DESCRIPTION },
+    now,
+  }
+}
+
+const tell = async (cause: Cause | Past, tx: Db, booking: Booking, told: Told): Promise<void> =>
+  record(cause, tx, await eventsOf(tx, booking, told))
+
+const because = (reason: string | null): Message[] => (reason ? [message('The reason: {reason}', { reason })] : [])
+
+const ANSWER = message('Please answer within {hours} hours. After that the request ends by itself.', {
+  hours: BOOKING_RULES.answerHours,
+})
+
+/** The mentee asks for a time. */
+export const bookingRequested = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.request',
+    to: ['mentor'],
+    says: ({ name }) => ({
+      title: message('A session is requested'),
+      what: message('{name} asks for a session: {at}.', { name, at: at(booking) }),
+      more: [ANSWER],
+      button: message('Answer the request'),
+    }),
+  })
+
+/** Both have agreed to the time: their calendars get it. */
+export const bookingConfirmed = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.confirm',
+    to: BOTH,
+    says: ({ name }) => ({
+      title: message('Your session is confirmed'),
+      what: message('You meet {name}: {at}.', { name, at: at(booking) }),
+    }),
+    calendar: await calendarOf(tx, booking, now),
+  })
+
+export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.decline',
+    to: BOTH,
+    says: ({ name }) => ({
+      title: message('The requested time was declined'),
+      what: message('The session with {name} does not take place: {at}.', { name, at: at(booking) }),
+      more: because(booking.reason),
+      button: message('Choose another time'),
+    }),
+    calendar: await calendarOf(tx, booking, now),
+  })
+
+/** Somebody gave the session another time; a mentor is asked again, a mentee only learns of it. */
+export const bookingMoved = async (
+  cause: Cause | Past,
+  tx: Db,
+  { booking, from, now }: { booking: Booking; from: string; now: Date },
+): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.move',
+    detail: { from, to: booking.starts_at },
+    to: BOTH,
+    says: ({ name }) => ({
+      title: message('A session has another time'),
+      what: message('The session with {name} was moved from {from} to {at}.', {
+        name,
+        from: { instant: from },
+        at: at(booking),
+      }),
+      more: booking.status === 'requested' ? [message('The mentor has to agree to the new time.')] : [],
+    }),
+    calendar: await calendarOf(tx, booking, now),
+  })
+
+/** A session does not take place; a hold that is let go concerns nobody. */
+export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.cancel',
+    detail: { late: booking.is_late },
+    to: booking.requested_at === null ? [] : BOTH,
+    says: ({ name }) => ({
+      title: message('A session was cancelled'),
+      what: message('The session with {name} does not take place: {at}.', { name, at: at(booking) }),
+      more: because(booking.reason),
+    }),
+    calendar: await calendarOf(tx, booking, now),
+  })
+
+/** Nobody has answered in time. */
+export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.expire',
+    to: BOTH,
+    says: ({ name }) => ({
+      title: message('A request for a session has ended'),
+      what: message('Nobody has answered in time, so the session with {name} does not take place: {at}.', {
+        name,
+        at: at(booking),
+      }),
+      button: message('Choose another time'),
+    }),
+    calendar: await calendarOf(tx, booking, now),
+  })
+
+/** It took place; nobody has to be told. */
+export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
+  record(cause, tx, [{ action: 'booking.complete', subject: subjectOf(booking) }])
+
+/** Somebody says that the other one did not come, who learns of it. */
+export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, missedBy: BookingSide): Promise<void> =>
+  tell(cause, tx, booking, {
+    action: 'booking.reportNoShow',
+    detail: { missed_by: missedBy },
+    to: [missedBy],
+    says: ({ name }) => ({
+      title: message('You were missed in a session'),
+      what: message('{name} waited for you: {at}.', { name, at: at(booking) }),
+      more: [message('If that is not right, write to each other, or reply to this e-mail.')],
+    }),
+  })
+
+/**
+ * Reminds both of a session.
+ * @returns the mails, to take them back when the session changes before they have left
+ */
+export async function bookingNear(cause: Cause, tx: Db, booking: Booking): Promise<string[]> {
+  const { meeting_url: url } = booking
+  const events = await eventsOf(tx, booking, {
+    to: BOTH,
+    says: ({ name }) => ({
+      title: message('Your session is near'),
+      what: message('You meet {name}: {at}.', { name, at: at(booking) }),
+      more: url ? [message('Where you meet: {url}', { url })] : [],
+    }),
+  })
+  return (await recordTraces(cause, tx, events)).mailIds
+}

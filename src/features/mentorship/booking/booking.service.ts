@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
+import { requireMatch } from '#features/mentorship/match/match.service.ts'
+import { requireTimes, slotsForMatch, timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
+import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooking } from './booking.data.ts'
+import { bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'
+import { bookingPolicy } from './booking.policy.ts'
+import { cancel, complete, move, reportNoShow, requestEnd } from './change/change.service.ts'
+import { countToAnswer } from './session/session.data.ts'
+import {
+  change,
+  endOverdue,
+  inSession,
+  refuseUnlessOpen,
+  requireBooking,
+  sessionOf,
+} from './session/session.service.ts'
+import { findTime } from './time/time.service.ts'
+
+export { endBookingsOf } from './change/change.service.ts'
+
+const MINUTE_MS = 60_000
+
+type Match = Awaited<ReturnType<typeof requireMatch>>
+
+async function slots({ db, me, params, now }: Call<typeof bookingApi.slots>) {
+  const match = await requireMatch(db, me, params.id)
+  const times = await requireTimes(db, match.mentor.id, now())
+  const free = match.status === 'running' ? slotsForMatch(times, { now: now(), by: 'mentee' }) : []
+  const { availability } = times
+  return {
+    time_zone: availability?.time_zone ?? null,
+    session_minutes: availability?.session_minutes ?? null,
+    slots: free,
+  }
+}
+
+/** How many requests the caller has to answer as the mentor, for other features. */
+export const countRequestsToAnswer = (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
+  countToAnswer(db, id, now)
+
+async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
+  const { match_id: match, when, ...asked } = query
+  const at = now().toISOString()
+  const own = `${me.facts.mentor_id ?? 0},${me.id}`
+  const filter = { match, own, ...(when === 'ahead' && { aheadAt: at }), ...(when === 'past' && { pastAt: at }) }
+  const { rows, ...paged } = await listBookings(db, filter, asked)
+  return { bookings: rows, ...paged }
+}
+
+/** Lets go what the mentee held before in this match, and refuses more than a mentor has to answer at once. */
+async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<void> {
+  if (open.filter(({ status }) => status !== 'held').length >= BOOKING_RULES.mostAhead) {
+    throw new AppError(
+      'conflict',
+      message('You have {most} sessions ahead. Please book the next one when one of them is over.', {
+        most: BOOKING_RULES.mostAhead,
+      }),
+    )
+  }
+  for (const { id } of open.filter(({ status }) => status === 'held')) {
+    await setBooking(
+      tx,
+      { id, from: ['held'] },
+      { status: 'cancelled', expiresAt: null, closedAt: now, closedBy: 'mentee' },
+    )
+  }
+}
+
+async function keep(call: Call<typeof bookingApi.hold>, tx: Db, match: Match): Promise<Booking | undefined> {
+  const startsAt = new Date(call.body.starts_at)
+  const now = call.now()
+  const userIds = [match.mentor.user_id, match.mentee.user_id]
+  await endOverdue(call, tx, userIds, now)
+  const open = await listOpen(tx, match.id)
+  // A double click holds once.
+  const same = open.find((one) => one.status === 'held' && Date.parse(one.starts_at) === startsAt.getTime())
+  if (same) return same
+  await makeRoom(tx, open, now)
+  const time = await findTime(tx, { ...match, startsAt, by: 'mentee', now })
+  const id = await insertBooking(tx, {
+    ...time,
+    matchId: match.id,
+    mentorUserId: match.mentor.user_id,
+    menteeId: match.mentee.user_id,
+    status: 'held',
+    expiresAt: new Date(now.getTime() + BOOKING_RULES.holdMinutes * MINUTE_MS),
+    proposedBy: 'mentee',
+    uid: `${randomUUID()}@${new URL(call.config.baseUrl).hostname}`,
+    createdAt: now,
+  })
+  await timeChanged(tx, userIds, now)
+  return findBooking(tx, id)
+}
+
+async function hold(call: Call<typeof bookingApi.hold>) {
+  const { db, me, body } = call
+  const match = await requireMatch(db, me, body.match_id)
+  authorize(me, bookingPolicy.book, match)
+  const session = { matchId: match.id, userIds: [match.mentor.user_id, match.mentee.user_id] }
+  const booking = await inSession(db, session, async (tx, status) => {
+    await refuseUnlessOpen(tx, status, match)
+    return keep(call, tx, match)
+  })
+  if (!booking) throw new Error('no booking was made')
+  return { booking }
+}
+
+async function request(call: Call<typeof bookingApi.request>) {
+  const rule = { ability: bookingPolicy.book, move: bookingMoves.request }
+  const booking = await change(call, rule, async (tx, { booking: held, now, status }) => {
+    await refuseUnlessOpen(tx, status, held)
+    const { from, to } = bookingMoves.request
+    const expiresAt = requestEnd(new Date(held.starts_at), now)
+    await setBooking(tx, { id: held.id, from }, { status: to, expiresAt, requestedAt: now, agenda: call.body.agenda })
+    await bookingRequested(call, tx, { ...held, status: to })
+  })
+  return { message: call.say('Your request is sent'), booking }
+}
+
+async function confirm(call: Call<typeof bookingApi.confirm>) {
+  const { body, say } = call
+  const rule = { ability: bookingPolicy.answer, move: bookingMoves.confirm }
+  const booking = await change(call, rule, async (tx, { booking: asked, now, status }) => {
+    await refuseUnlessOpen(tx, status, asked)
+    if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
+      throw lostMove(message('The session has another time now. Please look at it again.'))
+    }
+    const { from, to } = bookingMoves.confirm
+    await setBooking(tx, { id: asked.id, from }, { status: to, expiresAt: null, confirmedAt: now, isInvited: true })
+    const after = await findBooking(tx, asked.id)
+    if (after) await bookingConfirmed(call, tx, after, now)
+  })
+  return { message: say('The session is confirmed'), booking }
+}
+
+async function decline(call: Call<typeof bookingApi.decline>) {
+  const { body, say } = call
+  const rule = { ability: bookingPolicy.answer, move: bookingMoves.decline }
+  const booking = await change(call, rule, async (tx, { booking: asked, now }) => {
+    const { from, to } = bookingMoves.decline
+    const patch = { status: to, expiresAt: null, closedAt: now, closedBy: 'mentor', reason: body.reason } as const
+    await setBooking(tx, { id: asked.id, from, isNews: true }, patch)
+    const after = await findBooking(tx, asked.id)
+    if (after) await bookingDeclined(call, tx, after, now)
+    await timeChanged(tx, sessionOf(asked).userIds, now)
+  })
+  return { message: say('The request is declined'), booking }
+}
+
+/** Both write the agenda of a session that is ahead. */
+const WRITE = { name: 'write', from: ['requested', 'confirmed'], to: 'confirmed' } as const
+
+async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
+  const rule = { ability: bookingPolicy.change, move: WRITE }
+  const booking = await change(call, rule, async (tx, { booking: before }) => {
+    if (await setAgenda(tx, before.id, call.body)) return
+    throw new AppError('conflict', message('The agenda has changed since. Please read it again before you save yours.'))
+  })
+  return { message: call.say('Agenda saved'), booking }
+}
+
+export const bookingHandlers = handlers(bookingApi, {
+  slots,
+  list,
+  get: async ({ db, me, params }) => ({ booking: await requireBooking(db, me, params.id) }),
+  hold,
+  request,
+  confirm,
+  decline,
+  move,
+  cancel,
+  complete,
+  reportNoShow,
+  saveAgenda,
+})

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { users } from '#features/base/user/user.table.ts'
+import { sessionCalendars } from './calendar.table.ts'
+
+/** Keeps a new address of somebody; the one from before ends. */
+export async function keepToken(tx: Db, userId: number, tokenHash: string, madeAt: Date): Promise<void> {
+  const values = { tokenHash, madeAt }
+  await tx
+    .insert(sessionCalendars)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: sessionCalendars.userId, set: values })
+}
+
+export async function removeToken(tx: Db, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(sessionCalendars)
+    .where(eq(sessionCalendars.userId, userId))
+    .returning({ userId: sessionCalendars.userId })
+  return rows.length > 0
+}
+
+export async function findMadeAt(db: Db, userId: number): Promise<Date | null> {
+  const [found] = await db
+    .select({ madeAt: sessionCalendars.madeAt })
+    .from(sessionCalendars)
+    .where(eq(sessionCalendars.userId, userId))
+  return found?.madeAt ?? null
+}
+
+/** Whose address this is; nobody's once the account is disabled. */
+export async function findReader(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({ id: users.id, language: users.language, zone: users.timeZone })
+    .from(sessionCalendars)
+    .innerJoin(users, eq(users.id, sessionCalendars.userId))
+    .where(and(eq(sessionCalendars.tokenHash, tokenHash), eq(users.isActive, true)))
+  return found
+}

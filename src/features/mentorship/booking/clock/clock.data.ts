@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { matches } from '#features/mentorship/match/match.table.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
+import { users } from '#features/base/user/user.table.ts'
+import { OPEN_STATUSES } from '../booking.contract.ts'
+import { bookings } from '../booking.table.ts'
+
+const guides = alias(users, 'guides')
+const mentees = alias(users, 'mentees')
+const AT_ONCE = 200
+
+const listIds = async (db: Db, where: SQL | undefined): Promise<number[]> => {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(matches, eq(matches.id, bookings.matchId))
+    .innerJoin(mentors, eq(mentors.id, matches.mentorId))
+    .innerJoin(guides, eq(guides.id, bookings.mentorUserId))
+    .innerJoin(mentees, eq(mentees.id, bookings.menteeId))
+    .where(where)
+    .orderBy(asc(bookings.id))
+    .limit(AT_ONCE)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds and requests that have ended. */
+export const listEnded = (db: Db, now: Date): Promise<number[]> => listIds(db, lte(bookings.expiresAt, now))
+
+/** Confirmed sessions that were over at this time. */
+export const listOver = (db: Db, before: Date): Promise<number[]> =>
+  listIds(db, and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, before)))
+
+/** What is open with somebody who may not sign in any more, or with a mentor who has left the directory. */
+export const listLeft = (db: Db, now: Date): Promise<number[]> =>
+  listIds(
+    db,
+    and(
+      inArray(bookings.status, [...OPEN_STATUSES]),
+      or(ne(bookings.status, 'confirmed'), gt(bookings.startsAt, now)),
+      or(not(guides.isActive), not(mentees.isActive), ne(mentors.status, 'approved')),
+    ),
+  )
+
+/** The two reminders, and the time before the beginning from which each leaves. */
+export type Reminder = 'dayReminderAt' | 'hourReminderAt'
+type Near = { reminder: Reminder; after: Date; until: Date; seconds: number }
+
+/**
+ * Whoever is reminded has confirmed earlier than the reminder is due: nobody is reminded of what they have just done. In
+ * the last hour only its own reminder leaves.
+ */
+const isNear = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
+  and(
+    eq(bookings.status, 'confirmed'),
+    isNull(bookings[reminder]),
+    gt(bookings.startsAt, after),
+    lte(bookings.startsAt, until),
+    lt(bookings.confirmedAt, sql`${bookings.startsAt} - ${seconds} * interval '1 second'`),
+  )
+
+export const listNear = (db: Db, near: Near): Promise<number[]> => listIds(db, isNear(near))
+
+/** Writes down that a reminder leaves now; true only for the call that did it, and only while it is due. */
+export async function takeReminder(tx: Db, id: number, near: Near, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ [near.reminder]: now })
+    .where(and(eq(bookings.id, id), isNear(near)))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+/** Keeps which mails the reminders of a session are. */
+export async function keepReminderMails(tx: Db, id: number, mailIds: readonly string[]): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ reminderMailIds: sql`${bookings.reminderMailIds} || ${JSON.stringify(mailIds)}::jsonb` })
+    .where(eq(bookings.id, id))
+}

@@ -1,0 +1,78 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import type { Cause } from '#features/base/notification/notification.service.ts'
+import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
+import { findBooking } from '../booking.data.ts'
+import { bookingNear } from '../booking.events.ts'
+import { endBooking, markHeld } from '../change/change.service.ts'
+import { expire, inSession, sessionOf } from '../session/session.service.ts'
+import {
+  keepReminderMails,
+  listEnded,
+  listLeft,
+  listNear,
+  listOver,
+  type Reminder,
+  takeReminder,
+} from './clock.data.ts'
+
+const HOUR_MS = 3_600_000
+const HOUR_SECONDS = 3600
+
+/** The first leaves a day before and no later than an hour before, the second an hour before. */
+const REMINDERS: readonly { reminder: Reminder; hours: number; atLeast: number }[] = [
+  { reminder: 'dayReminderAt', hours: 24, atLeast: 1 },
+  { reminder: 'hourReminderAt', hours: 1, atLeast: 0 },
+]
+
+const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
+
+/** Does something about each session that was found, each in a transaction that holds its people and reads it again. */
+async function each(db: Db, ids: readonly number[], work: (tx: Db, booking: Booking) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    const found = await findBooking(db, id)
+    if (!found) continue
+    await inSession(db, sessionOf(found), async (tx) => {
+      const booking = await findBooking(tx, id)
+      if (booking) await work(tx, booking)
+    })
+  }
+}
+
+async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
+  for (const { reminder, hours, atLeast } of REMINDERS) {
+    const near = {
+      reminder,
+      after: hoursAfter(now, atLeast),
+      until: hoursAfter(now, hours),
+      seconds: hours * HOUR_SECONDS,
+    }
+    await each(db, await listNear(db, near), async (tx, booking) => {
+      if (await takeReminder(tx, booking.id, near, now)) {
+        await keepReminderMails(tx, booking.id, await bookingNear(cause, tx, booking))
+      }
+    })
+  }
+}
+
+/**
+ * What happens to sessions as time passes: what nobody answered ends, what nobody spoke of counts as held, people are
+ * reminded, and those who have left have no sessions ahead. It may run as often as it likes.
+ */
+export async function passTime(cause: Cause, db: Db, now: Date): Promise<void> {
+  await each(db, await listEnded(db, now), async (tx, booking) => {
+    if (booking.expires_at !== null && new Date(booking.expires_at) <= now) await expire(cause, tx, booking, now)
+  })
+  const over = await listOver(db, hoursAfter(now, -BOOKING_RULES.heldAfterHours))
+  await each(db, over, (tx, booking) => markHeld(cause, tx, booking, { by: null, now }))
+  await each(db, await listLeft(db, now), (tx, booking) =>
+    endBooking(cause, tx, booking, { by: null, reason: null, isLate: false, now }),
+  )
+  await remind(cause, db, now)
+}
+
+/** Every minute, the smallest that the queue knows: a hold lasts ten. */
+export const bookingJobs = (services: Services): JobSpec[] => [
+  { name: 'booking-clock', schedule: '* * * * *', handle: () => passTime(services, services.db, services.now()) },
+]

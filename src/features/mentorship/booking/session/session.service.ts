@@ -1,0 +1,112 @@
+import type { Db } from '#server/db/db.ts'
+import { isDeadlock, isExclusionViolation } from '#server/db/errors.ts'
+import type { Call } from '#server/http/call.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { canMove, lostMove, type Move } from '#shared/moves.ts'
+import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
+import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { isBlocked } from '#features/talk/safety/block/block.service.ts'
+import { type Booking, bookingMoves, type BookingStatus } from '../booking.contract.ts'
+import { findBooking, listOverdue, lockSession, type MatchStatus, type Session, setBooking } from '../booking.data.ts'
+import { bookingExpired } from '../booking.events.ts'
+import { type BookingFacts, bookingPolicy } from '../booking.policy.ts'
+
+const TRIES = 3
+
+export const taken = (): AppError => new AppError('conflict', message('This time has just been taken'))
+
+/** Which match and people a change of a session concerns. */
+export const sessionOf = ({ match_id: matchId, mentor, mentee }: Booking): Session => ({
+  matchId,
+  userIds: [mentor.user_id, mentee.user_id],
+})
+
+/**
+ * A transaction that holds a match and its people. One that waited for another which waited for it is tried again; one
+ * that lost a time to a constraint answers 409.
+ */
+export async function inSession<T>(
+  db: Db,
+  session: Session,
+  work: (tx: Db, status: MatchStatus | undefined) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => work(tx, await lockSession(tx, session)))
+    } catch (problem) {
+      if (isExclusionViolation(problem)) throw taken()
+      if (!isDeadlock(problem) || attempt === TRIES) throw problem
+    }
+  }
+}
+
+/** New times belong to matches that run, of people of whom none has blocked the other. Throws 409. */
+export async function refuseUnlessOpen(
+  tx: Db,
+  status: MatchStatus | undefined,
+  { mentor, mentee }: { mentor: { user_id: number }; mentee: { user_id: number } },
+): Promise<void> {
+  if (status !== 'running') {
+    throw new AppError('conflict', message('Sessions are booked while a mentorship runs, after both have agreed on it'))
+  }
+  // Says not who has blocked whom.
+  if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {
+    throw new AppError('conflict', message('You cannot book sessions with each other at the moment.'))
+  }
+}
+
+/** A session that the caller may see. Throws 404. */
+export async function requireBooking(db: Db, me: Actor, id: number): Promise<Booking> {
+  const booking = await findBooking(db, id)
+  if (!booking || !can(me, bookingPolicy.get, booking)) throw notFound(message('Session not found'))
+  return booking
+}
+
+/** Why a move is too late, or too early; what waits for an answer is not asked for again. */
+const alreadyIn = (status: BookingStatus, move?: string): Message =>
+  message(
+    'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
+    { status: status === 'requested' && move === 'request' ? 'asked' : status },
+  )
+
+/** Ends a hold or a request that nobody has made a session of in time, in a transaction that holds its people. */
+export async function expire(cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> {
+  const { from, to } = bookingMoves.expire
+  if (!(await setBooking(tx, { id: booking.id, from, isNews: true }, { status: to, expiresAt: null, closedAt: now })))
+    return
+  const ended = await findBooking(tx, booking.id)
+  if (ended && booking.status === 'requested') await bookingExpired(cause, tx, ended, now)
+  await timeChanged(tx, sessionOf(booking).userIds, now)
+}
+
+/** Before a time is given away, what has ended gives its time back. */
+export async function endOverdue(cause: Cause, tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+  for (const booking of await listOverdue(tx, userIds, now)) await expire(cause, tx, booking, now)
+}
+
+type Changing = Pick<Call, 'db' | 'now'> & { me: Actor; params: { id: number } }
+type Rule = { ability: Ability<BookingFacts>; move: Pick<Move<BookingStatus>, 'name' | 'from' | 'to'> }
+type Held = { booking: Booking; now: Date; status: MatchStatus | undefined }
+
+/**
+ * Changes a session that is held until the end of the transaction, and answers it as it is then. Throws 404, 403, and 409
+ * when it is not where the move starts from.
+ */
+export async function change(
+  { db, me, params, now: clock }: Changing,
+  { ability, move }: Rule,
+  work: (tx: Db, held: Held) => Promise<void>,
+): Promise<Booking> {
+  const seen = await requireBooking(db, me, params.id)
+  return inSession(db, sessionOf(seen), async (tx, status) => {
+    const booking = await requireBooking(tx, me, params.id)
+    const now = clock()
+    authorize(me, ability, booking)
+    if (!canMove(move, booking.status)) throw lostMove(alreadyIn(booking.status, move.name))
+    if (booking.expires_at !== null && new Date(booking.expires_at) <= now) throw lostMove(alreadyIn('expired'))
+    await work(tx, { booking, now, status })
+    return requireBooking(tx, me, params.id)
+  })
+}

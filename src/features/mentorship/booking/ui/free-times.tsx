@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#web/api/queries.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
+import button from '#web/kit/button.module.css'
+import { AlertIcon } from '#web/kit/icons.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { availabilityApi, DAYS_AHEAD, type Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import { readSlots } from './session-reads.ts'
+import { SlotChooser } from './slot-chooser.tsx'
+import form from '#web/kit/form-frame.module.css'
+
+type FreeTimesProps = {
+  matchId: number
+  mentor: { id: number; name: string }
+  /** Whom the times are shown for beside the reader; left out, the mentor by the zone of the own hours. */
+  other?: { name: string; zone: string }
+  /** Why the last choice failed. */
+  error: Error | null
+  failure: string
+  busy: string | undefined
+  onChoose: (slot: Slot) => Promise<unknown>
+}
+
+/** The free times of a match. What was just taken is said above the times that are free now. */
+export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoose }: FreeTimesProps) {
+  const { t } = useLingui()
+  const { time_zone: usual } = useOrganisation()
+  const { data, isError, refetch } = useQuery({ ...readSlots(matchId), staleTime: 0 })
+  if (!data) {
+    if (isError) return <ErrorState text={t`The free times could not be loaded`} onRetry={() => void refetch()} />
+    return <LoadingState lines={8} />
+  }
+  const choose = async (slot: Slot): Promise<void> => {
+    try {
+      await onChoose(slot)
+    } catch {
+      // Said above; perhaps somebody else was faster.
+      await refetch()
+    }
+  }
+  return (
+    <>
+      {error && (
+        <div role="alert" className={form.problem}>
+          <AlertIcon size={20} />
+          <p>
+            {messageOf(error, failure)} {data.slots.length > 0 && <Trans>These times are free now.</Trans>}
+          </p>
+        </div>
+      )}
+      {data.slots.length === 0 ? (
+        <NoTimes matchId={matchId} mentor={mentor} />
+      ) : (
+        <SlotChooser
+          slots={data.slots}
+          other={other ?? { name: mentor.name, zone: data.time_zone ?? usual }}
+          busy={busy}
+          onChoose={(slot) => void choose(slot)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why there is no time, as far as the mentor tells everybody. */
+function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchId' | 'mentor'>) {
+  const { t } = useLingui()
+  const { day } = useDateText()
+  const { data, isPending } = useQuery(query(availabilityApi.slots, { params: { id } }))
+  if (isPending) return <LoadingState lines={3} />
+  const write = (
+    <Link to={`/dashboard/matches/${matchId}/messages`} className={button.secondary}>
+      <Trans>Write a message</Trans>
+    </Link>
+  )
+  if (data?.pause)
+    return (
+      <EmptyState
+        title={t`${name} has a break until ${day(data.pause.until)}`}
+        text={data.pause.text || <Trans>Free times are here again after that.</Trans>}
+        action={write}
+      />
+    )
+  return (
+    <EmptyState
+      title={t`${name} has no free time in the next ${DAYS_AHEAD} days`}
+      text={<Trans>New times appear here as soon as there are some. Ask when that is.</Trans>}
+      action={write}
+    />
+  )
+}

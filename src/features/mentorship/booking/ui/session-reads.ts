@@ -1,0 +1,40 @@
+import { query } from '#web/api/queries.ts'
+import { matchApi } from '#features/mentorship/match/match.contract.ts'
+import { bookingApi } from '../booking.contract.ts'
+import { calendarApi } from '../calendar/calendar.contract.ts'
+
+/** Whether calendars can read the reader's sessions. */
+export const CALENDAR = query(calendarApi.get, {})
+
+const PAST_SHOWN = 10
+/** More than anybody has ahead: three of each mentorship. */
+const MOST_AHEAD = 100
+
+export const SESSION_READS = {
+  ahead: query(bookingApi.list, { query: { when: 'ahead', limit: MOST_AHEAD } }),
+  /** The matches in which the reader is the mentee: those that can have sessions, or that wait for something. */
+  matches: query(matchApi.list, { query: { as: 'mentee', state: 'open' } }),
+}
+
+export const readPast = (page: number) =>
+  query(bookingApi.list, { query: { when: 'past', limit: PAST_SHOWN, ...(page > 1 && { page }) } })
+export const readSession = (id: number) => query(bookingApi.get, { params: { id } })
+/** A held time is none yet that anybody has asked for; there is one at most in each mentorship. */
+const AMONG_NEXT = 10
+export const readNext = (matchId?: number) =>
+  query(bookingApi.list, {
+    query: { when: 'ahead', limit: AMONG_NEXT, ...(matchId !== undefined && { match_id: matchId }) },
+  })
+export const readSlots = (matchId: number) => query(bookingApi.slots, { params: { id: matchId } })
+
+/** What each change of a session makes stale: the next step of its match follows from it, too. */
+export const STALE = [bookingApi.list, bookingApi.get, bookingApi.slots, matchApi.list, matchApi.get]
+
+const SESSIONS = '/dashboard/mentee-sessions'
+export const addressOf = {
+  list: SESSIONS,
+  session: (id: number): string => `${SESSIONS}/${id}`,
+  move: (id: number): string => `${SESSIONS}/${id}/move`,
+  book: (matchId?: number): string =>
+    matchId === undefined ? `${SESSIONS}/book` : `${SESSIONS}/book?match=${matchId}`,
+}

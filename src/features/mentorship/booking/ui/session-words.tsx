@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { timeIn } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import type { MeetingChannel } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import type { Booking, BookingStatus } from '../booking.contract.ts'
+import { sideIn } from '../booking.policy.ts'
+import styles from './sessions.module.css'
+
+const TONES: Record<BookingStatus, Tone> = {
+  held: 'info',
+  requested: 'warning',
+  confirmed: 'success',
+  done: 'success',
+  no_show: 'danger',
+  declined: 'danger',
+  expired: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** The state of a session as text and colour. */
+export function SessionBadge({ booking }: { booking: Booking }) {
+  const { status, is_late: isLate } = booking
+  return (
+    <StatusBadge tone={isLate ? 'danger' : TONES[status]}>
+      {status === 'held' && <Trans>Kept for you</Trans>}
+      {status === 'requested' && <Trans>To be confirmed</Trans>}
+      {status === 'confirmed' && <Trans>Confirmed</Trans>}
+      {status === 'done' && <Trans>Took place</Trans>}
+      {status === 'no_show' && <Trans>Missed</Trans>}
+      {status === 'declined' && <Trans>Declined</Trans>}
+      {status === 'expired' && <Trans>Not answered</Trans>}
+      {status === 'cancelled' && (isLate ? <Trans>Cancelled late</Trans> : <Trans>Cancelled</Trans>)}
+    </StatusBadge>
+  )
+}
+
+/** Names of products; the mentor's own address has none. */
+export const CHANNEL_NAMES: Partial<Record<MeetingChannel, string>> = {
+  zoom: 'Zoom',
+  teams: 'Microsoft Teams',
+  meet: 'Google Meet',
+}
+
+/** On which side of a session the reader is, and whom they meet; who is no mentor any more reads as the mentee would. */
+export function useOther(booking: Booking) {
+  const side = sideIn(useMe(), booking)
+  const { time_zone: usual } = useOrganisation()
+  const other = side === 'mentor' ? booking.mentee : booking.mentor
+  return { side, name: other.name, picture: other.profile_picture, zone: other.time_zone ?? usual }
+}
+
+/** Whether clocks in both zones show the same at that moment. */
+export const isSameTime = (iso: string, zone: string, other: string): boolean => {
+  const at = new Date(iso)
+  return dayIn(at, zone) === dayIn(at, other) && timeIn(at, zone) === timeIn(at, other)
+}
+
+/** When something is, in plain words and the reader's zone: 'Tomorrow at 02:00 PM'. */
+export function useWhenText(): (iso: string) => string {
+  const { t } = useLingui()
+  const { day, weekday, instant, dayOf } = useDateText()
+  const now = new Date(useNow()).toISOString()
+  const today = dayOf(now)
+  return (iso) => {
+    const time = instant(iso, 'time')
+    const on = dayOf(iso)
+    if (on === today) return t`Today at ${time}`
+    const away = Math.round((Date.parse(on) - Date.parse(today)) / DAY_MS)
+    if (away === 1) return t`Tomorrow at ${time}`
+    if (away === -1) return t`Yesterday at ${time}`
+    return t`${weekday(on, 'long')}, ${day(on)}, at ${time}`
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** When a session is, or was, for the reader. */
+export function SessionTime({ booking }: { booking: Booking }) {
+  const { starts_at: start, ends_at: end } = booking
+  const { instant } = useDateText()
+  const when = useWhenText()
+  const until = instant(end, 'time')
+  return (
+    <>
+      <time dateTime={start}>{when(start)}</time> – <time dateTime={end}>{until}</time>
+    </>
+  )
+}
+
+/** When a session is for the reader, and for the other one where clocks show something else there. */
+export function SessionTimes({ booking, isLarge = false }: { booking: Booking; isLarge?: boolean }) {
+  const { starts_at: start } = booking
+  const { zone, zoneName, instantIn, dayOf } = useDateText()
+  const other = useOther(booking)
+  const own = zoneName(zone, start)
+  const theirs = zoneName(other.zone, start)
+  const isSame = isSameTime(start, zone, other.zone)
+  const isOtherDay = dayOf(start) !== dayIn(new Date(start), other.zone)
+  const there = instantIn(other.zone, start, isOtherDay ? 'date and time' : 'time')
+  return (
+    <div className={styles.times}>
+      <p className={isLarge ? styles.when : styles.whenSmall}>
+        <SessionTime booking={booking} />
+      </p>
+      <p className={styles.soft}>
+        {isSame ? (
+          <Trans>
+            {own}; the same time for {other.name} in {theirs}
+          </Trans>
+        ) : (
+          <Trans>
+            Your time, {own}. For {other.name} it is {there} in {theirs}.
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { matchEvent } from '../told/told.service.ts'
+
+/** Who did something in a match, and who hears of it. */
+type About = { match: Match; byId: number; byName: string; otherId: number }
+
+/** Somebody proposed other terms: the other is asked to confirm them. */
+export const agreementProposed = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, ...detail }: About & { revision: number },
+): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    action: 'agreement.propose',
+    byId,
+    detail,
+    userIds: [otherId],
+    says: {
+      title: message('Please confirm your agreement'),
+      what: message('{name} has written down what you agree on. Please read and confirm it, or change it.', {
+        name: byName,
+      }),
+    },
+  })
+
+/** One of the two has confirmed the terms; the other is asked to. */
+export const agreementConfirmed = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId }: About,
+): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    action: 'agreement.confirm',
+    byId,
+    userIds: [otherId],
+    says: {
+      title: message('Please confirm your agreement'),
+      what: message('{name} has confirmed what you agree on. Please read and confirm it, or change it.', {
+        name: byName,
+      }),
+    },
+  })
+
+/** Both have confirmed the terms: they hold from now on. */
+export const agreementReached = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, otherId, byName, isFirst }: About & { isFirst: boolean },
+): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    action: 'agreement.reach',
+    byId,
+    userIds: [otherId],
+    says: {
+      title: isFirst ? message('Your mentorship has begun') : message('Your new agreement holds'),
+      what: isFirst
+        ? message('{name} has confirmed the agreement, too. Next comes your first session.', { name: byName })
+        : message('{name} has confirmed the change of your agreement.', { name: byName }),
+    },
+  })
+
+/** A proposed change was dropped: what was agreed on before stays. */
+export const agreementKept = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId }: About): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    action: 'agreement.keep',
+    byId,
+    userIds: [otherId],
+    says: {
+      title: message('Your agreement stays as it was'),
+      what: message('{name} has dropped the change of your agreement. What you had agreed on holds.', { name: byName }),
+    },
+  })

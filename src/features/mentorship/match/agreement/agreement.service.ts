@@ -1,0 +1,151 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match, Side } from '../match.contract.ts'
+import { moveMatch } from '../match.data.ts'
+import { matchPolicy } from '../match.policy.ts'
+import { holdOpenMatch, otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { type Agreement, agreementApi, type Terms } from './agreement.contract.ts'
+import { findAgreement, putAgreement } from './agreement.data.ts'
+import { agreementConfirmed, agreementKept, agreementProposed, agreementReached } from './agreement.events.ts'
+
+/** A match and which of its people acts. */
+export type Acting = { match: Match; side: Side }
+
+async function requireAgreement(db: Db, matchId: number): Promise<Agreement> {
+  const found = await findAgreement(db, matchId)
+  if (!found) throw notFound(message('Mentorship not found'))
+  return found
+}
+
+/** The agreement of a match that is held. Throws 409 when the match has ended, or the terms are others than were read. */
+async function holdAgreement(tx: Db, matchId: number, revision: number): Promise<Agreement> {
+  await holdOpenMatch(tx, matchId)
+  const agreement = await requireAgreement(tx, matchId)
+  if (agreement.revision !== revision)
+    throw new AppError('conflict', message('The agreement was changed meanwhile. Please look at what it says now.'))
+  return agreement
+}
+
+const about = ({ match, side }: Acting) => {
+  const own = side === 'mentor' ? match.mentor : match.mentee
+  return { match, byId: own.user_id, byName: own.name, otherId: otherOf(match, side).user_id }
+}
+
+const columnsOf = ({ match_id: matchId, revision, terms, ...agreement }: Agreement) => ({
+  matchId,
+  revision,
+  ...terms,
+  mentorConfirmedAt: agreement.mentor_confirmed_at === null ? null : new Date(agreement.mentor_confirmed_at),
+  menteeConfirmedAt: agreement.mentee_confirmed_at === null ? null : new Date(agreement.mentee_confirmed_at),
+  agreed: agreement.agreed,
+  agreedAt: agreement.agreed_at === null ? null : new Date(agreement.agreed_at),
+  changedBy: agreement.changed_by,
+})
+
+/**
+ * Changes the terms: whoever does has confirmed them, the other is asked again. Throws 409.
+ * @param now when it was done; the demo data gives past moments
+ */
+export async function proposeTerms(
+  cause: Cause | Past,
+  tx: Db,
+  { match, side, revision, terms }: Acting & { revision: number; terms: Terms },
+  now: Date,
+): Promise<void> {
+  const before = await holdAgreement(tx, match.id, revision)
+  const next = revision + 1
+  await putAgreement(tx, {
+    ...columnsOf(before),
+    ...terms,
+    revision: next,
+    mentorConfirmedAt: side === 'mentor' ? now : null,
+    menteeConfirmedAt: side === 'mentee' ? now : null,
+    changedBy: side,
+  })
+  await agreementProposed(cause, tx, { ...about({ match, side }), revision: next })
+}
+
+/**
+ * Confirms the terms as they stand; when both have, they hold, and a match that was agreeing runs. Confirming twice
+ * changes nothing. Throws 409.
+ */
+export async function confirmTerms(
+  cause: Cause | Past,
+  tx: Db,
+  { match, side, revision }: Acting & { revision: number },
+  now: Date,
+): Promise<void> {
+  const before = await holdAgreement(tx, match.id, revision)
+  const [own, other] =
+    side === 'mentor'
+      ? [before.mentor_confirmed_at, before.mentee_confirmed_at]
+      : [before.mentee_confirmed_at, before.mentor_confirmed_at]
+  if (own !== null) return
+  const isAgreed = other !== null
+  await putAgreement(tx, {
+    ...columnsOf(before),
+    ...(side === 'mentor' ? { mentorConfirmedAt: now } : { menteeConfirmedAt: now }),
+    ...(isAgreed && { agreed: before.terms, agreedAt: now }),
+  })
+  if (!isAgreed) return agreementConfirmed(cause, tx, about({ match, side }))
+  const isFirst = await moveMatch(tx, match.id, { from: ['agreeing'], to: 'running', runningSince: now })
+  await agreementReached(cause, tx, { ...about({ match, side }), isFirst })
+}
+
+type Changing = Call<typeof agreementApi.confirm>
+
+/** What one of the two does with the agreement, in one transaction; answers it as it is then. */
+async function change(
+  { db, me, params }: Pick<Changing, 'db' | 'me' | 'params'>,
+  act: (tx: Db, who: Acting) => Promise<void>,
+) {
+  const match = await requireMatch(db, me, params.id, matchPolicy.takePart)
+  return db.transaction(async (tx) => {
+    await act(tx, { match, side: sideOf(me, match) })
+    return requireAgreement(tx, match.id)
+  })
+}
+
+async function propose(call: Call<typeof agreementApi.propose>) {
+  const { revision, ...terms } = call.body
+  const agreement = await change(call, (tx, who) => proposeTerms(call, tx, { ...who, revision, terms }, call.now()))
+  return { message: call.say('Saved. The other is asked to confirm it.'), agreement }
+}
+
+async function confirm(call: Changing) {
+  const { revision } = call.body
+  const agreement = await change(call, (tx, who) => confirmTerms(call, tx, { ...who, revision }, call.now()))
+  return { message: call.say('Agreement confirmed'), agreement }
+}
+
+async function keep(call: Call<typeof agreementApi.keep>) {
+  const agreement = await change(call, async (tx, who) => {
+    const before = await holdAgreement(tx, who.match.id, call.body.revision)
+    if (before.agreed === null) throw new AppError('conflict', message('Nothing is agreed yet'))
+    if (before.mentor_confirmed_at !== null && before.mentee_confirmed_at !== null) return
+    const { agreedAt, ...columns } = columnsOf(before)
+    await putAgreement(tx, {
+      ...columns,
+      ...before.agreed,
+      revision: before.revision + 1,
+      mentorConfirmedAt: agreedAt,
+      menteeConfirmedAt: agreedAt,
+      agreedAt,
+    })
+    await agreementKept(call, tx, about(who))
+  })
+  return { message: call.say('What you had agreed on stays'), agreement }
+}
+
+export const agreementHandlers = handlers(agreementApi, {
+  get: async ({ db, me, params }) => {
+    const { id } = await requireMatch(db, me, params.id)
+    return { agreement: await requireAgreement(db, id) }
+  },
+  propose,
+  confirm,
+  keep,
+})

@@ -1,0 +1,101 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { STORY_MAX } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { CHOICES } from '#features/mentorship/mentorship/ui/mentorship-labels.ts'
+import { query } from '#web/api/queries.ts'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { TwoVersions } from '#web/kit/two-versions.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { MATCH_READS } from '../../ui/match-reads.ts'
+import styles from '../../ui/match.module.css'
+import { type Agreement, agreementApi, type Terms } from '../agreement.contract.ts'
+
+const NAMES = ['goal', 'rhythm', 'length', 'channel'] as const
+
+/** The terms in a form; when the other has changed them meanwhile, both versions are shown and nothing typed is lost. */
+export function AgreementForm({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+  const { t } = useLingui()
+  // The revision that the form is based on; the agreement itself may be read again meanwhile.
+  const [revision, setRevision] = useState(agreement.revision)
+  const form = useApiForm<typeof agreementApi.propose, Terms>(agreementApi.propose, {
+    initial: agreement.terms,
+    toInput: (terms) => ({ params: { id: agreement.match_id }, body: { ...terms, revision } }),
+    success: ({ message }) => message,
+    failure: t`The agreement could not be saved. Please try again.`,
+    refresh: MATCH_READS,
+    keepsValues: true,
+    onSuccess: onClose,
+  })
+  const options = (choices: Record<string, (typeof CHOICES.duration)['short-term']>) =>
+    Object.entries(choices).map(([value, label]) => ({ value, label: t(label) }))
+  return (
+    <FormShell
+      form={form}
+      submitLabel={<Trans>Save and confirm</Trans>}
+      sendingLabel={<Trans>Saving...</Trans>}
+      onCancel={onClose}
+    >
+      {form.refusal === 'conflict' && (
+        <Conflict
+          matchId={agreement.match_id}
+          revision={revision}
+          mine={form.getValues()}
+          onChoose={(now, terms) => {
+            setRevision(now)
+            form.setValues(terms)
+          }}
+        />
+      )}
+      <Textarea label={t`Goal`} required autosize minRows={3} maxLength={STORY_MAX} {...form.getInputProps('goal')} />
+      <div className={styles.pair}>
+        <NativeSelect label={t`Rhythm`} data={options(CHOICES.meeting_frequency)} {...form.getInputProps('rhythm')} />
+        <NativeSelect label={t`Length`} data={options(CHOICES.duration)} {...form.getInputProps('length')} />
+        <NativeSelect
+          label={t`Channel`}
+          data={options(CHOICES.communication_mode)}
+          {...form.getInputProps('channel')}
+        />
+      </div>
+      <p className={styles.soft}>
+        <Trans>By saving you confirm these terms. The other is asked to confirm them, too.</Trans>
+      </p>
+    </FormShell>
+  )
+}
+
+type ConflictProps = {
+  matchId: number
+  /** What the form is based on. */
+  revision: number
+  mine: Terms
+  onChoose: (revision: number, terms: Terms) => void
+}
+
+function Conflict({ matchId, revision, mine, onChoose }: ConflictProps) {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...query(agreementApi.get, { params: { id: matchId } }), staleTime: 0 })
+  if (!data || data.agreement.revision === revision) return null
+  const { terms: theirs, revision: now } = data.agreement
+  const labels = { goal: t`Goal`, rhythm: t`Rhythm`, length: t`Length`, channel: t`Channel` }
+  const textOf = (terms: Terms) => ({
+    goal: terms.goal,
+    rhythm: t(CHOICES.meeting_frequency[terms.rhythm]),
+    length: t(CHOICES.duration[terms.length]),
+    channel: t(CHOICES.communication_mode[terms.channel]),
+  })
+  return (
+    <TwoVersions
+      parts={NAMES.filter((name) => theirs[name] !== mine[name]).map((name) => ({
+        label: labels[name],
+        theirs: textOf(theirs)[name],
+        mine: textOf(mine)[name],
+      }))}
+      onTake={() => onChoose(now, theirs)}
+      onKeep={() => onChoose(now, mine)}
+    >
+      <Trans>The agreement was changed meanwhile. What differs:</Trans>
+    </TwoVersions>
+  )
+}

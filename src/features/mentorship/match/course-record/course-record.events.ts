@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { noticeOfMatch } from '../told/told.service.ts'
+
+/** The mentee shares the course record, or no longer: the mentor hears of the first. */
+export const coursesShared = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, isShared }: { match: Match; isShared: boolean },
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'courseRecord.share',
+    byId: match.mentee.user_id,
+    detail: { isShared },
+    userIds: isShared ? [match.mentor.user_id] : [],
+    title: message('A course record is shared with you'),
+    what: message('{name} lets you read the courses, failed questions and certificates.', { name: match.mentee.name }),
+  })

@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/db.ts'
+import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
+import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { MatchEnd } from '../match.contract.ts'
+import { findMentorUser, lockOpenMatch, moveMatch } from '../match.data.ts'
+
+const OPEN = ['agreeing', 'running', 'paused'] as const
+
+/**
+ * Ends the match of a mentorship, if it has one, with all that is open in it; the caller tells the people.
+ * @returns the match that has ended
+ */
+export async function endMatchOf(
+  cause: Cause | Past,
+  tx: Db,
+  applicationId: number,
+  endedAs: MatchEnd,
+  now: Date,
+): Promise<number | undefined> {
+  const id = await lockOpenMatch(tx, applicationId)
+  if (id === undefined) return undefined
+  await moveMatch(tx, id, { from: OPEN, to: 'ended', endedAs, endedAt: now })
+  await endBookingsOf(cause, tx, id, now)
+  await timeChanged(tx, [await findMentorUser(tx, id)], now)
+  return id
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+
+/** Who did something about a goal, and who hears of it. */
+type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
+
+/** A goal was added: the other person reads of it. */
+export const goalAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId, title }: About): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'goal.create',
+    byId,
+    detail: { title },
+    userIds: [otherId],
+    title: message('A new goal'),
+    what: message('{name} has added the goal "{title}".', { name: byName, title }),
+  })
+
+/** A goal was reached. */
+export const goalReached = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, title }: About,
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'goal.reach',
+    byId,
+    detail: { title },
+    userIds: [otherId],
+    title: message('A goal is reached'),
+    what: message('{name} has marked the goal "{title}" as reached.', { name: byName, title }),
+  })
+
+/** A goal was changed, deleted or opened again: the log tells it. */
+export const goalChanged = (
+  cause: Cause,
+  tx: Db,
+  { match, byId, title, action }: About & { action: 'goal.update' | 'goal.remove' | 'goal.reopen' },
+): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })

@@ -1,0 +1,159 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Ability, Actor } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match, Side } from '../match.contract.ts'
+import type { MatchFacts } from '../match.policy.ts'
+import { matchPolicy } from '../match.policy.ts'
+import { holdOpenMatch, otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { type Goal, goalApi, type GoalForm, goalMoves } from './goal.contract.ts'
+import { deleteGoal, findGoal, insertGoal, listGoals, setGoal } from './goal.data.ts'
+import { goalAdded, goalChanged, goalReached } from './goal.events.ts'
+
+const NOT_FOUND = message('Goal not found')
+
+/** Who does something about a goal, or a step of it. */
+export type Working = { match: Match; side: Side; byId: number }
+
+async function requireGoal(db: Db, id: number): Promise<Goal> {
+  const goal = await findGoal(db, id)
+  if (!goal) throw notFound(NOT_FOUND)
+  return goal
+}
+
+/** The match of a goal, in which the caller may do this. Throws 404, also for somebody else's, and 403. */
+export async function requireWork(
+  { db, me }: { db: Db; me: Actor },
+  goalId: number,
+  ability: Ability<MatchFacts> = matchPolicy.takePart,
+): Promise<Working> {
+  const { match_id: matchId } = await requireGoal(db, goalId)
+  const match = await requireMatch(db, me, matchId, ability)
+  return { match, side: sideOf(me, match), byId: me.id }
+}
+
+/** A goal as it is now, while its match is held. Throws 409 when the match has ended. */
+export async function holdGoal(tx: Db, { match }: Working, id: number): Promise<Goal> {
+  await holdOpenMatch(tx, match.id)
+  return requireGoal(tx, id)
+}
+
+/** Throws 409 for a goal that is reached: it is opened again first. */
+export function refuseReached({ status }: Goal): void {
+  if (status === 'reached') throw lostMove(message('This goal is reached. Open it again to change it.'))
+}
+
+/** Whom somebody's work concerns: the other person. */
+export const aboutWork = ({ match, side, byId }: Working) => ({
+  match,
+  byId,
+  byName: (side === 'mentor' ? match.mentor : match.mentee).name,
+  otherId: otherOf(match, side).user_id,
+})
+
+const columnsOf = ({ title, note, due_on: dueOn }: GoalForm) => ({ title, note: note ?? '', dueOn })
+
+/**
+ * Adds a goal; the caller has checked who may.
+ * @param now when it was done; the demo data gives past moments
+ */
+export async function addGoal(
+  cause: Cause | Past,
+  tx: Db,
+  { form, ...who }: Working & { form: GoalForm },
+  now: Date,
+): Promise<Goal> {
+  await holdOpenMatch(tx, who.match.id)
+  const id = await insertGoal(tx, {
+    ...columnsOf(form),
+    matchId: who.match.id,
+    createdById: who.byId,
+    createdAt: now,
+  })
+  await goalAdded(cause, tx, { ...aboutWork(who), title: form.title })
+  return requireGoal(tx, id)
+}
+
+/** Says that a goal is reached; the caller has checked who may. Throws 409. */
+export async function reachGoal(
+  cause: Cause | Past,
+  tx: Db,
+  { id, ...who }: Working & { id: number },
+  now: Date,
+): Promise<Goal> {
+  const { title } = await holdGoal(tx, who, id)
+  const { to } = goalMoves.reach
+  if (!(await setGoal(tx, { id, from: 'open' }, { status: to, reachedAt: now })))
+    throw lostMove(message('This goal is reached already'))
+  await goalReached(cause, tx, { ...aboutWork(who), title })
+  return requireGoal(tx, id)
+}
+
+async function create(call: Call<typeof goalApi.create>) {
+  const { db, me, params, body, now, say } = call
+  const match = await requireMatch(db, me, params.id, matchPolicy.takePart)
+  const who = { match, side: sideOf(me, match), byId: me.id }
+  const goal = await db.transaction((tx) => addGoal(call, tx, { ...who, form: body }, now()))
+  return { message: say('Goal added'), goal }
+}
+
+async function update(call: Call<typeof goalApi.update>) {
+  const { db, params, body, say } = call
+  const who = await requireWork(call, params.id)
+  const goal = await db.transaction(async (tx) => {
+    refuseReached(await holdGoal(tx, who, params.id))
+    await setGoal(tx, { id: params.id, from: 'open' }, columnsOf(body))
+    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.update', title: body.title })
+    return requireGoal(tx, params.id)
+  })
+  return { message: say('Goal saved'), goal }
+}
+
+async function remove(call: Call<typeof goalApi.remove>) {
+  const { db, params, say } = call
+  const who = await requireWork(call, params.id)
+  await db.transaction(async (tx) => {
+    const goal = await holdGoal(tx, who, params.id)
+    refuseReached(goal)
+    if (goal.steps.some(({ status }) => status !== 'open'))
+      throw lostMove(message('Something is done for this goal already, so it stays'))
+    await deleteGoal(tx, goal.id)
+    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.remove', title: goal.title })
+  })
+  return { message: say('Goal deleted') }
+}
+
+async function reach(call: Call<typeof goalApi.reach>) {
+  const { db, params, now, say } = call
+  const who = await requireWork(call, params.id)
+  const goal = await db.transaction((tx) => reachGoal(call, tx, { ...who, id: params.id }, now()))
+  return { message: say('Goal reached. Well done!'), goal }
+}
+
+async function reopen(call: Call<typeof goalApi.reopen>) {
+  const { db, params, say } = call
+  const who = await requireWork(call, params.id)
+  const goal = await db.transaction(async (tx) => {
+    const { title } = await holdGoal(tx, who, params.id)
+    if (!(await setGoal(tx, { id: params.id, from: 'reached' }, { status: 'open', reachedAt: null })))
+      throw lostMove(message('This goal is open already'))
+    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.reopen', title })
+    return requireGoal(tx, params.id)
+  })
+  return { message: say('Goal opened again'), goal }
+}
+
+export const goalHandlers = handlers(goalApi, {
+  list: async ({ db, me, params }) => {
+    const { id } = await requireMatch(db, me, params.id)
+    return { goals: await listGoals(db, id) }
+  },
+  create,
+  update,
+  remove,
+  reach,
+  reopen,
+})

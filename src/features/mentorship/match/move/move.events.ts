@@ -1,0 +1,150 @@
+import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import type { Match, Side } from '../match.contract.ts'
+import { matchEvent } from '../told/told.service.ts'
+import { FINISH_DAYS, SILENT_DAYS } from './move.contract.ts'
+
+/** Who did something with a match. */
+type About = { match: Match; side: Side; byId: number }
+
+const partsOf = ({ match, side, byId }: About) => {
+  const [own, other] = side === 'mentor' ? [match.mentor, match.mentee] : [match.mentee, match.mentor]
+  return { match, byId, name: own.name, userIds: [other.user_id] }
+}
+
+/** A match is paused: the other hears until when. */
+export const paused = (
+  cause: Cause | Past,
+  tx: Db,
+  { until, ...about }: About & { until: Day | null },
+): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  return matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.pause',
+    detail: { until },
+    says: {
+      title: message('Your mentorship is paused'),
+      what:
+        until === null
+          ? message('{name} has paused your mentorship. Either of you can go on at any time.', { name })
+          : message('{name} has paused your mentorship until {day}. Either of you can go on earlier.', {
+              name,
+              day: { day: until },
+            }),
+    },
+  })
+}
+
+/** A paused match goes on. */
+export const resumed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  return matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.resume',
+    says: {
+      title: message('Your mentorship goes on'),
+      what: message('{name} has ended the pause of your mentorship.', { name }),
+    },
+  })
+}
+
+/** One of the two proposes that the match is completed: the other is asked. */
+export const finishProposed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  return matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.finish',
+    says: {
+      title: message('Is your mentorship completed?'),
+      what: message('{name} proposes to complete your mentorship. Please confirm it, or go on.', { name }),
+      more: [message('Without an answer it is completed after {days} days.', { days: FINISH_DAYS })],
+    },
+  })
+}
+
+/** A proposal to complete the match is taken back or refused. */
+export const finishRefused = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  return matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.goOn',
+    says: {
+      title: message('Your mentorship goes on'),
+      what: message('{name} wants to go on with your mentorship.', { name }),
+    },
+  })
+}
+
+type Ended = About & { reason: string; adminIds: readonly number[] }
+
+/** What admins read of a mentee without a mentor. */
+const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>): Telling => ({
+  kind: 'decisions',
+  notice: {
+    userIds: adminIds,
+    title: message('A mentee waits for a mentor'),
+    message: message('{mentee} has no mentor any more: the mentorship with {mentor} has ended. Reason: {reason}', {
+      reason,
+      mentee: match.mentee.name,
+      mentor: match.mentor.name,
+    }),
+    link: `/dashboard/mentorship-applications?application=${match.application_id}`,
+  },
+})
+
+/** A match ended before its goals were reached; admins hear of a mentee who waits for another mentor. */
+export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  await matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.end',
+    detail: { reason },
+    says: {
+      title: message('Your mentorship has ended'),
+      what: message('{name} has ended your mentorship.', { name }),
+      more: [
+        message('Reason: {reason}', { reason }),
+        about.side === 'mentor'
+          ? message('We look for another mentor and write to you when we have found one.')
+          : message('Thank you for your time.'),
+      ],
+    },
+  })
+  if (adminIds.length > 0) await record(cause, tx, [waiting({ ...about, reason, adminIds })])
+}
+
+/** The mentee wants another mentor: the mentor hears that it is over, admins that somebody waits, with the reason. */
+export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
+  const { name, ...parts } = partsOf(about)
+  await matchEvent(cause, tx, {
+    ...parts,
+    action: 'move.changeMentor',
+    detail: { reason },
+    says: {
+      title: message('A mentee goes on with another mentor'),
+      what: message('{name} goes on with another mentor. Thank you for your time.', { name }),
+    },
+  })
+  await record(cause, tx, [waiting({ ...about, reason, adminIds })])
+}
+
+/** Nothing was heard in a match for two weeks: both are reminded. */
+export const silent = (cause: Cause, tx: Db, match: Match): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    action: 'move.remind',
+    byId: null,
+    userIds: [match.mentor.user_id, match.mentee.user_id],
+    says: {
+      title: message('How is your mentorship?'),
+      what: message('{mentor} and {mentee}: nothing was heard in your mentorship for {days} days.', {
+        mentor: match.mentor.name,
+        mentee: match.mentee.name,
+        days: SILENT_DAYS,
+      }),
+      more: [message('Please agree on the next session, or pause the mentorship.')],
+    },
+  })

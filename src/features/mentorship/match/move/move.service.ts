@@ -1,0 +1,209 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { startOfDay } from '#shared/calendar.ts'
+import { type Day } from '#shared/dates.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Ability } from '#shared/policy.ts'
+import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
+import { todayOf } from '#features/people/employee/employee.service.ts'
+import {
+  closeMentorship,
+  completeMentorship,
+  holdMentorship,
+  releaseMentor,
+} from '#features/mentorship/mentorship/decision/decision.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import type { Match, Side } from '../match.contract.ts'
+import { findMatch, moveMatch } from '../match.data.ts'
+import { type MatchFacts, matchPolicy } from '../match.policy.ts'
+import { holdOpenMatch, requireMatch, sideOf } from '../match.service.ts'
+import { FINISH_DAYS, matchMoves, moveApi, SILENT_DAYS } from './move.contract.ts'
+import { listRested, listSilent, listUnanswered, setFinish, setPausedUntil, setReminded } from './move.data.ts'
+import { endedEarly, finishProposed, finishRefused, mentorLeft, paused, resumed, silent } from './move.events.ts'
+
+const DAY_MS = 86_400_000
+
+/** A match, and on which side somebody acts. */
+type Acting = { match: Match; side: Side; byId: number }
+
+/** The match as it is now, held with its mentorship, always in this order. Throws 409 when it has ended. */
+async function hold(tx: Db, { match }: Pick<Acting, 'match'>): Promise<Match> {
+  await holdMentorship(tx, match.application_id)
+  await holdOpenMatch(tx, match.id)
+  const found = await findMatch(tx, match.id)
+  if (!found) throw notFound(message('Mentorship not found'))
+  return found
+}
+
+/** Does something with a match in one transaction; answers it as it is then. */
+async function act(
+  { db, me, params }: Pick<Call<typeof moveApi.resume>, 'db' | 'me' | 'params'>,
+  change: (tx: Db, who: Acting) => Promise<void>,
+  ability: Ability<MatchFacts> = matchPolicy.takePart,
+): Promise<Match> {
+  const match = await requireMatch(db, me, params.id, ability)
+  await db.transaction(async (tx) =>
+    change(tx, { match: await hold(tx, { match }), side: sideOf(me, match), byId: me.id }),
+  )
+  return requireMatch(db, me, params.id)
+}
+
+/** When a pause is over: on the day until which it lasts, where the organisation is. */
+const endOfPause = async (tx: Db, until: Day): Promise<Date> =>
+  startOfDay(until, (await readOrganisation(tx)).time_zone)
+
+/** Pauses a match that runs; sessions within the pause are cancelled, and both are told. Throws 409. */
+async function pauseMatch(
+  cause: Cause | Past,
+  tx: Db,
+  { until, ...who }: Acting & { until: Day | null },
+  now: Date,
+): Promise<void> {
+  const { from, to } = matchMoves.pause
+  if (!(await moveMatch(tx, who.match.id, { from, to })))
+    throw lostMove(message('Only a mentorship that runs can be paused'))
+  await setPausedUntil(tx, who.match.id, until)
+  await paused(cause, tx, { ...who, until })
+  await endBookingsOf(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
+}
+
+async function pause(call: Call<typeof moveApi.pause>) {
+  const { db, now, body, say } = call
+  const today = await todayOf(db, now())
+  if (body.until !== null && body.until <= today) throw invalid({ until: [message('Please choose a later day')] })
+  const match = await act(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
+  return { message: say('The mentorship is paused'), match }
+}
+
+async function resume(call: Call<typeof moveApi.resume>) {
+  const match = await act(call, async (tx, who) => {
+    const { from, to } = matchMoves.resume
+    if (!(await moveMatch(tx, who.match.id, { from, to }))) throw lostMove(message('This mentorship is not paused'))
+    await setPausedUntil(tx, who.match.id, null)
+    await resumed(call, tx, who)
+  })
+  return { message: call.say('The mentorship goes on'), match }
+}
+
+/**
+ * Proposes that a match ends as completed; when the other has proposed it, it does. Proposing it twice changes nothing.
+ * Throws 409 for a match that nobody has agreed on.
+ */
+async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date): Promise<void> {
+  const { match, side, byId } = who
+  if (match.status === 'agreeing') throw lostMove(message('You have not agreed on anything yet'))
+  if (match.finish_asked_by === side) return
+  if (match.finish_asked_by !== null) {
+    await completeMentorship(cause, tx, { id: match.application_id, byId }, now)
+    return
+  }
+  await setFinish(tx, match.id, side, now)
+  await finishProposed(cause, tx, who)
+}
+
+async function finish(call: Call<typeof moveApi.finish>) {
+  const match = await act(call, (tx, who) => finishMatch(call, tx, who, call.now()))
+  const isEnded = match.status === 'ended'
+  return { message: isEnded ? call.say('The mentorship is completed') : call.say('The other is asked'), match }
+}
+
+async function goOn(call: Call<typeof moveApi.goOn>) {
+  const match = await act(call, async (tx, who) => {
+    if (who.match.finish_asked_by === null) throw lostMove(message('Nobody has proposed to end this mentorship'))
+    await setFinish(tx, who.match.id, null, null)
+    await finishRefused(call, tx, who)
+  })
+  return { message: call.say('The mentorship goes on'), match }
+}
+
+/**
+ * Ends a match before its goals are reached: the mentee's end is the end of the mentorship, the mentor's leaves the
+ * mentee waiting for another one (ADR 29).
+ */
+async function endMatchEarly(
+  cause: Cause | Past,
+  tx: Db,
+  { reason, ...who }: Acting & { reason: string },
+  now: Date,
+): Promise<void> {
+  const early = { id: who.match.application_id, endedAs: 'early' } as const
+  if (who.side === 'mentee') await closeMentorship(cause, tx, early, now)
+  else await releaseMentor(cause, tx, early, now)
+  const adminIds = who.side === 'mentor' ? await idsWithRole(tx, 'admin', now) : []
+  await endedEarly(cause, tx, { ...who, reason, adminIds })
+}
+
+async function end(call: Call<typeof moveApi.end>) {
+  const { reason } = call.body
+  const match = await act(call, (tx, who) => endMatchEarly(call, tx, { ...who, reason }, call.now()))
+  return { message: call.say('The mentorship has ended'), match }
+}
+
+/** Ends a match because the mentee wants another mentor: admins choose one. Throws 409 when it has ended. */
+export async function leaveMentor(
+  cause: Cause | Past,
+  tx: Db,
+  { match, reason }: { match: Match; reason: string },
+  now: Date,
+): Promise<void> {
+  const held = await hold(tx, { match })
+  await releaseMentor(cause, tx, { id: held.application_id, endedAs: 'rematched' }, now)
+  const who = { match: held, side: 'mentee', byId: held.mentee.user_id } as const
+  await mentorLeft(cause, tx, { ...who, reason, adminIds: await idsWithRole(tx, 'admin', now) })
+}
+
+async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
+  const { reason } = call.body
+  const change = (tx: Db, who: Acting) => leaveMentor(call, tx, { ...who, reason }, call.now())
+  const match = await act(call, change, matchPolicy.changeMentor)
+  return { message: call.say('We look for another mentor and write to you when we have found one.'), match }
+}
+
+/** One match after the other, so that one that changed meanwhile stops nobody. */
+async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Match) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    await db.transaction(async (tx) => {
+      const match = await findMatch(tx, id)
+      if (match && match.status !== 'ended') await change(tx, match)
+    })
+  }
+}
+
+/** Goes on with matches whose pause is over, ends those whose end nobody has answered, and reminds of silent ones. */
+export async function lookAfterMatches(cause: Cause, db: Db, now: Date): Promise<void> {
+  await each(db, await listRested(db, await todayOf(db, now)), async (tx, { id }) => {
+    const { from, to } = matchMoves.resume
+    if (await moveMatch(tx, id, { from, to })) await setPausedUntil(tx, id, null)
+  })
+  const asked = new Date(now.getTime() - FINISH_DAYS * DAY_MS)
+  await each(db, await listUnanswered(db, asked), async (tx, found) => {
+    const match = await hold(tx, { match: found }).catch((problem: unknown) => {
+      if (problem instanceof AppError) return undefined
+      throw problem
+    })
+    const at = match?.finish_asked_at
+    if (!match || !at || new Date(at) >= asked) return
+    const byId = (match.finish_asked_by === 'mentor' ? match.mentor : match.mentee).user_id
+    await completeMentorship(cause, tx, { id: match.application_id, byId }, now)
+  })
+  const before = new Date(now.getTime() - SILENT_DAYS * DAY_MS)
+  await each(db, await listSilent(db, before), async (tx, match) => {
+    if (await setReminded(tx, match.id, { at: now, before })) await silent(cause, tx, match)
+  })
+}
+
+export const moveJobs = (services: Services): JobSpec[] => [
+  {
+    name: 'matches',
+    schedule: '20 5 * * *',
+    handle: () => lookAfterMatches(services, services.db, services.now()),
+  },
+]
+
+export const moveHandlers = handlers(moveApi, { pause, resume, finish, goOn, end, changeMentor })

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+
+type Written = { match: Match; byId: number; byName: string; otherId: number; isPrivate: boolean }
+
+/** A note was written: the other reads of a shared one; the log says nothing of what is in it. */
+export const noteWritten = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, isPrivate }: Written,
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'note.create',
+    byId,
+    detail: { isPrivate },
+    userIds: isPrivate ? [] : [otherId],
+    title: message('A new note'),
+    what: message('{name} has written a note about your mentorship.', { name: byName }),
+  })
+
+/** An own note was changed or deleted. */
+export const noteChanged = (
+  cause: Cause,
+  tx: Db,
+  about: { match: Match; byId: number; action: 'note.update' | 'note.remove' },
+): Promise<void> => logOfMatch(cause, tx, about)

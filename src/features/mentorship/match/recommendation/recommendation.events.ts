@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch, matchEvent } from '../told/told.service.ts'
+
+type About = { match: Match; byId: number; revision: number }
+
+/** The mentor has written or changed the draft: nobody hears of it, and the log does not hold its words. */
+export const recommendationSaved = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
+  logOfMatch(cause, tx, { match, byId, action: 'recommendation.save', detail: { revision } })
+
+/** The mentor has signed: the mentee hears of it. */
+export const recommendationSigned = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
+  matchEvent(cause, tx, {
+    match,
+    byId,
+    action: 'recommendation.sign',
+    detail: { revision },
+    userIds: [match.mentee.user_id],
+    says: {
+      title: message('You have a recommendation'),
+      what: message('{name} has signed a recommendation for you.', { name: match.mentor.name }),
+      more: [message('You can read it and save it as a PDF on the page of your mentorship.')],
+    },
+  })

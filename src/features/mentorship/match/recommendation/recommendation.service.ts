@@ -1,0 +1,140 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
+import { letterPdf } from '#server/pdf/letter.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { can } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { matchPolicy } from '../match.policy.ts'
+import { requireMatch } from '../match.service.ts'
+import { type Recommendation, recommendationApi } from './recommendation.contract.ts'
+import { type Area, findRecommendation, putRecommendation, setSigned, toRecommendation } from './recommendation.data.ts'
+import { recommendationSaved, recommendationSigned } from './recommendation.events.ts'
+
+const SIGNED = message('This recommendation is signed: it stays as it is')
+
+const canBeWritten = ({ ended_as: end }: Match): boolean => end === 'completed'
+
+type Writing = { match: Match; byId: number }
+
+/**
+ * Writes or changes the draft; the caller has checked who may. Throws 409 for a match that is not completed, and when
+ * the recommendation is signed.
+ * @param now when it was done; the demo data gives past moments
+ */
+export async function writeRecommendation(
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, text }: Writing & { text: string },
+  now: Date,
+): Promise<Recommendation> {
+  if (!canBeWritten(match)) throw lostMove(message('A recommendation is written when the mentorship is completed'))
+  const row = await putRecommendation(tx, { matchId: match.id, text, changedAt: now })
+  if (!row) throw lostMove(SIGNED)
+  await recommendationSaved(cause, tx, { match, byId, revision: row.revision })
+  return toRecommendation(row)
+}
+
+/** Signs what was read; the caller has checked who may. Throws 409 when that is not what is written, or is signed. */
+export async function signRecommendation(
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, revision }: Writing & { revision: number },
+  now: Date,
+): Promise<Recommendation> {
+  const row = await setSigned(
+    tx,
+    { matchId: match.id, revision },
+    {
+      signedAt: now,
+      mentorId: match.mentor.id,
+      mentorName: match.mentor.name,
+      menteeName: match.mentee.name,
+      issuer: (await readOrganisation(tx)).name,
+    },
+  )
+  if (!row) {
+    const written = await findRecommendation(tx, match.id)
+    if (written?.signedAt) throw lostMove(SIGNED)
+    throw lostMove(message('The recommendation was changed meanwhile. Please read it again before you sign it.'))
+  }
+  await recommendationSigned(cause, tx, { match, byId, revision })
+  return toRecommendation(row)
+}
+
+async function get({ db, me, params }: Call<typeof recommendationApi.get>) {
+  const match = await requireMatch(db, me, params.id)
+  const row = await findRecommendation(db, match.id)
+  const isMentor = can(me, matchPolicy.guide, match)
+  const isSigned = row !== undefined && row.signedAt !== null
+  return {
+    recommendation: row && (isSigned || isMentor) ? toRecommendation(row) : null,
+    can_write: isMentor && canBeWritten(match) && !isSigned,
+  }
+}
+
+async function save(call: Call<typeof recommendationApi.save>) {
+  const { db, me, params, body, now, say } = call
+  const match = await requireMatch(db, me, params.id, matchPolicy.guide)
+  const writing = { match, byId: me.id, text: body.text }
+  const recommendation = await db.transaction((tx) => writeRecommendation(call, tx, writing, now()))
+  return { message: say('The draft is saved. Nobody else reads it until you sign it.'), recommendation }
+}
+
+async function sign(call: Call<typeof recommendationApi.sign>) {
+  const { db, me, params, body, now, say } = call
+  const match = await requireMatch(db, me, params.id, matchPolicy.guide)
+  const signing = { match, byId: me.id, revision: body.revision }
+  const recommendation = await db.transaction((tx) => signRecommendation(call, tx, signing, now()))
+  return { message: say('The recommendation is signed'), recommendation }
+}
+
+/** What a mentor of an area is called on paper. */
+const PROFESSIONS: Record<Area, Message> = {
+  technology: message('Mentor for technology'),
+  business: message('Mentor for business'),
+  design: message('Mentor for design'),
+  marketing: message('Mentor for marketing'),
+  education: message('Mentor for education'),
+}
+
+async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer> {
+  const { db, me, params, say, translate, language } = call
+  const match = await requireMatch(db, me, params.id)
+  const row = await findRecommendation(db, match.id)
+  if (!row?.signedAt || !row.areaOfExpertise) throw notFound(message('Recommendation not found'))
+  const organisation = await readOrganisation(db)
+  const day = (iso: string): string => formatInstant(iso, { locale: language, zone: organisation.time_zone })
+  const { opened_at: opened, running_since: running, ended_at: ended } = match
+  const mentor = row.mentorName ?? ''
+  const mentee = row.menteeName ?? ''
+  const body = await letterPdf({
+    language,
+    title: say('Recommendation for {name}', { name: mentee }),
+    issuer: { ...organisation, name: row.issuer ?? organisation.name },
+    heading: say('Recommendation'),
+    rows: [
+      { name: say('For'), value: mentee },
+      { name: say('Mentorship'), value: `${day(running ?? opened)} – ${ended ? day(ended) : ''}` },
+    ],
+    text: row.text,
+    signature: [
+      mentor,
+      translate(PROFESSIONS[row.areaOfExpertise]),
+      say('Signed electronically on {day}', { day: day(row.signedAt.toISOString()) }),
+    ],
+  })
+  return {
+    type: 'application/pdf',
+    language,
+    body,
+    headers: fileHeader(`recommendation-${match.id}.pdf`, 'inline'),
+  }
+}
+
+export const recommendationHandlers = handlers(recommendationApi, { get, save, sign, pdf })

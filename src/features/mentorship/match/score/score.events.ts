@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+
+/** Somebody has rated a match: the other is asked to, and does not read the rating yet. */
+export const scoreGiven = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, otherId }: { match: Match; byId: number; otherId: number },
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'score.create',
+    byId,
+    userIds: [otherId],
+    title: message('Your mentorship was rated'),
+    what: message('Rate it, too: you read what the other has written when both have rated, or in two weeks.'),
+  })
+
+/** An admin has taken a rating out of the directory. */
+export const scoreHidden = (
+  cause: Cause,
+  tx: Db,
+  { match, byId, reason }: { match: Match; byId: number; reason: string },
+): Promise<void> => logOfMatch(cause, tx, { match, action: 'score.hide', byId, detail: { reason } })

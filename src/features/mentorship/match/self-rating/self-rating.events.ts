@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/db.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch } from '../told/told.service.ts'
+
+type Changed = { match: Match; action: 'selfRating.create' | 'selfRating.update' | 'selfRating.remove' }
+
+/** A mentee has changed the own ratings: the log tells it, and nobody hears of it. */
+export const selfRatingChanged = (cause: Cause | Past, tx: Db, { match, action }: Changed): Promise<void> =>
+  logOfMatch(cause, tx, { match, action, byId: match.mentee.user_id })

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Match } from '../match.contract.ts'
+import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+import type { StepStatus } from './step.contract.ts'
+
+/** Who did something about a step, and who hears of it. */
+type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
+
+/** A step was added: the other person reads of it. */
+export const stepAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId, title }: About): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'step.create',
+    byId,
+    detail: { title },
+    userIds: [otherId],
+    title: message('A new step'),
+    what: message('{name} has added the step "{title}".', { name: byName, title }),
+  })
+
+const says = (to: StepStatus, values: { name: string; title: string }): { title: Message; what: Message } => {
+  if (to === 'done')
+    return { title: message('A step is done'), what: message('{name} has done the step "{title}".', values) }
+  if (to === 'accepted')
+    return { title: message('A step is accepted'), what: message('{name} has accepted the step "{title}".', values) }
+  return {
+    title: message('A step is open again'),
+    what: message('{name} has opened the step "{title}" again.', values),
+  }
+}
+
+/** A step is done, accepted or open again: the other person reads of it. */
+export const stepMoved = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, title, to }: About & { to: StepStatus },
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: to === 'done' ? 'step.finish' : to === 'accepted' ? 'step.accept' : 'step.reopen',
+    byId,
+    detail: { title },
+    userIds: [otherId],
+    ...says(to, { name: byName, title }),
+  })
+
+/** A step was changed or deleted: the log tells it. */
+export const stepChanged = (
+  cause: Cause,
+  tx: Db,
+  { match, byId, title, action }: About & { action: 'step.update' | 'step.remove' },
+): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { aboutWork } from '../goal/goal.service.ts'
+import { noticeOfMatch } from '../told/told.service.ts'
+
+type Changed = { mentorId: number; id: number; action: 'template.create' | 'template.update' | 'template.remove' }
+
+/** A mentor has changed the own templates: the log tells it. */
+export const templateChanged = (cause: Cause | Past, tx: Db, { mentorId, id, action }: Changed): Promise<void> =>
+  record(cause, tx, [{ action, subject: `mentor:${mentorId}`, detail: { template: id } }])
+
+type Used = ReturnType<typeof aboutWork> & { template: string; goal: string; added: number }
+
+/** The milestones of a template were added to a goal: the mentee reads of it once, whatever their number. */
+export const templateUsed = (
+  cause: Cause,
+  tx: Db,
+  { match, byId, byName, otherId, template, goal, added }: Used,
+): Promise<void> =>
+  noticeOfMatch(cause, tx, {
+    match,
+    action: 'template.use',
+    byId,
+    detail: { template, goal, added },
+    userIds: [otherId],
+    title: message('New milestones'),
+    what: message('{name} has added milestones to the goal "{goal}".', { name: byName, goal }),
+  })

@@ -1,0 +1,120 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { requireListed } from '#features/mentorship/mentor/mentor.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { aboutWork, holdGoal, refuseReached, requireWork } from '../goal/goal.service.ts'
+import { matchPolicy } from '../match.policy.ts'
+import { insertStep } from '../step/step.data.ts'
+import { MOST_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplates,
+  setTemplate,
+} from './template.data.ts'
+import { templateChanged, templateUsed } from './template.events.ts'
+
+const NOT_FOUND = message('Template not found')
+const nameTaken = () => invalid({ name: [message('You have a template of this name')] })
+
+/** Throws 422 when one of these has the name, whatever its case. */
+function refuseTaken(others: readonly { name: string }[], name: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTaken()
+}
+
+/** A template as it is kept: its milestones in the order of their days. */
+const sorted = ({ name, milestones }: TemplateForm): TemplateForm => ({
+  name,
+  milestones: milestones.toSorted((a, b) => a.after_days - b.after_days),
+})
+
+/**
+ * Writes a template of a mentor. Throws 409 when there are too many, and 422 for a name that is taken.
+ * @param now when it was done; the demo data gives past moments
+ */
+export async function writeTemplate(
+  cause: Cause | Past,
+  tx: Db,
+  { mentorId, form }: { mentorId: number; form: TemplateForm },
+  now: Date,
+): Promise<void> {
+  const others = await lockTemplates(tx, mentorId)
+  if (others.length >= MOST_TEMPLATES)
+    throw new AppError('conflict', message('Please keep to {maximum} templates', { maximum: MOST_TEMPLATES }))
+  refuseTaken(others, form.name)
+  const id = await insertTemplate(tx, mentorId, sorted(form), now)
+  if (id === undefined) throw nameTaken()
+  await templateChanged(cause, tx, { mentorId, id, action: 'template.create' })
+}
+
+async function create(call: Call<typeof templateApi.create>) {
+  const { db, me, body, now, say } = call
+  const mentorId = requireListed(me)
+  await db.transaction((tx) => writeTemplate(call, tx, { mentorId, form: body }, now()))
+  return { message: say('Template saved') }
+}
+
+async function update(call: Call<typeof templateApi.update>) {
+  const { db, me, params, body, say } = call
+  const mentorId = requireListed(me)
+  await db.transaction(async (tx) => {
+    const held = await lockTemplates(tx, mentorId)
+    const others = held.filter(({ id }) => id !== params.id)
+    if (others.length === held.length) throw notFound(NOT_FOUND)
+    refuseTaken(others, body.name)
+    await setTemplate(tx, params.id, sorted(body))
+    await templateChanged(call, tx, { mentorId, id: params.id, action: 'template.update' })
+  })
+  return { message: say('Template saved') }
+}
+
+async function remove(call: Call<typeof templateApi.remove>) {
+  const { db, me, params, say } = call
+  const mentorId = requireListed(me)
+  await db.transaction(async (tx) => {
+    if (!(await deleteTemplate(tx, mentorId, params.id))) throw notFound(NOT_FOUND)
+    await templateChanged(call, tx, { mentorId, id: params.id, action: 'template.remove' })
+  })
+  return { message: say('Template deleted') }
+}
+
+/** Pressed twice, it adds nothing the second time: the goal is held, and has the milestones by then. */
+async function use(call: Call<typeof templateApi.use>) {
+  const { db, me, params, body, now, say } = call
+  const who = await requireWork(call, params.id, matchPolicy.guide)
+  const template = await findTemplate(db, requireListed(me), body.template_id)
+  if (!template) throw notFound(NOT_FOUND)
+  const today = dayIn(now(), (await readOrganisation(db)).time_zone)
+  const added = await db.transaction(async (tx) => {
+    const goal = await holdGoal(tx, who, params.id)
+    refuseReached(goal)
+    const known = new Set(goal.steps.map(({ title }) => title))
+    const wanted = template.milestones.filter(({ title }) => !known.has(title))
+    for (const { title, after_days: days } of wanted)
+      await insertStep(tx, goal.id, { kind: 'milestone', title, doer: 'mentee', due_on: addDays(today, days) }, now())
+    if (wanted.length > 0)
+      await templateUsed(call, tx, {
+        ...aboutWork(who),
+        template: template.name,
+        goal: goal.title,
+        added: wanted.length,
+      })
+    return wanted.length
+  })
+  return { message: added > 0 ? say('Milestones added') : say('The goal has these milestones already'), added }
+}
+
+export const templateHandlers = handlers(templateApi, {
+  list: async ({ db, me }) => ({ templates: await listTemplates(db, requireListed(me)) }),
+  create,
+  update,
+  remove,
+  use,
+})

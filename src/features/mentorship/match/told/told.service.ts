@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/db.ts'
+import type { Message } from '#shared/message.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
+import type { Match } from '../match.contract.ts'
+
+/** What the log calls a match. */
+const matchSubject = (id: number): string => `match:${id}`
+
+/** The page of a match. */
+const matchPath = (id: number): string => `/dashboard/matches/${id}`
+
+type Says = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
+
+/** Notice and mail about a match to one of its people, in their language; both lead to the page of the match. */
+async function toPerson(
+  tx: Db,
+  { id }: Pick<Match, 'id'>,
+  userId: number,
+  { title, what, more = [], button = message('Open the mentorship') }: Says,
+): Promise<Telling> {
+  const user = await requireUser(tx, userId)
+  const path = matchPath(id)
+  return {
+    kind: 'mentorship',
+    notice: { userIds: [userId], title, message: what, link: path },
+    mail: {
+      to: recipientOf(user),
+      subject: title,
+      hello: user.name,
+      lines: [what, ...more],
+      button: { label: button, path },
+    },
+  }
+}
+
+type Happened = {
+  match: Match
+  action: string
+  byId: number | null
+  detail?: Record<string, unknown>
+  /** Who hears of it. */
+  userIds: readonly number[]
+  says: Says
+}
+
+/** Something happened in a match: a line in the log, and those who did not do it hear of it. */
+export async function matchEvent(
+  cause: Cause | Past,
+  tx: Db,
+  { match, action, byId, detail, userIds, says }: Happened,
+): Promise<void> {
+  const told = await Promise.all(userIds.map((userId) => toPerson(tx, match, userId, says)))
+  const line = { action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }
+  await record(cause, tx, [line, ...told])
+}
+
+type Noted = Omit<Happened, 'says'> & { title: Message; what: Message }
+
+/** The same for what needs no mail: a line in the log and a notice. */
+export const noticeOfMatch = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, action, byId, detail, userIds, title, what }: Noted,
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action,
+      actorId: byId,
+      subject: matchSubject(match.id),
+      ...(detail && { detail }),
+      notice: { userIds, title, message: what, link: matchPath(match.id) },
+    },
+  ])
+
+/** What only the log tells. */
+export const logOfMatch = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, action, byId, detail }: Pick<Happened, 'match' | 'action' | 'byId' | 'detail'>,
+): Promise<void> =>
+  record(cause, tx, [{ action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }])

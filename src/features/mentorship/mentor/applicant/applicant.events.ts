@@ -1,0 +1,198 @@
+import type { Db } from '#server/db/db.ts'
+import type { Recipient } from '#server/mail/mail.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import type { Applicant } from './applicant.contract.ts'
+
+/** What the log calls an applicant or mentor. */
+export const applicantSubject = (id: number): string => `mentor:${id}`
+
+/** What the history of an applicant tells of the log. */
+export const APPLICANT_NEWS = {
+  'applicant.apply': message('Application sent'),
+  'applicant.ask': message('Asked for more information'),
+  'applicant.approve': message('Approved'),
+  'applicant.reject': message('Rejected'),
+  'applicant.reset': message('Set back to pending'),
+}
+
+const PLACE = '/dashboard/mentors'
+
+/** Notice (with an account) and mail to the applicant, in their language. */
+function toApplicant(
+  { user_id: userId, name }: Applicant,
+  to: Recipient,
+  says: {
+    title: Message
+    what: Message
+    more?: readonly Message[]
+    button?: { label: Message; path: string }
+    link?: string
+  },
+): Pick<RecordedEvent, 'notice' | 'mail'> {
+  const { title, what, more = [], button, link = '/mentorship' } = says
+  return {
+    ...(userId !== null && { notice: { userIds: [userId], title, message: what, link } }),
+    mail: {
+      to,
+      subject: title,
+      hello: name,
+      lines: [what, ...more],
+      ...(button && { button }),
+    },
+  }
+}
+
+/** Whom a change concerns, and who made it. */
+type About = { row: Applicant; to: Recipient; byId: number }
+
+/** Somebody applied: the admins hear of it, and the applicant that it has arrived. */
+export const applied = (
+  cause: Cause | Past,
+  tx: Db,
+  { row, to, adminIds }: { row: Applicant; to: Recipient; adminIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'applicant.apply',
+      actorId: row.user_id,
+      subject: applicantSubject(row.id),
+      detail: { name: row.name, expertise: row.area_of_expertise },
+      notice: {
+        userIds: adminIds,
+        title: message('Mentor application'),
+        message: message('{name} has applied to become a mentor.', { name: row.name }),
+        link: `${PLACE}?mentor=${row.id}`,
+      },
+      mail: {
+        to,
+        subject: message('We have received your application'),
+        hello: row.name,
+        lines: [
+          message(
+            'Thank you for applying to become a mentor. We read every application and write to you when we have decided.',
+          ),
+          message('If you did not apply, reply to this e-mail: somebody has used your address.'),
+        ],
+      },
+    },
+  ])
+
+/** Somebody applied again from an address that has an open application: only its owner learns that. */
+export const appliedAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
+  record(cause, db, [
+    {
+      action: 'applicant.applyAgain',
+      actorId: null,
+      subject: 'unknown',
+      mail: {
+        to,
+        subject: message('We have your application already'),
+        hello: name,
+        lines: [
+          message('There is an application of this address, so we have not written down another one.'),
+          message('If something has changed, reply to this e-mail.'),
+        ],
+      },
+    },
+  ])
+
+/** An admin wants to know more before deciding. */
+export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: About): Promise<void> => {
+  const question = row.question ?? ''
+  return record(cause, tx, [
+    {
+      action: 'applicant.ask',
+      actorId: byId,
+      subject: applicantSubject(row.id),
+      detail: { reason: question },
+      ...toApplicant(row, to, {
+        title: message('A question about your mentor application'),
+        what: message('Before we decide about your application we would like to know: {question}', { question }),
+        more: [message('Please answer by replying to this e-mail.')],
+      }),
+    },
+  ])
+}
+
+/**
+ * The applicant is a mentor now.
+ * @param invitation the link with which somebody without a password chooses one
+ */
+export const applicantApproved = (
+  cause: Cause | Past,
+  tx: Db,
+  { row, to, byId, invitation }: About & { invitation: string | undefined },
+): Promise<void> => {
+  const page = `/mentor-details/${row.id}`
+  return record(cause, tx, [
+    {
+      action: 'applicant.approve',
+      actorId: byId,
+      subject: applicantSubject(row.id),
+      detail: { user: row.user_id, invited: invitation !== undefined },
+      ...toApplicant(row, to, {
+        title: message('Welcome: you are a mentor now'),
+        what: message('Your application was approved. Learners find you in the directory of mentors.'),
+        link: page,
+        ...(invitation === undefined
+          ? { button: { label: message('See your page'), path: page } }
+          : {
+              more: [
+                message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.'),
+              ],
+              button: { label: message('Choose a password'), path: invitation },
+            }),
+      }),
+    },
+  ])
+}
+
+/** The application was not approved, or an approval has ended. */
+export const applicantRejected = (
+  cause: Cause | Past,
+  tx: Db,
+  { row, to, byId, wasApproved }: About & { wasApproved: boolean },
+): Promise<void> => {
+  const reason = row.decision_reason
+  return record(cause, tx, [
+    {
+      action: 'applicant.reject',
+      actorId: byId,
+      subject: applicantSubject(row.id),
+      detail: reason === null ? {} : { reason },
+      ...toApplicant(row, to, {
+        title: wasApproved ? message('You are no longer a mentor') : message('Your application was not approved'),
+        what: wasApproved
+          ? message('Your page was taken out of the directory of mentors.')
+          : message('Thank you for applying to become a mentor. We cannot approve your application.'),
+        more: [
+          ...(reason === null ? [] : [message('Reason: {reason}', { reason })]),
+          message('You can apply again at any time.'),
+        ],
+      }),
+    },
+  ])
+}
+
+/** The application is reviewed again. */
+export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: About): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'applicant.reset',
+      actorId: byId,
+      subject: applicantSubject(row.id),
+      ...toApplicant(row, to, {
+        title: message('Your mentor application is reviewed again'),
+        what: message('We look at your application once more and write to you when we have decided.'),
+      }),
+    },
+  ])
+
+/** Somebody took a degree away as a file. */
+export const degreeTaken = (cause: Cause, db: Db, { id, name }: Pick<Applicant, 'id' | 'name'>): Promise<void> =>
+  record(cause, db, [{ action: 'applicant.degree', subject: applicantSubject(id), detail: { name } }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const applicantsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'applicant.export', detail: taken }])

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { historyApi } from '#features/base/history/history.contract.ts'
+import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
+import { type Decision, useDecision } from '#web/kit/use-decision.ts'
+import type { Choice } from '#web/kit/move-buttons.tsx'
+import { mentorApi } from '../../mentor.contract.ts'
+import { applicantApi, applicantMoves as moves } from '../applicant.contract.ts'
+import { applicantPolicy } from '../applicant.policy.ts'
+import type { ApplicantRow } from './applicant-words.tsx'
+
+/** The list whose rows are decided about, and what has been decided there. */
+export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+
+/** Reads that a decision makes stale. */
+export const REFRESHED = [applicantApi.list, applicantApi.get, historyApi.ofApplicant, mentorApi.list]
+
+/** What an admin decides about a mentor (spec 3 §2, §4), with the specified texts of failures. */
+function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {
+  const { t } = useLingui()
+  const common = {
+    ability: applicantPolicy.decide,
+    success: ({ message }: { message: string }) => message,
+    refresh: REFRESHED,
+    list,
+  }
+  const approve = useDecision(applicantApi.approve, {
+    ...common,
+    move: moves.approve,
+    input: ({ id }: ApplicantRow) => ({ params: { id } }),
+    question: ({ name }) => ({
+      title: t`Approve ${name}?`,
+      message: <Trans>{name} appears in the directory, becomes a mentor here and gets an e-mail.</Trans>,
+      confirmLabel: t`Approve`,
+    }),
+    done: { label: t`Approved`, tone: 'success' },
+    failure: t`Failed to approve mentor`,
+  })
+  const reject = useDecision(applicantApi.reject, {
+    ...common,
+    move: moves.reject,
+    input: ({ id }: ApplicantRow, reason) => ({ params: { id }, body: { reason } }),
+    question: ({ name, status }) => ({
+      title: t`Reject ${name}?`,
+      message:
+        status === 'approved' ? (
+          <Trans>{name} leaves the directory, is no longer a mentor here and gets an e-mail with your reason.</Trans>
+        ) : (
+          <Trans>{name} gets an e-mail with your reason and may apply again.</Trans>
+        ),
+      confirmLabel: t`Reject`,
+    }),
+    done: { label: t`Rejected`, tone: 'danger' },
+    failure: t`Failed to reject mentor`,
+  })
+  const reset = useDecision(applicantApi.setStatus, {
+    ...common,
+    move: moves.reset,
+    input: ({ id }: ApplicantRow) => ({ params: { id }, body: { status: 'pending' as const } }),
+    question: ({ name, status }) => ({
+      title: t`Set ${name} back to pending?`,
+      message:
+        status === 'approved' ? (
+          <Trans>{name} leaves the directory until somebody approves the application again, and gets an e-mail.</Trans>
+        ) : (
+          <Trans>The application is reviewed again, and {name} gets an e-mail.</Trans>
+        ),
+      confirmLabel: t`Set Pending`,
+    }),
+    done: { label: t`Pending`, tone: 'warning' },
+    failure: t`Failed to update mentor status`,
+  })
+  return { approve, reject, reset }
+}
+
+/** The same as buttons. */
+export function useApplicantChoices(list: DecidedHere): (row: ApplicantRow) => readonly Choice<ApplicantRow>[] {
+  const { t } = useLingui()
+  const { approve, reject, reset } = useApplicantDecisions(list)
+  return ({ name }) => [
+    { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
+    { decision: reset, label: t`Set Pending`, name: t`Set Pending: ${name}` },
+    { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+  ]
+}

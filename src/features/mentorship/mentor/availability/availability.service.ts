@@ -1,0 +1,167 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Actor } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { requireUser, updateUser } from '#features/base/user/user.service.ts'
+import {
+  availabilityApi,
+  type AvailabilityForm,
+  type FreeState,
+  type Slot,
+  SLOTS_SHOWN,
+} from './availability.contract.ts'
+import { findTimes, listStale, listTimesOf, type MentorTimes, saveAvailability, setFree } from './availability.data.ts'
+import { availabilitySaved } from './availability.events.ts'
+import { freeSlots, isPaused } from './slots.logic.ts'
+
+const NOT_FOUND = message('Mentor not found')
+const RECHECK_MS = 3_600_000
+const STALE_AT_ONCE = 200
+
+/** What the form begins with; nobody can book before it was saved. */
+const standard = (zone: string): AvailabilityForm => ({
+  time_zone: zone,
+  hours: [],
+  exceptions: [],
+  pause_from: null,
+  pause_until: null,
+  pause_text: '',
+  capacity: 3,
+  session_minutes: 45,
+  buffer_minutes: 10,
+  notice_hours: 24,
+  answer_hours: 48,
+  meeting_addresses: { zoom: '', teams: '', meet: '', other: '' },
+})
+
+const placesOf = ({ availability, mentees }: MentorTimes): number =>
+  Math.max(0, (availability?.capacity ?? 0) - mentees)
+
+/** What the public sees of a mentor's time: nothing while they are paused or have no place left. */
+function publicSlots(times: MentorTimes, now: Date, most: number): { state: FreeState; slots: Slot[] } {
+  const { availability, busy } = times
+  if (!availability) return { state: 'none', slots: [] }
+  if (isPaused(availability, now)) return { state: 'paused', slots: [] }
+  if (placesOf(times) === 0) return { state: 'full', slots: [] }
+  const slots = freeSlots(availability, { now, busy, most })
+  return { state: slots.length > 0 ? 'free' : 'none', slots }
+}
+
+/** Keeps what the directory shows of a mentor in step with what it follows from. */
+async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promise<void> {
+  const changed: boolean[] = []
+  for (const one of times) {
+    const [first] = one.isListed ? publicSlots(one, now, 1).slots : []
+    const nextFreeAt = first ? new Date(first.starts_at) : null
+    changed.push(await setFree(tx, one.mentorId, { nextFreeAt, places: placesOf(one), now }))
+  }
+  if (changed.includes(true)) await contentChanged(tx, 'mentor')
+}
+
+/**
+ * To be called in the transaction of whatever takes or gives these people time, or a mentor mentees: the directory knows
+ * of it when it commits.
+ */
+export const timeChanged = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
+  refresh(tx, await listTimesOf(tx, userIds, now), now)
+
+/** Time passes: what was free an hour ago is too near now, and each day brings another one into reach. */
+export async function refreshStale(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = new Date(now.getTime() - RECHECK_MS)
+    await refresh(tx, await listStale(tx, { now, before, most: STALE_AT_ONCE }), now)
+  })
+}
+
+/** Often, since a time that has come too near is not free any more. */
+export const availabilityJobs = ({ db, now }: Services): JobSpec[] => [
+  { name: 'mentor-availability', schedule: '*/5 * * * *', handle: () => refreshStale(db, now()) },
+]
+
+/**
+ * A mentor with all that slots depend on. Throws 404 when there is no such mentor.
+ * @param except a session that takes no time, since it is moved
+ */
+export async function requireTimes(db: Db, mentorId: number, now: Date, except?: number): Promise<MentorTimes> {
+  const times = await findTimes(db, mentorId, now, except)
+  if (!times) throw notFound(NOT_FOUND)
+  return times
+}
+
+/**
+ * Every slot for the two of a match: places and the directory do not matter to them. The mentor may choose one that is
+ * too near for others.
+ */
+export const slotsForMatch = (
+  { availability, busy }: Pick<MentorTimes, 'availability' | 'busy'>,
+  { now, by }: { now: Date; by: 'mentor' | 'mentee' },
+): Slot[] => {
+  if (!availability) return []
+  return freeSlots(by === 'mentor' ? { ...availability, notice_hours: 0 } : availability, { now, busy })
+}
+
+/**
+ * Saves when a mentor has time; the caller has checked who may. An account without a zone takes that of the hours, so that
+ * the mentor reads times of sessions as their clock shows them.
+ */
+async function keepAvailability(
+  cause: Cause | Past,
+  tx: Db,
+  { mentorId, userId, form }: { mentorId: number; userId: number; form: AvailabilityForm },
+  now: Date,
+): Promise<void> {
+  await saveAvailability(tx, mentorId, form, now)
+  if ((await requireUser(tx, userId)).timeZone === null) await updateUser(tx, userId, { timeZone: form.time_zone })
+  await availabilitySaved(cause, tx, mentorId, form)
+  await timeChanged(tx, [userId], now)
+}
+
+/** The caller's own page in the directory; throws 404 for whoever has none. */
+function ownPage({ facts }: Actor): number {
+  if (facts.mentor_id === null) throw notFound(NOT_FOUND)
+  return facts.mentor_id
+}
+
+async function get({ db, me, now }: Call<typeof availabilityApi.get>) {
+  const { availability, zone, mentees } = await requireTimes(db, ownPage(me), now())
+  const form = availability ?? standard(zone ?? (await readOrganisation(db)).time_zone)
+  return { availability: form, is_saved: availability !== undefined, mentees }
+}
+
+async function update(call: Call<typeof availabilityApi.update>) {
+  const { db, me, body, now, say } = call
+  const mentorId = ownPage(me)
+  await db.transaction((tx) => keepAvailability(call, tx, { mentorId, userId: me.id, form: body }, now()))
+  return { message: say('Your hours are saved') }
+}
+
+async function preview({ db, me, body, now }: Call<typeof availabilityApi.preview>) {
+  const at = now()
+  const { busy } = await requireTimes(db, ownPage(me), at)
+  return { slots: freeSlots(body, { now: at, busy, most: SLOTS_SHOWN }) }
+}
+
+async function listSlots({ db, params, now }: Call<typeof availabilityApi.slots>) {
+  const at = now()
+  const times = await requireTimes(db, params.id, at)
+  if (!times.isListed) throw notFound(NOT_FOUND)
+  const { availability } = times
+  const { state, slots: free } = publicSlots(times, at, SLOTS_SHOWN)
+  const until = state === 'paused' ? availability?.pause_until : null
+  return {
+    state,
+    time_zone: availability?.time_zone ?? null,
+    session_minutes: availability?.session_minutes ?? null,
+    answer_hours: availability?.answer_hours ?? null,
+    pause: until ? { until, text: availability?.pause_text ?? '' } : null,
+    slots: free,
+  }
+}
+
+export const availabilityHandlers = handlers(availabilityApi, { get, update, preview, slots: listSlots })

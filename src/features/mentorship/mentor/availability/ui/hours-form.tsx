@@ -1,0 +1,137 @@
+import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
+import { dayIn } from '#shared/dates.ts'
+import { FormShell } from '#web/kit/form-shell.tsx'
+import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import {
+  ANSWER_HOURS,
+  availabilityApi,
+  type AvailabilityForm,
+  BUFFER_MINUTES,
+  SESSION_MINUTES,
+} from '../availability.contract.ts'
+import { ExceptionList } from './exception-list.tsx'
+import styles from './hours.module.css'
+import { toForm, toValues } from './hours-values.ts'
+import { Section } from './section.tsx'
+import { SlotPreview } from './slot-preview.tsx'
+import { WeekHours } from './week-hours.tsx'
+
+/** All that a mentor decides about the own time, and what follows from it. */
+export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees: number }) {
+  const { t } = useLingui()
+  const [now] = useState(() => new Date())
+  const form = useApiForm(availabilityApi.update, {
+    initial: toValues(saved),
+    toInput: (values) => ({ body: toForm(values) }),
+    keepsValues: true,
+    success: ({ message }) => message,
+    failure: t`Your hours could not be saved. Please try again.`,
+    // An account without a zone takes that of the hours.
+    refresh: [availabilityApi.get, availabilityApi.slots, sessionApi.me],
+  })
+  const { hours, exceptions, time_zone: zone } = form.values
+  const errorOf = (name: string) => Object.entries(form.errors).find(([key]) => key.split('.')[0] === name)?.[1]
+  const address = (channel: keyof AvailabilityForm['meeting_addresses']) => ({
+    type: 'url',
+    placeholder: 'https://',
+    ...form.getInputProps(`meeting_addresses.${channel}`),
+  })
+  return (
+    <FormShell form={form} submitLabel={<Trans>Save Hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <Section title={t`Weekly hours`} error={errorOf('hours')}>
+        <TimeZoneSelect
+          label={t`Time zone`}
+          description={t`All times on this page are those of this zone. Learners see them in theirs.`}
+          {...form.getInputProps('time_zone')}
+        />
+        <WeekHours hours={hours} onChange={(value) => form.setFieldValue('hours', value)} />
+      </Section>
+      <Section
+        title={t`Days that are different`}
+        hint={t`By your own calendar: closed, or with other hours than the weekday usually has.`}
+        error={errorOf('exceptions')}
+      >
+        <ExceptionList
+          exceptions={exceptions}
+          today={dayIn(now, zone)}
+          onChange={(value) => form.setFieldValue('exceptions', value)}
+        />
+      </Section>
+      <Section
+        title={t`Pause`}
+        hint={t`No sessions on these days. Those that are booked stay: please move or cancel them yourself.`}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput type="date" label={t`First day`} {...form.getInputProps('pause_from')} />
+          <TextInput type="date" label={t`Last day`} {...form.getInputProps('pause_until')} />
+        </SimpleGrid>
+        <Textarea
+          label={t`What learners read during the pause`}
+          maxLength={300}
+          autosize
+          minRows={2}
+          {...form.getInputProps('pause_text')}
+        />
+      </Section>
+      <Section title={t`Sessions and mentees`}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={t`Mentees at the same time, at most`}
+            description={<Plural value={mentees} one="You guide # mentee now." other="You guide # mentees now." />}
+            min={1}
+            max={100}
+            required
+            allowDecimal={false}
+            {...form.getInputProps('capacity')}
+          />
+          <NativeSelect
+            label={t`Answer within`}
+            description={t`Your promise to whoever writes to you.`}
+            data={[
+              { value: '', label: t`No promise` },
+              ...ANSWER_HOURS.map((value) => ({ value: String(value), label: t`${value} hours` })),
+            ]}
+            {...form.getInputProps('answer_hours')}
+          />
+          <NativeSelect
+            label={t`Length of a session`}
+            data={SESSION_MINUTES.map((value) => ({ value: String(value), label: t`${value} minutes` }))}
+            {...form.getInputProps('session_minutes')}
+          />
+          <NativeSelect
+            label={t`Time between two sessions`}
+            data={BUFFER_MINUTES.map((value) => ({ value: String(value), label: t`${value} minutes` }))}
+            {...form.getInputProps('buffer_minutes')}
+          />
+          <NumberInput
+            label={t`Shortest notice (hours)`}
+            description={t`Nobody books a session nearer than this.`}
+            min={0}
+            max={336}
+            required
+            allowDecimal={false}
+            {...form.getInputProps('notice_hours')}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section
+        title={t`Where you meet`}
+        hint={t`Shown to your mentee once a session is confirmed, and to nobody else.`}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={t`Zoom`} {...address('zoom')} />
+          <TextInput label={t`Microsoft Teams`} {...address('teams')} />
+          <TextInput label={t`Google Meet`} {...address('meet')} />
+          <TextInput label={t`Another address of your own`} {...address('other')} />
+        </SimpleGrid>
+      </Section>
+      <div className={styles.preview}>
+        <SlotPreview form={toForm(form.values)} />
+      </div>
+    </FormShell>
+  )
+}

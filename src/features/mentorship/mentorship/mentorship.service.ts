@@ -1,0 +1,247 @@
+import { noteReading } from '#server/audit/reading.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { sendDocument } from '#server/http/send-document.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { type Message, message } from '#shared/message.ts'
+import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import {
+  acceptMentorship,
+  assignMentor,
+  completeMentorship,
+  denyMentorship,
+  requireMentorship,
+} from './decision/decision.service.ts'
+import { type MentorshipApplication, mentorshipApi, type MentorshipStatus, resumeRule } from './mentorship.contract.ts'
+import {
+  findPending,
+  findResume,
+  insertMentorship,
+  listAllMentorships,
+  listMentorships,
+  type MentorshipFilter,
+} from './mentorship.data.ts'
+import {
+  mentorshipApplied,
+  mentorshipAppliedAgain,
+  mentorshipsExported,
+  mentorshipSubject,
+  resumeTaken,
+} from './mentorship.events.ts'
+import { holdGuide, listGuides } from './suggestion/suggestion.data.ts'
+import { suggest } from './suggestion/suggestion.logic.ts'
+
+/** For the history of an application. */
+export { MENTORSHIP_NEWS, mentorshipSubject } from './mentorship.events.ts'
+
+type New = Parameters<typeof insertMentorship>[1] & { userId: number | null }
+
+/** Throws 422 when the mentor wished for is not in the directory, or is the applicant. */
+async function checkWish(tx: Db, { wishedMentorId, userId }: New): Promise<void> {
+  if (!wishedMentorId) return
+  const guide = await holdGuide(tx, wishedMentorId)
+  if (!guide) throw invalid({ mentor_id: [message('This mentor is not available any more')] })
+  if (guide.userId === userId) throw invalid({ mentor_id: [message('Nobody can be their own mentor')] })
+}
+
+/**
+ * Writes an application down and tells the admins and the applicant. Throws 409 when the person has a pending one.
+ * @param now when it was made; the demo data gives past moments
+ */
+export async function applyForMentorship(
+  cause: Cause | Past,
+  tx: Db,
+  values: New,
+  now: Date,
+): Promise<MentorshipApplication> {
+  await checkWish(tx, values)
+  const pending = await findPending(tx, values)
+  const id = pending ? undefined : await insertMentorship(tx, { ...values, createdAt: now })
+  if (id === undefined)
+    throw new AppError('conflict', message('You have already applied. We write to you when we have decided.'))
+  const row = await requireMentorship(tx, id)
+  const adminIds = await idsWithRole(tx, 'admin', now)
+  await mentorshipApplied(cause, tx, { row, to: await recipientFor(tx, row, row.language), adminIds })
+  return row
+}
+
+/** What a form leaves empty is not known. */
+const given = (text: string | undefined): string | null => text || null
+
+const valuesOf = ({ body, language }: Call<typeof mentorshipApi.apply>) => ({
+  fullName: body.full_name,
+  phone: given(body.phone),
+  location: body.location,
+  linkedin: given(body.linkedin),
+  educationLevel: body.education_level,
+  fieldOfStudy: given(body.field_of_study),
+  institution: given(body.institution),
+  graduationYear: body.graduation_year ?? null,
+  jobTitle: given(body.job_title),
+  company: given(body.company),
+  industry: given(body.industry),
+  experience: body.experience ?? null,
+  mentorshipGoals: body.mentorship_goals,
+  skillsToGain: given(body.skills_to_gain),
+  challenges: given(body.challenges),
+  mentorshipStyle: body.mentorship_style,
+  meetingFrequency: body.meeting_frequency,
+  communicationMode: body.communication_mode,
+  availability: body.availability,
+  duration: body.duration,
+  personalStatement: given(body.personal_statement),
+  wishedMentorId: body.mentor_id || null,
+  timeZone: body.time_zone || null,
+  language,
+})
+
+/** Applies for mentorship. */
+async function apply(call: Call<typeof mentorshipApi.apply>) {
+  const { db, me, body, files_in: files, say } = call
+  const answer = { message: say('Application submitted successfully!') }
+  if (body.website) return answer
+  const values = valuesOf(call)
+  const file = files['resume']
+  const kept = file && { file, rule: resumeRule, ownerId: me?.id ?? null }
+  await takeApplication(
+    call,
+    { kind: 'mentorship-apply', email: body.email },
+    {
+      write: (whose, at) => {
+        const write = (tx: Db, resumeFileId: string | null) =>
+          applyForMentorship(call, tx, { ...values, ...whose, resumeFileId }, at)
+        return kept ? keepDocument(call, kept, write) : db.transaction((tx) => write(tx, null))
+      },
+      findOpen: (whose) => findPending(db, whose),
+      tellAgain: (tx, to) => mentorshipAppliedAgain(call, tx, to, body.full_name),
+    },
+  )
+  return answer
+}
+
+type Narrowed = Call<typeof mentorshipApi.export>['query']
+
+const filterOf = ({ status, search }: Narrowed): MentorshipFilter => ({
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
+async function list({ db, query }: Call<typeof mentorshipApi.list>) {
+  const { sort, page, limit = PAGE_LIMIT_MAX, counts } = query
+  const { rows, ...paged } = await listMentorships(db, filterOf(query), { sort, page, limit, counts })
+  return { applications: rows, ...paged }
+}
+
+/** The states in words, for files. */
+export const STATUS_WORDS: Record<MentorshipStatus, Message> = {
+  pending: message('Pending'),
+  accepted: message('Accepted'),
+  denied: message('Denied'),
+  completed: message('Completed'),
+}
+
+const COLUMNS: readonly CsvColumn<MentorshipApplication>[] = [
+  { head: message('Name'), cell: (row) => row.full_name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Phone'), cell: ({ phone }) => phone },
+  { head: message('Location'), cell: ({ location }) => location },
+  { head: message('Education'), cell: (row) => row.education_level },
+  { head: message('Goals'), cell: (row) => row.mentorship_goals },
+  { head: message('Availability'), cell: ({ availability }) => availability },
+  { head: message('Mentor'), cell: ({ mentor }) => mentor?.name ?? '' },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Applied'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Decided by'), cell: ({ reviewer }) => reviewer?.name ?? '' },
+  { head: message('Reason'), cell: (row) => row.decision_reason },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof mentorshipApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllMentorships(db, filterOf(query), { sort: query.sort })
+  await mentorshipsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, COLUMNS, rows)
+}
+
+/** The resume of an application that the caller may read; the log tells who took it. Throws 404 without one. */
+export async function answerResume(
+  call: Call,
+  action: Parameters<typeof resumeTaken>[2],
+  row: Pick<MentorshipApplication, 'id' | 'full_name'>,
+): Promise<RawAnswer> {
+  const file = await findResume(call.db, row.id)
+  if (!file) throw notFound(message('There is no resume'))
+  await resumeTaken(call, call.db, action, row)
+  return sendDocument(call, { ...file, title: `Resume ${row.full_name}` })
+}
+
+const resume = async (call: Call<typeof mentorshipApi.resume>): Promise<RawAnswer> =>
+  answerResume(call, 'mentorship.resume', await requireMentorship(call.db, call.params.id))
+
+/** Who could guide an applicant; nobody guides themselves. */
+async function suggestMentors({ db, params, now }: Call<typeof mentorshipApi.suggestMentors>) {
+  const row = await requireMentorship(db, params.id)
+  const at = now()
+  const guides = await listGuides(db, at)
+  return {
+    mentors: suggest(
+      row,
+      guides.filter(({ userId }) => userId !== row.user_id),
+      at,
+    ),
+  }
+}
+
+async function accept(call: Call<typeof mentorshipApi.accept>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, mentorId: body.mentor_id ?? null }
+  const application = await db.transaction((tx) => acceptMentorship(call, tx, decision, now()))
+  return { message: say('Application accepted'), application }
+}
+
+async function deny(call: Call<typeof mentorshipApi.deny>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, reason: body.reason || null }
+  const application = await db.transaction((tx) => denyMentorship(call, tx, decision, now()))
+  return { message: say('Application denied'), application }
+}
+
+async function complete(call: Call<typeof mentorshipApi.complete>) {
+  const { db, me, params, now, say } = call
+  const decision = { id: params.id, byId: me.id }
+  const application = await db.transaction((tx) => completeMentorship(call, tx, decision, now()))
+  return { message: say('Mentorship completed'), application }
+}
+
+async function assign(call: Call<typeof mentorshipApi.assign>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, mentorId: body.mentor_id }
+  const application = await db.transaction((tx) => assignMentor(call, tx, decision, now()))
+  return { message: say('Mentor assigned'), application }
+}
+
+export const mentorshipHandlers = handlers(mentorshipApi, {
+  apply,
+  list,
+  async get(call) {
+    const application = await requireMentorship(call.db, call.params.id)
+    await noteReading(call, 'mentorship.get', {
+      record: mentorshipSubject(application.id),
+      ownerId: application.user_id,
+    })
+    return { application }
+  },
+  export: exportAll,
+  resume,
+  suggestMentors,
+  accept,
+  deny,
+  complete,
+  assign,
+})

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing, contains } from '#server/db/like.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { files } from '#server/files/files.table.ts'
+import type { Day } from '#shared/dates.ts'
+import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
+import { recipientColumns, users } from '#features/base/user/user.table.ts'
+import { cohorts, programMembers, programMentors } from '../program.table.ts'
+import { WORK_STATUSES, type CapstoneForm, type WorkStatus } from './capstone.contract.ts'
+import type { KeptWork } from './capstone.logic.ts'
+import { capstoneWorks as works, programCapstones } from './capstone.table.ts'
+
+type Capstone = typeof programCapstones.$inferSelect
+
+const asForm = ({ title, brief, wantsLink, wantsFile, dueWeek }: Capstone): CapstoneForm => ({
+  title,
+  brief,
+  wants_link: wantsLink,
+  wants_file: wantsFile,
+  due_week: dueWeek,
+})
+
+/** The capstones of these programs, by the program. */
+export async function listCapstones(db: Db, programIds: readonly number[]): Promise<Map<number, CapstoneForm>> {
+  if (programIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(programCapstones)
+    .where(inArray(programCapstones.programId, [...programIds]))
+  return new Map(rows.map((row) => [row.programId, asForm(row)]))
+}
+
+/** The capstone of a program; nothing when it has none. */
+export async function findCapstone(db: Db, programId: number): Promise<CapstoneForm | undefined> {
+  return (await listCapstones(db, [programId])).get(programId)
+}
+
+/** Writes the capstone of a program in place of what it had; null takes it away. */
+export async function writeCapstone(tx: Db, programId: number, form: CapstoneForm | null): Promise<void> {
+  if (!form) {
+    await tx.delete(programCapstones).where(eq(programCapstones.programId, programId))
+    return
+  }
+  const { title, brief, wants_link: wantsLink, wants_file: wantsFile, due_week: dueWeek } = form
+  const values = { title, brief, wantsLink, wantsFile, dueWeek }
+  await tx
+    .insert(programCapstones)
+    .values({ programId, ...values })
+    .onConflictDoUpdate({ target: programCapstones.programId, set: values })
+}
+
+const deciders = alias(users, 'deciders')
+
+/** Everything that these members have handed in, the newest first. */
+export async function listWorks(db: Db, memberIds: readonly number[]): Promise<KeptWork[]> {
+  if (memberIds.length === 0) return []
+  return db
+    .select({
+      id: works.id,
+      memberId: works.memberId,
+      version: works.version,
+      status: works.status,
+      note: works.note,
+      link: works.link,
+      file: { name: files.originalName, bytes: files.bytes },
+      handedInAt: works.handedInAt,
+      decidedAt: works.decidedAt,
+      reason: works.reason,
+      decider: deciders.name,
+    })
+    .from(works)
+    .leftJoin(files, eq(files.id, works.fileId))
+    .leftJoin(deciders, eq(deciders.id, works.decidedById))
+    .where(inArray(works.memberId, [...memberIds]))
+    .orderBy(asc(works.memberId), desc(works.version))
+}
+
+/** The last work of a member. */
+export async function findLastWork(
+  tx: Db,
+  memberId: number,
+): Promise<{ version: number; status: WorkStatus } | undefined> {
+  const [found] = await tx
+    .select({ version: works.version, status: works.status })
+    .from(works)
+    .where(eq(works.memberId, memberId))
+    .orderBy(desc(works.version))
+    .limit(1)
+  return found
+}
+
+export async function insertWork(tx: Db, values: typeof works.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(works).values(values).returning({ id: works.id })
+  if (!added) throw new Error('no work was kept')
+  return added.id
+}
+
+type Decided = { id: number; from: readonly WorkStatus[]; to: WorkStatus }
+
+/** Moves a work from one of these states; false when it is in another. */
+export async function moveWork(
+  tx: Db,
+  { id, from, to }: Decided,
+  patch: Pick<typeof works.$inferInsert, 'decidedAt' | 'decidedById' | 'reason'>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(works)
+    .set({ status: to, ...patch })
+    .where(and(eq(works.id, id), inArray(works.status, [...from])))
+    .returning({ id: works.id })
+  return moved.length > 0
+}
+
+/** Writes that the capstone has opened for a member; false when it had. */
+export async function takeOpening(tx: Db, memberId: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(programMembers)
+    .set({ capstoneOpenedAt: now })
+    .where(and(eq(programMembers.id, memberId), sql`${programMembers.capstoneOpenedAt} is null`))
+    .returning({ id: programMembers.id })
+  return taken.length > 0
+}
+
+/** A work with the place and the name of its member, and its file. */
+export async function findWork(db: Db, id: number) {
+  const [found] = await db
+    .select({ work: works, member: programMembers, name: users.name, file: { id: files.id, type: files.type } })
+    .from(works)
+    .innerJoin(programMembers, eq(programMembers.id, works.memberId))
+    .innerJoin(users, eq(users.id, programMembers.userId))
+    .leftJoin(files, eq(files.id, works.fileId))
+    .where(eq(works.id, id))
+  return found
+}
+export type FoundWork = NonNullable<Awaited<ReturnType<typeof findWork>>>
+
+/** The mentors who serve a program and are in the directory, to write to them. */
+export const listJudges = (db: Db, programId: number) =>
+  db
+    .select(recipientColumns)
+    .from(programMentors)
+    .innerJoin(mentors, eq(mentors.id, programMentors.mentorId))
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(and(eq(programMentors.programId, programId), eq(mentors.status, 'approved'), eq(users.isActive, true)))
+    .orderBy(asc(users.id))
+
+const later = alias(works, 'later')
+
+const row = jsonObject({
+  id: works.id,
+  user_id: programMembers.userId,
+  mentor_ids: sql<number[]>`(select coalesce(json_agg(${programMentors.mentorId}), '[]') from ${programMentors}
+    where ${programMentors.programId} = ${programMembers.programId})`,
+  name: users.name,
+  profile_picture: users.profilePicture,
+  cohort: jsonObject({ name: cohorts.name }),
+  starts_on: sql<Day>`${cohorts.startsOn}`,
+  due_week: sql<number | null>`(select ${programCapstones.dueWeek} from ${programCapstones}
+    where ${programCapstones.programId} = ${programMembers.programId})`,
+  version: works.version,
+  status: works.status,
+  handed_in_at: works.handedInAt,
+  decided_at: works.decidedAt,
+})
+
+type WorkFilter = {
+  program?: number | undefined
+  status?: WorkStatus | undefined
+  name?: string | undefined
+  id?: number | undefined
+}
+
+const WORKS: List<typeof row._.type, WorkFilter> = {
+  name: 'capstones',
+  from: works,
+  id: works.id,
+  joins: [
+    { table: programMembers, on: eq(programMembers.id, works.memberId), isNarrowing: true },
+    { table: users, on: eq(users.id, programMembers.userId), filters: ['name'] },
+    { table: cohorts, on: eq(cohorts.id, programMembers.cohortId) },
+  ],
+  row,
+  // The last of each member who has not left.
+  where: and(
+    ne(programMembers.status, 'left'),
+    sql`not exists (select from ${works} as ${sql.identifier('later')}
+      where ${later.memberId} = ${works.memberId} and ${later.version} > ${works.version})`,
+  ),
+  filters: {
+    program: eq(programMembers.programId, sql.placeholder('program')),
+    status: eq(works.status, sql.placeholder('status')),
+    name: contains(users.name, sql.placeholder('name')),
+    id: eq(works.id, sql.placeholder('id')),
+  },
+  tabs: { key: 'status', column: works.status, values: WORK_STATUSES },
+  order: [asc(sql`case ${works.status} when 'waiting' then 0 else 1 end`), asc(works.handedInAt), asc(works.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+
+/** One page of the last works of a program, who waits longest first. */
+export const listLastWorks = (db: Db, { name, ...filter }: WorkFilter, asked: Asked) =>
+  listPage(db, WORKS, { filter: { ...filter, name: name && containing(name) }, ...asked })
+
+/** How many works wait in each of these programs. */
+export async function countWaiting(db: Db, programIds: readonly number[]): Promise<Map<number, number>> {
+  if (programIds.length === 0) return new Map()
+  const rows = await db
+    .select({ programId: programMembers.programId, many: sql<number>`count(*)::int` })
+    .from(works)
+    .innerJoin(programMembers, eq(programMembers.id, works.memberId))
+    .where(
+      and(
+        inArray(programMembers.programId, [...programIds]),
+        eq(works.status, 'waiting'),
+        ne(programMembers.status, 'left'),
+      ),
+    )
+    .groupBy(programMembers.programId)
+  return new Map(rows.map(({ programId, many }) => [programId, many]))
+}

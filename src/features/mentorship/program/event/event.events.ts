@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { programSubject } from '../program.service.ts'
+
+type Action = 'cohortEvent.create' | 'cohortEvent.update' | 'cohortEvent.remove'
+
+const TITLES: Record<Action, Message> = {
+  'cohortEvent.create': message('A new event of your cohort'),
+  'cohortEvent.update': message('An event of your cohort was changed'),
+  'cohortEvent.remove': message('An event of your cohort does not take place'),
+}
+
+type Planned = { action: Action; programId: number; byId: number; name: string; memberIds: readonly number[] }
+
+/** The plan of a cohort has changed: its members hear of it. */
+export const planChanged = (
+  cause: Cause | Past,
+  tx: Db,
+  { action, programId, byId, name, memberIds }: Planned,
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action,
+      actorId: byId,
+      subject: programSubject(programId),
+      detail: { name },
+      notice: {
+        userIds: memberIds,
+        title: TITLES[action],
+        message: message('"{name}": your programs say when and where your cohort meets.', { name }),
+        link: '/dashboard/my-programs',
+      },
+    },
+  ])

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+/** What the log calls a program. */
+export const programSubject = (id: number): string => `program:${id}`
+
+/** What the history of a program tells of the log. */
+export const PROGRAM_NEWS = {
+  'program.create': message('Draft made'),
+  'program.update': message('Changed'),
+  'program.publish': message('Published'),
+  'program.archive': message('Archived'),
+  'cohort.create': message('Cohort added'),
+  'cohort.update': message('Cohort changed'),
+  'cohort.remove': message('Cohort deleted'),
+  'cohortEvent.create': message('Event added'),
+  'cohortEvent.update': message('Event changed'),
+  'cohortEvent.remove': message('Event deleted'),
+  'programMember.changeCohort': message('Moved to another cohort'),
+}
+
+/** `name` is what the history shows beside the words. */
+type Line = { action: keyof typeof PROGRAM_NEWS; id: number; byId: number; name?: string; detail?: object }
+
+/** Somebody who keeps programs has changed one: its history tells of it, and nobody else hears. */
+export const programChanged = (cause: Cause | Past, tx: Db, { action, id, byId, name, detail }: Line): Promise<void> =>
+  record(cause, tx, [
+    { action, actorId: byId, subject: programSubject(id), detail: { ...detail, ...(name !== undefined && { name }) } },
+  ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const programsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'program.export', detail: taken }])

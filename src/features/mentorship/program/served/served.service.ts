@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Actor, can } from '#shared/policy.ts'
+import { todayOf } from '#features/people/employee/employee.service.ts'
+import { countWaiting, listCapstones } from '../capstone/capstone.data.ts'
+import { stateOn } from '../cohort/cohort.contract.ts'
+import { findStored, type StoredProgram } from '../program.data.ts'
+import { programPolicy } from '../program.policy.ts'
+import { servedApi } from './served.contract.ts'
+import { listCohortsOf, listMentorIds, listServedBy } from './served.data.ts'
+
+/** A program that the caller keeps or serves; otherwise it does not exist for them (404). */
+export async function requireServed(db: Db, me: Actor, id: number): Promise<StoredProgram> {
+  const found = await findStored(db, id)
+  const facts = { mentor_ids: found ? await listMentorIds(db, found.id) : [] }
+  if (!found || !can(me, programPolicy.listMembers, facts)) throw notFound(message('Program not found'))
+  return found
+}
+
+async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly StoredProgram[]) {
+  const today = await todayOf(db, now())
+  const ids = programs.map(({ id }) => id)
+  const cohorts = await listCohortsOf(db, ids)
+  const [capstones, waiting] = [await listCapstones(db, ids), await countWaiting(db, ids)]
+  return programs.map(({ id, slug, title, summary, status, weeks }) => ({
+    id,
+    slug,
+    title,
+    summary,
+    status,
+    weeks,
+    has_capstone: capstones.has(id),
+    works_waiting: waiting.get(id) ?? 0,
+    cohorts: cohorts
+      .filter(({ programId }) => programId === id)
+      .map(({ id: cohortId, name, startsOn, endsOn, places, taken }) => {
+        const days = { starts_on: startsOn, ends_on: endsOn }
+        return { id: cohortId, name, ...days, state: stateOn(today, days), places, taken }
+      }),
+  }))
+}
+
+async function get(call: Call<typeof servedApi.get>) {
+  const [program] = await shown(call, [await requireServed(call.db, call.me, call.params.id)])
+  if (!program) throw notFound(message('Program not found'))
+  return { program }
+}
+
+export const servedHandlers = handlers(servedApi, {
+  list: async (call) => {
+    const { mentor_id: mentorId } = call.me.facts
+    return { programs: await shown(call, mentorId === null ? [] : await listServedBy(call.db, mentorId)) }
+  },
+  get,
+})

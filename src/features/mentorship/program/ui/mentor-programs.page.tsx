@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { MaterialsPanel } from '#features/mentorship/match/material/ui/materials-panel.tsx'
+import { TemplatesPanel } from '#features/mentorship/match/template/ui/templates-panel.tsx'
+import { availabilityApi } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import note from '#web/kit/note.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { servedApi } from '../served/served.contract.ts'
+import styles from './program.module.css'
+import { ServedCard } from './served-card.tsx'
+
+const SERVED = query(servedApi.list, {})
+const reads = pageData(() => [SERVED])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The programs that the reader serves as a mentor. */
+export default function MentorProgramsPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(SERVED)
+  const { mentor_id: id } = useMe().facts
+  function content() {
+    if (!data)
+      return isError ? (
+        <ErrorState text={t`The programs could not be loaded`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={6} />
+      )
+    if (data.programs.length === 0)
+      return (
+        <EmptyState
+          drawing="inbox"
+          title={t`You serve no program yet`}
+          text={<Trans>An administrator names the mentors of a program. Yours then appear here.</Trans>}
+        />
+      )
+    return data.programs.map((program) => <ServedCard key={program.id} program={program} isLinked />)
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Programs</Trans>}
+        text={<Trans>The programs that you serve, and what you have ready for all your mentees.</Trans>}
+      />
+      <div className={styles.page}>
+        <HoursNote />
+        {content()}
+        {id !== null && <TemplatesPanel />}
+        {id !== null && <MaterialsPanel />}
+      </div>
+    </>
+  )
+}
+
+/** Who has no hours is booked by nobody. */
+function HoursNote() {
+  const { mentor_id: id } = useMe().facts
+  const { data } = useQuery({ ...query(availabilityApi.get, {}), enabled: id !== null })
+  if (!data || data.availability.hours.length > 0) return null
+  return (
+    <div className={note.note} data-tone="warning">
+      <p>
+        <Trans>
+          You have given no hours, so nobody can book a session with you.{' '}
+          <Link to="/dashboard/mentor-hours">Choose your hours</Link>
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { MatchCards } from '#features/mentorship/match/ui/match-cards.tsx'
+import { MY_TURN, useSwitch } from '#features/mentorship/match/ui/use-switch.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { memberApi } from '../member/member.contract.ts'
+import { ProgramCard } from './program-card.tsx'
+import styles from './program.module.css'
+
+const MINE = query(memberApi.listOwn, {})
+const reads = pageData(() => [MINE])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What the reader is in: a card for each mentorship and each program. */
+export default function MyProgramsPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(MINE)
+  const [isMyTurn] = useSwitch(MY_TURN)
+  function content() {
+    if (!data)
+      return isError ? (
+        <ErrorState text={t`Your programs could not be loaded`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={6} />
+      )
+    if (data.programs.length === 0)
+      return (
+        <EmptyState
+          drawing="courses"
+          title={t`You are in no program yet`}
+          text={<Trans>Choose a program and take a place in a cohort. Its courses then appear here.</Trans>}
+          action={
+            <Link to="/programs#programs" className={button.primary}>
+              <Trans>See the programs</Trans>
+            </Link>
+          }
+        />
+      )
+    return data.programs.map((mine) => <ProgramCard key={mine.id} mine={mine} />)
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Programs</Trans>}
+        text={<Trans>What is open for you, and what opens when.</Trans>}
+        actions={
+          <Link to="/dashboard/my-courses/orders" className={button.secondary}>
+            <Trans>My Orders</Trans>
+          </Link>
+        }
+      />
+      <div className={styles.page}>
+        <MatchCards />
+        {/* Narrowed to mentorships that wait for the reader, the page has nothing else. */}
+        {!isMyTurn && content()}
+      </div>
+    </>
+  )
+}

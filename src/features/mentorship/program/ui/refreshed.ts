@@ -1,0 +1,30 @@
+import { historyApi } from '#features/base/history/history.contract.ts'
+import { capstoneApi } from '../capstone/capstone.contract.ts'
+import { catalogueApi } from '../catalogue/catalogue.contract.ts'
+import { cohortApi } from '../cohort/cohort.contract.ts'
+import { memberApi } from '../member/member.contract.ts'
+import { programApi } from '../program.contract.ts'
+import { servedApi } from '../served/served.contract.ts'
+
+/** Reads that a change of a program or of its cohorts makes stale. */
+export const PROGRAM_READS = [
+  programApi.list,
+  programApi.get,
+  cohortApi.list,
+  catalogueApi.list,
+  catalogueApi.get,
+  historyApi.ofProgram,
+]
+
+/** Reads that a change of a member makes stale. */
+export const MEMBER_READS = [...PROGRAM_READS, memberApi.list, memberApi.listOwn]
+
+/** Reads that a capstone which is handed in or answered makes stale. */
+export const CAPSTONE_READS = [
+  capstoneApi.list,
+  capstoneApi.get,
+  servedApi.list,
+  servedApi.get,
+  memberApi.list,
+  memberApi.listOwn,
+]

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+/** Somebody took the figures of a period away as a file. */
+export const incomeExported = (
+  cause: Cause,
+  db: Db,
+  {
+    action,
+    ...taken
+  }: {
+    action: 'income.export' | 'income.pdf' | 'placeReport.export' | 'placeReport.pdf'
+    from: string
+    to: string
+    count: number
+  },
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

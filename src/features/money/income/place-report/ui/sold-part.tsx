@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import { TextCell } from '#web/kit/cells.tsx'
+import panel from '#web/kit/panel.module.css'
+import { PlainTable } from '#web/kit/plain-table.tsx'
+import { StatCard } from '#web/kit/stat-card.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { Column } from '#web/kit/table-types.ts'
+import { IncomeMonths } from '../../ui/income-months.tsx'
+import { Amount } from '../../ui/income-tables.tsx'
+import styles from '../../ui/income.module.css'
+import type { PlaceReport, SoldIn, SoldProgram } from '../place-report.contract.ts'
+
+type Row = Omit<SoldProgram, 'id'> & { id: number }
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'program',
+    title: msg`Program`,
+    isMain: true,
+    cell: ({ title }) => (title === null ? <Trans>Without an order</Trans> : <TextCell text={title} />),
+  },
+  {
+    key: 'price',
+    title: msg`Price now`,
+    align: 'end',
+    cell: ({ price, currency }) => (price === null ? '—' : <Amount amount={price} currency={currency} />),
+  },
+  { key: 'sold', title: msg`Places sold`, align: 'end', cell: ({ sold }) => sold },
+  { key: 'sold_before', title: msg`Sold before`, align: 'end', cell: (row) => row.sold_before },
+  { key: 'given_back', title: msg`Places refunded`, align: 'end', cell: (row) => row.given_back },
+  { key: 'net', title: msg`Income`, align: 'end', cell: (row) => <Amount amount={row.net} currency={row.currency} /> },
+  {
+    key: 'before',
+    title: msg`Period before`,
+    align: 'end',
+    cell: (row) => <Amount amount={row.before} currency={row.currency} />,
+  },
+]
+
+/** Places sold and their income: each currency with the period before, month by month, and by program. */
+export function SoldPart({ report: { currencies, months, programs } }: { report: PlaceReport }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {currencies.length === 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={t`No places sold in these days`}
+          text={t`Places appear here when they are paid for. Choose other days to see earlier ones.`}
+        />
+      ) : (
+        <>
+          <div className={styles.cards}>
+            {currencies.map((one) => (
+              <SoldCard key={one.currency} sold={one} />
+            ))}
+          </div>
+          <section className={panel.panel} aria-labelledby="months">
+            <h2 id="months" className={panel.title}>
+              <Trans>By month</Trans>
+            </h2>
+            <IncomeMonths months={months} />
+          </section>
+        </>
+      )}
+      {programs.length > 0 && (
+        <section className={panel.panel} aria-labelledby="programs">
+          <h2 id="programs" className={panel.title}>
+            <Trans>By program</Trans>
+          </h2>
+          <PlainTable
+            label={t`Places sold by program`}
+            rows={programs.map((row, at) => ({ ...row, id: at + 1 }))}
+            columns={COLUMNS}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function SoldCard({ sold: { currency, sold, sold_before: soldBefore, net, before } }: { sold: SoldIn }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const earlier = money(before, currency)
+  return (
+    <StatCard
+      label={t`Income in ${currency}`}
+      value={money(net, currency)}
+      hint={
+        <>
+          <Plural value={sold} _0="No place sold" one="# place sold" other="# places sold" />
+          {', '}
+          <Trans>in the period before {soldBefore}</Trans>
+          <br />
+          <Trans>Period before: {earlier}</Trans>
+          <br />
+          <ChangeText now={net} before={before} />
+        </>
+      }
+    />
+  )
+}

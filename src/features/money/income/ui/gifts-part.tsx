@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MonthChart } from '#features/money/payment/ui/month-chart.tsx'
+import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import { StatCard } from '#web/kit/stat-card.tsx'
+import type { Income, MonthGifts } from '../income.contract.ts'
+import styles from './income.module.css'
+
+const COLUMNS = [
+  { key: 'amount', title: msg`Gifts`, amount: ({ amount }: MonthGifts) => amount },
+  { key: 'before', title: msg`Period before`, amount: ({ before }: MonthGifts) => before },
+]
+
+/** The gifts of a period, each currency for itself, and month by month. */
+export function GiftsPart({ gifts, months }: { gifts: Income['gifts']; months: readonly MonthGifts[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className={styles.soft}>
+        <Trans>Gifts are kept apart: they are not part of the income above.</Trans>
+      </p>
+      <div className={styles.cards}>
+        {gifts.map((one) => (
+          <GiftCard key={one.currency} gift={one} />
+        ))}
+      </div>
+      <MonthChart
+        months={months}
+        columns={COLUMNS}
+        title={t`Gifts by month`}
+        label={(currency, highest) => t`Gifts per month in ${currency}, at most ${highest}`}
+      />
+    </>
+  )
+}
+
+function GiftCard({ gift: { currency, amount, before, gifts } }: { gift: Income['gifts'][number] }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const earlier = money(before, currency)
+  return (
+    <StatCard
+      label={t`Gifts in ${currency}`}
+      value={money(amount, currency)}
+      hint={
+        <>
+          <Plural value={gifts} _0="No gift" one="# gift" other="# gifts" />
+          {' · '}
+          <Trans>Period before: {earlier}</Trans>
+          <br />
+          <ChangeText now={amount} before={before} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import panel from '#web/kit/panel.module.css'
+import { StatCard } from '#web/kit/stat-card.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { CurrencyIncome, Income } from '../income.contract.ts'
+import { GiftsPart } from './gifts-part.tsx'
+import { Amount, CourseTable, ProgramTable, WaitingTable } from './income-tables.tsx'
+import { IncomeMonths } from './income-months.tsx'
+import styles from './income.module.css'
+
+/** The figures of a period: per currency, month, course and program, and what is still to come. */
+export function IncomeFigures({ income }: { income: Income }) {
+  const { t } = useLingui()
+  const { currencies, months, courses, programs, waiting, owed, gifts } = income
+  return (
+    <>
+      {currencies.length === 0 ? (
+        <EmptyState
+          drawing="inbox"
+          title={t`No income in these days`}
+          text={t`Paid orders appear here at once. Choose other days to see earlier ones.`}
+        />
+      ) : (
+        <>
+          <div className={styles.cards}>
+            {currencies.map((one) => (
+              <CurrencyCard key={one.currency} income={one} />
+            ))}
+          </div>
+          <Panel id="months" title={<Trans>By month</Trans>}>
+            <IncomeMonths months={months} />
+          </Panel>
+          <Panel id="courses" title={<Trans>By course</Trans>}>
+            <CourseTable courses={courses} />
+          </Panel>
+          <Panel id="programs" title={<Trans>By program</Trans>}>
+            <p className={styles.soft}>
+              <Trans>
+                What was paid for places in a program, and by its members for its courses. Whoever is in several
+                programs with a course counts in the one joined first.
+              </Trans>
+            </p>
+            <ProgramTable programs={programs} />
+          </Panel>
+        </>
+      )}
+      <Panel
+        id="outstanding"
+        title={<Trans>Outstanding orders</Trans>}
+        link={
+          <Link to="/dashboard/student-payments">
+            <Trans>Student Payments</Trans>
+          </Link>
+        }
+      >
+        {waiting.length === 0 ? (
+          <EmptyState title={t`No order waits for money`} isCompact />
+        ) : (
+          <WaitingTable waiting={waiting} />
+        )}
+        {owed.map((one) => (
+          <p key={one.currency} className={styles.soft}>
+            <Trans>
+              To be paid back to learners: <Amount {...one} />
+            </Trans>
+          </p>
+        ))}
+      </Panel>
+      {gifts.length > 0 && (
+        <Panel
+          id="gifts"
+          title={<Trans>Gifts</Trans>}
+          link={
+            <Link to="/dashboard/donations">
+              <Trans>Donations</Trans>
+            </Link>
+          }
+        >
+          <GiftsPart gifts={gifts} months={income.gift_months} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type PanelProps = { id: string; title: ReactNode; link?: ReactNode; children: ReactNode }
+
+function Panel({ id, title, link, children }: PanelProps) {
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <div className={panel.head}>
+        <h2 id={id} className={panel.title}>
+          {title}
+        </h2>
+        {link}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function CurrencyCard({ income: { currency, net, before, received, refunded } }: { income: CurrencyIncome }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [earlier, all, back] = [money(before, currency), money(received, currency), money(refunded, currency)]
+  return (
+    <StatCard
+      label={t`Income in ${currency}`}
+      value={money(net, currency)}
+      hint={
+        <>
+          {refunded > 0 && (
+            <>
+              <Trans>
+                {all} received, {back} refunded
+              </Trans>
+              <br />
+            </>
+          )}
+          <Trans>Period before: {earlier}</Trans>
+          <br />
+          <ChangeText now={net} before={before} />
+        </>
+      }
+    />
+  )
+}

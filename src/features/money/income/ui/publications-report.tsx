@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { type Publication, publicationApi } from '#features/money/publication/publication.contract.ts'
+import { BroughtPart } from '#features/money/publication/ui/brought-part.tsx'
+import { COLUMNS, PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
+import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
+import { useListSums } from '#web/kit/list-sums.ts'
+import panel from '#web/kit/panel.module.css'
+import { PaperButton } from '#web/kit/paper-button.tsx'
+import { useServerList } from '#web/kit/server-list.ts'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { usePeriod } from '#web/kit/use-period.ts'
+
+/** The publications by days, status and type, with their total in naira (spec 3 §2). */
+export function PublicationsReport() {
+  const { t } = useLingui()
+  const list = useServerList<typeof publicationApi.list, Publication>(PUBLICATIONS)
+  const { asked: period } = usePeriod()
+  const asked = { ...period, ...list.asked }
+  const brought = useListSums(publicationApi.summary, asked)
+  return (
+    <div className={panel.panel}>
+      <div className={panel.head}>
+        <h2 className={panel.title}>
+          <Trans>Publications</Trans>
+        </h2>
+        <Link to="/dashboard/publications">
+          <Trans>Keep the publications</Trans>
+        </Link>
+      </div>
+      <BroughtPart reading={brought} />
+      <PublicationTotal total={list.answer?.total} status={list.state.get('status')} />
+      <TablePage<Publication>
+        label={t`Publications`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by title or note`}
+        empty={{ title: t`No publications here`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No publications found` }}
+        failure={t`Failed to fetch publications data`}
+        tools={<PaperButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }} />}
+      />
+    </div>
+  )
+}

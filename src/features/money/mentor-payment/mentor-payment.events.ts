@@ -1,0 +1,143 @@
+import type { Db } from '#server/db/db.ts'
+import { moneyOf, toMinor } from '#shared/currency.ts'
+import { type Message, message } from '#shared/message.ts'
+import { nameOfMonth } from '#shared/months.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { Statement } from './mentor-payment.contract.ts'
+
+const subjectOf = ({ id }: Statement): string => `mentor-statement:${id}`
+const detailOf = ({ month, total, currency, mentor }: Statement) => ({ month, total, currency, mentor: mentor.id })
+const PAY = message('Your pay as a mentor')
+const DISPUTE = message('Mentor payments')
+
+/** A statement as its mentor finds it. */
+const ownPage = ({ id }: Statement): string => `/dashboard/my-payments?statement=${id}`
+/** The same for those who keep the accounts. */
+const keptPage = ({ id }: Statement): string => `/dashboard/mentor-payments?status=all&statement=${id}`
+
+/** What sentences name of a statement. */
+const named = ({ month, total, currency }: Statement) => ({
+  month: nameOfMonth(month),
+  amount: moneyOf(toMinor(total, currency) ?? 0, currency),
+})
+
+/** The statements of a month were prepared. */
+export const statementsPrepared = (
+  cause: Cause | Past,
+  tx: Db,
+  { byId, ...detail }: { month: string; byId: number; statements: number; withoutRate: number },
+): Promise<void> => record(cause, tx, [{ action: 'mentorPayment.prepare', actorId: byId, detail }])
+
+type Told = { byId: number; detail?: Record<string, unknown>; says: Message }
+
+/** Something happened to a statement, and its mentor hears of it. */
+const tellMentor = (
+  cause: Cause | Past,
+  tx: Db,
+  statement: Statement,
+  { action, byId, detail, says }: Told & { action: `mentorPayment.${string}` },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action,
+      actorId: byId,
+      subject: subjectOf(statement),
+      detail: { ...detailOf(statement), ...detail },
+      notice: { userIds: [statement.mentor.id], title: PAY, message: says, link: ownPage(statement) },
+    },
+  ])
+
+/** A statement was approved: its mentor can read it. */
+export const statementApproved = (
+  cause: Cause | Past,
+  tx: Db,
+  statement: Statement,
+  { byId }: { byId: number },
+): Promise<void> =>
+  tellMentor(cause, tx, statement, {
+    action: 'mentorPayment.approve',
+    byId,
+    says: message('Your statement for {month} is ready: {amount}', named(statement)),
+  })
+
+/** The money of a statement has left. */
+export const statementPaid = (
+  cause: Cause | Past,
+  tx: Db,
+  statement: Statement,
+  { byId, reference }: { byId: number; reference: string },
+): Promise<void> =>
+  tellMentor(cause, tx, statement, {
+    action: 'mentorPayment.pay',
+    byId,
+    detail: { reference },
+    says: message('{amount} for {month} was paid to you. Reference: {reference}', { ...named(statement), reference }),
+  })
+
+/** A mentor says that something is wrong; those who keep the accounts hear of it. */
+export const statementDisputed = (
+  cause: Cause | Past,
+  tx: Db,
+  statement: Statement,
+  { reason, keeperIds }: { reason: string; keeperIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'mentorPayment.dispute',
+      actorId: statement.mentor.id,
+      subject: subjectOf(statement),
+      detail: { ...detailOf(statement), reason },
+      notice: {
+        userIds: keeperIds,
+        title: DISPUTE,
+        message: message('{name} disputes the statement for {month}: {reason}', {
+          name: statement.mentor.name,
+          month: nameOfMonth(statement.month),
+          reason,
+        }),
+        link: keptPage(statement),
+      },
+    },
+  ])
+
+/** A dispute was answered; its mentor reads how. */
+export const statementAnswered = (
+  cause: Cause | Past,
+  tx: Db,
+  statement: Statement,
+  { byId, answer, amount }: { byId: number; answer: string; amount: number | null },
+): Promise<void> =>
+  tellMentor(cause, tx, statement, {
+    action: 'mentorPayment.answer',
+    byId,
+    detail: { answer, amount },
+    says: message('Your question about the statement for {month} was answered: {answer}', {
+      month: nameOfMonth(statement.month),
+      answer,
+    }),
+  })
+
+/** An amount comes into the next statement of a mentor. */
+export const statementCorrected = (
+  cause: Cause,
+  tx: Db,
+  statement: Statement,
+  { byId, reason, amount }: { byId: number; reason: string; amount: number },
+): Promise<void> =>
+  tellMentor(cause, tx, statement, {
+    action: 'mentorPayment.correct',
+    byId,
+    detail: { reason, amount },
+    says: message('Your next statement has a correction of the one for {month}: {reason}', {
+      month: nameOfMonth(statement.month),
+      reason,
+    }),
+  })
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const statementsExported = (
+  cause: Cause,
+  db: Db,
+  action: 'mentorPayment.export' | 'mentorReport.pdf',
+  taken: Record<string, unknown>,
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

@@ -1,0 +1,111 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
+import { readPeriod } from '#server/period.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { askedIn } from '#shared/asked-in.ts'
+import { type Currency, formatMoney, type Money, toMinor } from '#shared/currency.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import { monthsEndingIn, nameOfMonth } from '#shared/months.ts'
+import { USUAL_PERIOD } from '#shared/period.ts'
+import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
+import { mentorPaymentApi } from '../mentor-payment.contract.ts'
+import { listStatements, sumStatements } from '../mentor-payment.data.ts'
+import { statementsExported } from '../mentor-payment.events.ts'
+import { filterOf, fromFirstToLast, readFilter, STATUS_WORDS } from '../paper/paper.service.ts'
+import { mentorReportApi, type Pay } from './mentor-report.contract.ts'
+import { payOfMonths } from './month-sums.logic.ts'
+
+type Query = Call<typeof mentorReportApi.pdf>['query']
+
+/** What the statements of a query come to in its period and the one before. */
+async function readPay(db: Db, query: Query, now: Date) {
+  const { period } = await readPeriod(db, query, now)
+  const [months, earlier] = [monthsEndingIn(period), monthsEndingIn(period.before)]
+  const sums = await sumStatements(db, { ...filterOf(query), ...fromFirstToLast([...earlier, ...months]) })
+  return { period, ...payOfMonths(sums, months, earlier) }
+}
+
+const amountOf = (amount: number, currency: Currency): Money => ({ amount, currency })
+
+/** What statements come to in one currency, in a sentence. */
+const payLine = ({ currency, total, before, statements, sessions }: Pay): Message =>
+  message(
+    '{amount} in {statements, plural, one {# statement} other {# statements}} about {sessions, plural, one {# session} other {# sessions}}, in the period before {earlier}',
+    { amount: amountOf(total, currency), statements, sessions, earlier: amountOf(before, currency) },
+  )
+
+const NOTHING = message('No statements in these days')
+
+const payLines = (currencies: readonly Pay[]): Message[] =>
+  currencies.length === 0 ? [NOTHING] : currencies.map(payLine)
+
+/** A saved view of the report by mail: what the statements that it shows come to, per currency. */
+export const mentorPaymentsMail: MailedReport = {
+  name: 'mentor-payments',
+  path: '/dashboard/mentor-payments/report',
+  async figures(db, span, search, now) {
+    const { status, disputed } = askedIn(mentorPaymentApi.export.query.shape, search)
+    const { currencies } = await readPay(db, { status, disputed, period: 'custom', ...span }, now)
+    return payLines(currencies)
+  },
+}
+
+/** So many rows are on the paper. */
+const PRINTED = 200
+
+async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say, translate, language } = call
+  const asked = { ...query, period: query.period ?? USUAL_PERIOD }
+  const { period, currencies } = await readPay(db, asked, now())
+  const filter = await readFilter(db, asked, now())
+  const { rows, total } = await listStatements(db, filter, { sort: query.sort, limit: PRINTED })
+  await statementsExported(call, db, 'mentorReport.pdf', { ...query, count: rows.length })
+  const money = (amount: number, currency: Currency): string =>
+    formatMoney(toMinor(amount, currency) ?? 0, currency, language)
+  const day = (of: typeof period.from): string => formatDay(of, language)
+  const { from, to, before } = period
+  const { status, disputed, search } = query
+  const { reportPdf } = await import('#server/pdf/report.ts')
+  const body = await reportPdf({
+    language,
+    issuer: await readOrganisation(db),
+    heading: say('Mentor Payments'),
+    lines: [
+      say('{from} to {to}, compared with {earlier} to {until}', {
+        from: day(from),
+        to: day(to),
+        earlier: day(before.from),
+        until: day(before.to),
+      }),
+      ...payLines(currencies).map(translate),
+      ...(status && status !== 'all' ? [say('Status: {status}', { status: STATUS_WORDS[status] })] : []),
+      ...(disputed ? [say('Disputed, not answered')] : []),
+      ...(search ? [say('Search: {words}', { words: search })] : []),
+      ...(total > PRINTED ? [say('The first {count} of {total}', { count: PRINTED, total })] : []),
+    ],
+    tables: [
+      {
+        heading: say('Statements'),
+        texts: 2,
+        heads: [say('Mentor'), say('Month'), say('Sessions'), say('Minutes'), say('Status'), say('Total')],
+        rows: rows.map((row) => [
+          row.mentor.name,
+          translate(nameOfMonth(row.month)),
+          String(row.sessions),
+          String(row.minutes),
+          translate(STATUS_WORDS[row.status]),
+          money(row.total, row.currency),
+        ]),
+      },
+    ],
+    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+  })
+  return { type: 'application/pdf', language, body, headers: fileHeader(`mentor-payments-${from}-${to}.pdf`, 'inline') }
+}
+
+export const mentorReportHandlers = handlers(mentorReportApi, {
+  summary: async ({ db, query, now }) => readPay(db, query, now()),
+  pdf,
+})

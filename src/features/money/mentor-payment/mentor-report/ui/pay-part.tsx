@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MonthChart } from '#features/money/payment/ui/month-chart.tsx'
+import { useMoney } from '#features/money/payment/ui/use-money.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { ChangeText } from '#web/kit/change-text.tsx'
+import panel from '#web/kit/panel.module.css'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { Duration } from '../../ui/statement-words.tsx'
+import type { MonthPay, mentorReportApi, Pay } from '../mentor-report.contract.ts'
+
+const COLUMNS = [
+  { key: 'total', title: msg`Total`, amount: ({ total }: MonthPay) => total },
+  { key: 'paid', title: msg`Paid`, amount: ({ paid }: MonthPay) => paid },
+  { key: 'before', title: msg`Period before`, amount: ({ before }: MonthPay) => before },
+]
+
+type PayProps = { pay: Pick<OutputOf<typeof mentorReportApi.summary>, 'currencies' | 'months'> }
+
+/** What statements come to: each currency for itself, with the period before, and month by month. */
+export function PayPart({ pay: { currencies, months } }: PayProps) {
+  const { t } = useLingui()
+  if (currencies.length === 0)
+    return (
+      <EmptyState
+        drawing="inbox"
+        title={t`No statements in these days`}
+        text={t`A statement counts in the days in which its month ended. Choose other days to see earlier ones.`}
+      />
+    )
+  return (
+    <>
+      <StatCards>
+        {currencies.map((one) => (
+          <PayCard key={one.currency} pay={one} />
+        ))}
+      </StatCards>
+      {months.length > 0 && (
+        <section className={panel.panel} aria-labelledby="months">
+          <h2 id="months" className={panel.title}>
+            <Trans>By month</Trans>
+          </h2>
+          <MonthChart
+            months={months.map((month) => ({ ...month, amount: month.total }))}
+            columns={COLUMNS}
+            title={t`Statements by month`}
+            label={(currency, highest) => t`Statements per month in ${currency}, at most ${highest}`}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function PayCard({ pay: { currency, total, paid, before, statements, sessions, minutes } }: { pay: Pay }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [earlier, done] = [money(before, currency), money(paid, currency)]
+  return (
+    <StatCard
+      label={t`Statements in ${currency}`}
+      value={money(total, currency)}
+      hint={
+        <>
+          <Plural value={statements} _0="No statement" one="# statement" other="# statements" />
+          {', '}
+          <Plural value={sessions} one="# session" other="# sessions" />
+          {', '}
+          <Duration minutes={minutes} />
+          <br />
+          <Trans>Paid: {done}</Trans>
+          <br />
+          <Trans>Period before: {earlier}</Trans>
+          <br />
+          <ChangeText now={total} before={before} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/db.ts'
+import type { Money } from '#shared/currency.ts'
+import type { Day } from '#shared/dates.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+type Agreed = { mentorUserId: number; byId: number; rate: Money; startsOn: Day }
+
+/** A rate was agreed with a mentor, who hears of it. */
+export const rateSet = (cause: Cause | Past, tx: Db, { mentorUserId, byId, rate, startsOn }: Agreed): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'mentorRate.set',
+      actorId: byId,
+      subject: `mentor-rate:${mentorUserId}`,
+      detail: { ...rate, startsOn },
+      notice: {
+        userIds: [mentorUserId],
+        title: message('Your pay as a mentor'),
+        message: message('From {day} on you get {rate} for an hour', { day: { day: startsOn }, rate }),
+        link: '/dashboard/my-payments',
+      },
+    },
+  ])

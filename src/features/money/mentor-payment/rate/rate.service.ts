@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { type Currency, moneyOf, toMinor } from '#shared/currency.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { authorize } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { mentorRateApi, type PaidMentor } from './rate.contract.ts'
+import { insertRate, listPaidMentors, listRates } from './rate.data.ts'
+import { rateSet } from './rate.events.ts'
+import { mentorRatePolicy } from './rate.policy.ts'
+
+type Asking = { db: Db; now: () => Date }
+
+/** The day that it is for the organisation. */
+const todayOf = async ({ db, now }: Asking): Promise<Day> => dayIn(now(), (await readOrganisation(db)).time_zone)
+
+async function requirePaidMentor(asking: Asking, id: number): Promise<PaidMentor> {
+  const { rows } = await listPaidMentors(asking.db, { today: await todayOf(asking), id, limit: 1 })
+  const [mentor] = rows
+  if (!mentor) throw notFound(message('Mentor not found'))
+  return mentor
+}
+
+type NewRate = {
+  mentorUserId: number
+  byId: number
+  amountMinor: number
+  currency: Currency
+  startsOn: Day
+  note: string
+}
+
+/** Keeps a rate for an hour from a day on; the demo data gives past moments. */
+export async function keepRate(cause: Cause | Past, tx: Db, rate: NewRate, now: Date): Promise<void> {
+  const { byId, mentorUserId, amountMinor, currency, startsOn } = rate
+  await insertRate(tx, { ...rate, createdById: byId, createdAt: now })
+  await rateSet(cause, tx, { mentorUserId, byId, rate: moneyOf(amountMinor, currency), startsOn })
+}
+
+async function set(call: Call<typeof mentorRateApi.set>) {
+  const { db, me, params, body, now, say } = call
+  const { amount, currency, starts_on: startsOn, note = '' } = body
+  const mentor = await requirePaidMentor(call, params.id)
+  authorize(me, mentorRatePolicy.set, mentor)
+  const amountMinor = toMinor(amount, currency)
+  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  const rate = { mentorUserId: mentor.id, byId: me.id, amountMinor, currency, startsOn, note }
+  await db.transaction((tx) => keepRate(call, tx, rate, now()))
+  return {
+    message: say('Rate saved'),
+    mentor: await requirePaidMentor(call, mentor.id),
+    rates: await listRates(db, mentor.id),
+  }
+}
+
+export const mentorRateHandlers = handlers(mentorRateApi, {
+  list: async (call) => {
+    const { rows, ...paged } = await listPaidMentors(call.db, { today: await todayOf(call), ...call.query })
+    return { mentors: rows, ...paged }
+  },
+  history: async (call) => ({
+    mentor: await requirePaidMentor(call, call.params.id),
+    rates: await listRates(call.db, call.params.id),
+  }),
+  set,
+})

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useThisMonth } from '#features/people/pay/ui/use-this-month.ts'
+import { addMonths } from '#shared/calendar.ts'
+import { firstDayOf, monthOf } from '#shared/months.ts'
+import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { mentorPaymentApi } from '../mentor-payment.contract.ts'
+import { SHOWING_STATEMENTS } from './statement-columns.tsx'
+
+type PrepareFormProps = { isOpen: boolean; onClose: () => void; onPrepared: (withoutRate: number) => void }
+
+/** Asks for the month whose statements are prepared, or whose drafts are made anew. */
+export function PrepareForm({ isOpen, onClose, onPrepared }: PrepareFormProps) {
+  const { t } = useLingui()
+  const lastMonth = monthOf(addMonths(firstDayOf(useThisMonth()), -1))
+  const form = useApiForm(mentorPaymentApi.prepare, {
+    initial: { month: lastMonth },
+    toInput: (body) => ({ body }),
+    success: ({ message }) => message,
+    failure: t`The statements could not be prepared. Please try again.`,
+    refresh: SHOWING_STATEMENTS,
+    onSuccess: ({ without_rate: withoutRate }) => {
+      onPrepared(withoutRate)
+      onClose()
+    },
+  })
+  return (
+    <DrawerForm
+      form={form}
+      title={t`Prepare statements`}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={<Trans>Prepare</Trans>}
+      sendingLabel={<Trans>Calculating…</Trans>}
+    >
+      <TextInput
+        type="month"
+        label={t`Month`}
+        placeholder="2026-10"
+        required
+        description={t`Sessions that took place by the end of this month and are in no statement yet. Drafts of the month are made anew; what is approved stays.`}
+        {...form.getInputProps('month')}
+      />
+    </DrawerForm>
+  )
+}

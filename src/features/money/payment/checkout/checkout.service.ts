@@ -1,0 +1,194 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { moneyOf, toMajor } from '#shared/currency.ts'
+import type { Actor } from '#shared/policy.ts'
+import { requirePublicCourse } from '#features/learning/course/course.service.ts'
+import { isInProgram, requireOffered } from '#features/mentorship/program/place/place.service.ts'
+import { type CouponRecord, findCoupon, lockCoupons, returnCoupon, takeCoupon } from '../coupon/coupon.data.ts'
+import {
+  BAD_COUPON,
+  columnsOf,
+  findForSale,
+  FREE,
+  hold,
+  holdOther,
+  holdsUntil,
+  refuseOwner,
+  UNPRICED,
+} from '../item/item.service.ts'
+import { methodsFor, requireOrder } from '../order/order.service.ts'
+import type { Offer, Order, paymentApi } from '../payment.contract.ts'
+import {
+  findOpenOrderId,
+  insertOrder,
+  lockOpenOrder,
+  type OrderRecord,
+  setOrder,
+  type Wanted,
+} from '../payment.data.ts'
+import { ordered } from '../payment.events.ts'
+import { paymentSettings } from '../payment.settings.ts'
+import { settleFree } from '../settle/settle.service.ts'
+import { placeApi } from './checkout.contract.ts'
+
+const COUPONS = { most: 30, seconds: 3600 }
+
+type Looking = Call<typeof paymentApi.checkout> | Call<typeof placeApi.checkout>
+
+/** In which currencies and ways this can be paid now, and the caller's order for it that is not over. */
+async function offersOf(
+  call: Looking,
+  item: Wanted,
+): Promise<{ isFree: boolean; offers: Offer[]; order: Order | null }> {
+  const { db, me, now } = call
+  const { isFree, prices } = await findForSale(db, item, now())
+  const offers = await Promise.all(
+    prices.map(async ({ currency, amountMinor }) => ({
+      currency,
+      amount: toMajor(amountMinor, currency),
+      methods: await methodsFor(call, currency),
+    })),
+  )
+  const open = await findOpenOrderId(db, me.id, item)
+  return {
+    isFree,
+    offers: offers.filter(({ amount, methods }) => amount > 0 && methods.length > 0),
+    order: open === undefined ? null : await requireOrder(call, me, open),
+  }
+}
+
+/** What a course costs, and how it can be paid. */
+export async function checkout(call: Call<typeof paymentApi.checkout>) {
+  const { id } = call.params
+  const { title } = await requirePublicCourse(call.db, id)
+  const { isFree, offers, order } = await offersOf(call, { kind: 'course', id })
+  return { course: { id, title, is_free: isFree }, offers, order }
+}
+
+/** The same of a place in a cohort. */
+async function checkoutPlace(call: Call<typeof placeApi.checkout>) {
+  const { db, me, params } = call
+  const { cohort, program } = await requireOffered(db, params.id)
+  const { id, slug, title } = program
+  const { isFree, offers, order } = await offersOf(call, { kind: 'program', id, cohortId: cohort.id })
+  return {
+    program: { id, slug, title, is_free: isFree },
+    cohort: { id: cohort.id, name: cohort.name, starts_on: cohort.startsOn, ends_on: cohort.endsOn },
+    is_member: await isInProgram(db, { userId: me.id, programId: id }),
+    held_hours: await readSetting(db, paymentSettings.heldHours),
+    offers,
+    order,
+  }
+}
+
+type Body = Call<typeof paymentApi.order>['body']
+type Priced = Pick<OrderRecord, 'currency' | 'priceMinor' | 'discountMinor' | 'couponId'>
+
+/** The price at this moment, before any coupon. */
+async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Promise<Priced> {
+  const { isFree, prices } = await findForSale(tx, item, now)
+  if (isFree) throw new AppError('invalid', FREE[item.kind])
+  const price = prices.find((one) => one.currency === currency)
+  if (!price) throw invalid({ currency: [UNPRICED[item.kind]] })
+  return { currency, priceMinor: price.amountMinor, discountMinor: 0, couponId: null }
+}
+
+/** Why a coupon takes nothing off now; what nobody can change is said before what may change. */
+function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Message {
+  if (!coupon) return message('There is no coupon with this code')
+  const { courseId, programId, endedAt, expiresAt } = coupon
+  const isForAll = courseId === null && programId === null
+  if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return BAD_COUPON[item.kind]
+  if (endedAt) return message('This coupon has ended')
+  if (expiresAt && expiresAt <= now) return message('This coupon has expired')
+  return message('This coupon has been used up')
+}
+
+/** The same price less a coupon, of which one use is taken. */
+async function withCoupon(
+  tx: Db,
+  priced: Priced,
+  { item, code }: { item: Wanted; code: string },
+  now: Date,
+): Promise<Priced> {
+  const { currency, priceMinor } = priced
+  const taken = await takeCoupon(tx, { code, item, now })
+  if (!taken) throw invalid({ coupon: [whyNot(await findCoupon(tx, code), item, now)] })
+  if (taken.currency !== null && taken.currency !== currency)
+    throw invalid({ coupon: [message('This coupon is for payments in {currency}', { currency: taken.currency })] })
+  const off = taken.percent === null ? (taken.amountMinor ?? 0) : Math.floor((priceMinor * taken.percent) / 100)
+  return { ...priced, couponId: taken.id, discountMinor: Math.min(off, priceMinor) }
+}
+
+type New = { userId: number; item: Wanted; priced: Priced; heldUntil: Date | null }
+
+/** The person's order for this that is not over, locked: the open one, also when another press makes it just now, or a new one with what it holds. */
+async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now: Date): Promise<OrderRecord> {
+  const open = await lockOpenOrder(tx, userId, item)
+  if (open) return open
+  const values = { ...priced, ...columnsOf(item), userId, heldUntil, status: 'created' as const, createdAt: now }
+  const made = await insertOrder(tx, values)
+  if (made) {
+    await hold(tx, item, now)
+    return made
+  }
+  const other = await lockOpenOrder(tx, userId, item)
+  if (!other) throw new AppError('conflict', message('This order was changed just now. Please try again.'))
+  return other
+}
+
+/** Orders something; an order that is not over is taken up. With nothing to pay it is paid right away. */
+async function place(
+  call: Call<typeof paymentApi.order> | Call<typeof placeApi.order>,
+  me: Actor,
+  item: Wanted,
+): Promise<number> {
+  const { db, body } = call
+  const now = call.now()
+  // Coupons are short: nobody tries them all.
+  if (body.coupon) await takeUse(db, `coupon:${me.id}`, COUPONS, now)
+  return db.transaction(async (tx) => {
+    await refuseOwner(tx, item, me.id)
+    const plain = await priceNow(tx, item, body, now)
+    const heldUntil = await holdsUntil(tx, item, now)
+    const order = await lockOrMake(tx, { userId: me.id, item, priced: plain, heldUntil }, now)
+    // What was handed in, or paid, stays as it is.
+    if (order.status !== 'created' && order.status !== 'failed') return order.id
+    await holdOther(tx, order, item, now)
+    if (order.couponId) {
+      if (body.coupon) await lockCoupons(tx, { id: order.couponId, code: body.coupon })
+      await returnCoupon(tx, order.couponId)
+    }
+    const priced = body.coupon ? await withCoupon(tx, plain, { item, code: body.coupon }, now) : plain
+    await setOrder(tx, order.id, { ...priced, ...columnsOf(item) })
+    await ordered(call, tx, order.id, {
+      ...moneyOf(priced.priceMinor - priced.discountMinor, priced.currency),
+      ...(body.coupon && { coupon: body.coupon.toUpperCase() }),
+    })
+    if (priced.priceMinor === priced.discountMinor)
+      await settleFree(call, tx, { ...order, ...priced, ...columnsOf(item) }, now)
+    return order.id
+  })
+}
+
+/** Orders a course. */
+export async function placeOrder(call: Call<typeof paymentApi.order>) {
+  const { db, me, params, say } = call
+  await requirePublicCourse(db, params.id)
+  const id = await place(call, me, { kind: 'course', id: params.id })
+  return { message: say('Your order is saved. You can go on at any time.'), order: await requireOrder(call, me, id) }
+}
+
+/** Orders a place in a cohort. */
+async function orderPlace(call: Call<typeof placeApi.order>) {
+  const { db, me, params, say } = call
+  const { cohort, program } = await requireOffered(db, params.id)
+  const id = await place(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
+  return { message: say('Your place is held. You can go on at any time.'), order: await requireOrder(call, me, id) }
+}
+
+export const placeHandlers = handlers(placeApi, { checkout: checkoutPlace, order: orderPlace })

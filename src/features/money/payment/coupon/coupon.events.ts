@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+
+/** A coupon was made or ended; the log tells by whom and which. */
+export const couponChanged = (
+  cause: Cause,
+  tx: Db,
+  id: number,
+  change: { action: 'coupon.create' | 'coupon.end'; detail: Record<string, unknown> },
+): Promise<void> => record(cause, tx, [{ ...change, subject: `coupon:${id}` }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const couponsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'coupon.export', detail: taken }])

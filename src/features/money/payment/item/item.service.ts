@@ -1,0 +1,128 @@
+import type { Db } from '#server/db/db.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Currency } from '#shared/currency.ts'
+import { lostMove } from '#shared/moves.ts'
+import { pricesOf, requirePublicCourse } from '#features/learning/course/course.service.ts'
+import { endByRefund, givePlace, hasPlace } from '#features/learning/enrollment/enrollment.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { isFree, pricesAt } from '#features/money/price/price.service.ts'
+import {
+  freeHeldPlaces,
+  giveHeldPlace,
+  holdPlace,
+  isInProgram,
+  leaveByRefund,
+  moveHeldPlace,
+  requireOffered,
+} from '#features/mentorship/program/place/place.service.ts'
+import type { Account } from '../ledger/ledger.service.ts'
+import type { OrderRecord, Wanted } from '../payment.data.ts'
+import { paymentSettings } from '../payment.settings.ts'
+
+// What differs between a course and a place in a program is here; orders, tries, receipts and refunds know neither.
+
+const HOUR_MS = 3_600_000
+
+/** What an order is about. */
+export function wantedOf({ id, courseId, programId, cohortId }: OrderRecord): Wanted {
+  if (programId !== null && cohortId !== null) return { kind: 'program', id: programId, cohortId }
+  if (courseId !== null) return { kind: 'course', id: courseId }
+  throw new Error(`order ${id} is about nothing`)
+}
+
+/** What this is called in a row of an order. */
+export const columnsOf = (item: Wanted): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
+  item.kind === 'course'
+    ? { courseId: item.id, programId: null, cohortId: null }
+    : { courseId: null, programId: item.id, cohortId: item.cohortId }
+
+/** Whose income it is (ADR 44). */
+export const incomeOf = ({ programId }: OrderRecord): Account =>
+  programId === null ? 'income:courses' : 'income:programs'
+
+type ForSale = { isFree: boolean; prices: { currency: Currency; amountMinor: number }[] }
+
+/** What something costs at this moment, where the public may see it. Throws 404. */
+export async function findForSale(db: Db, item: Wanted, now: Date): Promise<ForSale> {
+  if (item.kind === 'course') {
+    const prices = await pricesOf(db, { id: item.id, ...(await requirePublicCourse(db, item.id)) }, now)
+    return { isFree: isFree(prices), prices }
+  }
+  await requireOffered(db, item.cohortId)
+  const prices = await pricesAt(db, item, now)
+  return { isFree: isFree(prices), prices }
+}
+
+/** What nobody buys because it is free. */
+export const FREE: Record<Wanted['kind'], Message> = {
+  course: message('This course is free. You can enroll right away.'),
+  program: message('This program is free. You can join right away.'),
+}
+
+/** What has no price in a currency. */
+export const UNPRICED: Record<Wanted['kind'], Message> = {
+  course: message('This course has no price in this currency'),
+  program: message('This program has no price in this currency'),
+}
+
+/** A coupon that is for something else. */
+export const BAD_COUPON: Record<Wanted['kind'], Message> = {
+  course: message('This coupon is not valid for this course'),
+  program: message('This coupon is not valid for this program'),
+}
+
+/** Refuses somebody who has it already, however they got it (409). */
+export async function refuseOwner(tx: Db, item: Wanted, userId: number): Promise<void> {
+  if (item.kind === 'course') {
+    if (await hasPlace(tx, userId, item.id))
+      throw new AppError('conflict', message('You are already enrolled in this course'))
+    return
+  }
+  if (await isInProgram(tx, { userId, programId: item.id })) throw lostMove(message('You are in this program already'))
+}
+
+/** Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course. */
+export async function holdsUntil(db: Db, { kind }: Pick<Wanted, 'kind'>, now: Date): Promise<Date | null> {
+  if (kind === 'course') return null
+  return new Date(now.getTime() + (await readSetting(db, paymentSettings.heldHours)) * HOUR_MS)
+}
+
+/** Keeps what a new order wants for its buyer: of two who order the last place, one gets it (409). */
+export async function hold(tx: Db, item: Wanted, now: Date): Promise<void> {
+  if (item.kind === 'program') await holdPlace(tx, item.cohortId, now)
+}
+
+/** Keeps another place than the order has so far. Throws 409 when there is none. */
+export async function holdOther(tx: Db, order: OrderRecord, item: Wanted, now: Date): Promise<void> {
+  if (item.kind === 'program' && order.cohortId !== null) await moveHeldPlace(tx, order.cohortId, item.cohortId, now)
+}
+
+/** What orders that are over had kept is free for others. */
+export const letGo = (tx: Db, orders: readonly Pick<OrderRecord, 'cohortId'>[]): Promise<void> =>
+  freeHeldPlaces(
+    tx,
+    orders.flatMap(({ cohortId }) => cohortId ?? []),
+  )
+
+/** Gives the buyer what was paid for. */
+export async function give(cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  const item = wantedOf(order)
+  const { userId } = order
+  if (item.kind === 'course') await givePlace(tx, { userId, courseId: item.id }, now)
+  else await giveHeldPlace(cause, tx, { userId, programId: item.id, cohortId: item.cohortId }, now)
+}
+
+/** Takes back what was paid for, as its money was paid back; what is completed stays. */
+export async function takeBack(
+  cause: Cause,
+  tx: Db,
+  { order, ...by }: { order: OrderRecord; byId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const item = wantedOf(order)
+  const { userId } = order
+  if (item.kind === 'course') await endByRefund(tx, { userId, courseId: item.id, ...by }, now)
+  else await leaveByRefund(cause, tx, { userId, programId: item.id, ...by }, now)
+}

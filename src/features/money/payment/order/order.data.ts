@@ -1,0 +1,212 @@
+import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing, contains } from '#server/db/like.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { toMajor } from '#shared/currency.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { FAILURES } from '#shared/phone-failures.ts'
+import { courses, isTitled } from '#features/learning/course/course.table.ts'
+import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
+import { isNamed, users } from '#features/base/user/user.table.ts'
+import { coupons } from '../coupon/coupon.table.ts'
+import { ORDER_STATUSES, type Attempt, type Order, type OrderColumn, type OrderStatus } from '../payment.contract.ts'
+import type { AttemptRecord } from '../payment.data.ts'
+import { orders, paymentAttempts } from '../payment.table.ts'
+
+/** Gives the picture of a proof an address for a short time. */
+export type ProofAddress = (fileId: string) => string
+
+type OrderFilter = {
+  id?: number | undefined
+  userId?: number | undefined
+  status?: OrderStatus | undefined
+  search?: string | undefined
+}
+type Asked = {
+  sort?: Sorted<OrderColumn> | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  counts?: '1' | undefined
+}
+
+const text = sql.placeholder('search')
+
+const attempt = jsonObject({
+  id: paymentAttempts.id,
+  provider: paymentAttempts.provider,
+  status: paymentAttempts.status,
+  reference: paymentAttempts.reference,
+  payer: paymentAttempts.payer,
+  reason: paymentAttempts.reason,
+  submittedById: paymentAttempts.submittedById,
+  proofFileId: paymentAttempts.proofFileId,
+  createdAt: paymentAttempts.createdAt,
+})
+type AttemptJson = typeof attempt._.type
+
+const newest = sql<AttemptJson | null>`(select ${attempt} from ${paymentAttempts}
+  where ${paymentAttempts.orderId} = ${orders.id}
+  order by ${paymentAttempts.createdAt} desc, ${paymentAttempts.id} desc limit 1)`
+
+/** What is bought, as it is called now. */
+const title = sql<string>`coalesce(${courses.title}, ${programs.title})`
+
+const row = jsonObject({
+  id: orders.id,
+  status: orders.status,
+  currency: orders.currency,
+  priceMinor: orders.priceMinor,
+  discountMinor: orders.discountMinor,
+  coupon: sql<string | null>`(select ${coupons.code} from ${coupons} where ${coupons.id} = ${orders.couponId})`,
+  user: jsonObject({ id: users.id, name: users.name, email: users.email, profile_picture: users.profilePicture }),
+  courseId: orders.courseId,
+  programId: orders.programId,
+  title,
+  cohort: sql<Order['item']['cohort']>`(select json_build_object('id', ${cohorts.id}, 'name', ${cohorts.name})
+    from ${cohorts} where ${cohorts.id} = ${orders.cohortId})`,
+  heldUntil: orders.heldUntil,
+  attempt: newest,
+  receiptNumber: orders.receiptNumber,
+  paidAt: orders.paidAt,
+  refundedAt: orders.refundedAt,
+  refundReason: orders.refundReason,
+  createdAt: orders.createdAt,
+})
+type Row = typeof row._.type
+
+/** Since when a proof waits. */
+const waitingSince = sql`case when ${orders.status} = 'pending' then ${orders.triedAt} end`
+
+/** Orders: whose proof waits longest comes first, then the newest. */
+const ORDERS: List<Row, OrderFilter, OrderColumn> = {
+  name: 'orders',
+  from: orders,
+  id: orders.id,
+  joins: [
+    { table: users, on: eq(users.id, orders.userId) },
+    { table: courses, on: eq(courses.id, orders.courseId), isLeft: true },
+    { table: programs, on: eq(programs.id, orders.programId), isLeft: true },
+  ],
+  row,
+  filters: {
+    id: eq(orders.id, sql.placeholder('id')),
+    userId: eq(orders.userId, sql.placeholder('userId')),
+    status: eq(orders.status, sql.placeholder('status')),
+    search: or(
+      isNamed(orders.userId, text),
+      isTitled(orders.courseId, text),
+      sql`${orders.programId} = any(array(select titled.id from ${programs} as titled where ${contains(sql`titled.title`, text)}))`,
+      sql`${orders.receiptNumber}::text like ${text}`,
+      sql`${orders.id} = any(array(select tried.order_id from ${paymentAttempts} as tried
+        where ${contains(sql`tried.reference`, text)} or ${contains(sql`tried.payer`, text)}))`,
+    ),
+  },
+  tabs: { key: 'status', column: orders.status, values: ORDER_STATUSES },
+  sorts: { learner: nameOrder(users.name), title: nameOrder(title), when: sql`${orders.createdAt}` },
+  // The courses are read in the order of their titles, each with its orders, and then the programs.
+  parts: {
+    title: [
+      { joins: [{ table: courses, on: eq(courses.id, orders.courseId) }], by: nameOrder(courses.title) },
+      {
+        joins: [{ table: programs, on: eq(programs.id, orders.programId) }],
+        where: isNotNull(orders.programId),
+        by: nameOrder(programs.title),
+      },
+    ],
+  },
+  order: [asc(waitingSince), desc(orders.createdAt), desc(orders.id)],
+}
+
+/** The same newest first, for the learner. */
+const OWN: List<Row, OrderFilter> = {
+  ...ORDERS,
+  name: 'own orders',
+  sorts: {},
+  parts: {},
+  order: [desc(orders.createdAt), desc(orders.id)],
+}
+
+const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
+
+/** Why a try failed: what a person has written, or a word of mobile money. */
+function reasonOf({
+  provider,
+  reason,
+}: Pick<AttemptRecord, 'provider' | 'reason'>): Pick<Attempt, 'reason' | 'failure'> {
+  if (provider === 'manual') return { reason, failure: null }
+  return { reason: null, failure: FAILURES.find((known) => known === reason) ?? null }
+}
+
+function toAttempt(found: AttemptJson, proofAddress: ProofAddress): Attempt {
+  const { submittedById, proofFileId, createdAt, ...shown } = found
+  return {
+    ...shown,
+    ...reasonOf(shown),
+    submitted_by: submittedById,
+    proof_url: proofFileId && proofAddress(proofFileId),
+    created_at: new Date(createdAt).toISOString(),
+  }
+}
+
+/** A try as its table row is shown. */
+export const attemptShown = (found: AttemptRecord, proofAddress: ProofAddress): Attempt => ({
+  id: found.id,
+  provider: found.provider,
+  status: found.status,
+  reference: found.reference,
+  payer: found.payer,
+  ...reasonOf(found),
+  submitted_by: found.submittedById,
+  proof_url: found.proofFileId && proofAddress(found.proofFileId),
+  created_at: found.createdAt.toISOString(),
+})
+
+const toOrder = (found: Row, proofAddress: ProofAddress): Order => ({
+  id: found.id,
+  status: found.status,
+  currency: found.currency,
+  price: toMajor(found.priceMinor, found.currency),
+  discount: toMajor(found.discountMinor, found.currency),
+  total: toMajor(found.priceMinor - found.discountMinor, found.currency),
+  coupon: found.coupon,
+  user: found.user,
+  item: {
+    kind: found.programId === null ? 'course' : 'program',
+    id: found.programId ?? found.courseId ?? 0,
+    title: found.title,
+    cohort: found.cohort,
+  },
+  held_until: iso(found.heldUntil),
+  attempt: found.attempt && toAttempt(found.attempt, proofAddress),
+  receipt_number: found.receiptNumber,
+  paid_at: iso(found.paidAt),
+  refunded_at: iso(found.refundedAt),
+  refund_reason: found.refundReason,
+  created_at: new Date(found.createdAt).toISOString(),
+})
+
+const filterOf = ({ search, ...filter }: OrderFilter) => ({ ...filter, search: search && containing(search) })
+
+/** One page of orders for staff. */
+export async function listOrders(db: Db, filter: OrderFilter, asked: Asked, proofAddress: ProofAddress) {
+  const { rows, ...page } = await listPage(db, ORDERS, { filter: filterOf(filter), ...asked })
+  return { rows: rows.map((each) => toOrder(each, proofAddress)), ...page }
+}
+
+/** One page of a person's orders. */
+export async function listOwnOrders(db: Db, userId: number, asked: Omit<Asked, 'sort'>, proofAddress: ProofAddress) {
+  const { rows, ...page } = await listPage(db, OWN, { filter: { userId }, ...asked })
+  return { rows: rows.map((each) => toOrder(each, proofAddress)), ...page }
+}
+
+/** One order as it is shown. */
+export async function findOrder(db: Db, id: number, proofAddress: ProofAddress): Promise<Order | undefined> {
+  const { rows } = await listOrders(db, { id }, { limit: 1 }, proofAddress)
+  return rows[0]
+}
+
+/** All of them, for a file. */
+export function listAllOrders(db: Db, filter: OrderFilter, sort: Asked['sort']) {
+  return listAll(db, ORDERS, { filter: filterOf(filter), sort }, (each) => toOrder(each, () => ''))
+}

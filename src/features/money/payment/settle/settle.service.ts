@@ -1,0 +1,105 @@
+import type { Db } from '#server/db/db.ts'
+import type { Message } from '#shared/message.ts'
+import { moneyOf } from '#shared/currency.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import { give, holdsUntil, incomeOf, wantedOf } from '../item/item.service.ts'
+import { nextReceiptNumber, post } from '../ledger/ledger.service.ts'
+import {
+  type AttemptRecord,
+  findBuyer,
+  lockOrder,
+  markPaid,
+  moveAttempt,
+  OPEN_ATTEMPTS,
+  type OrderRecord,
+  PAYABLE,
+  setOrder,
+} from '../payment.data.ts'
+import { orderPaid, paidTooMuch, paymentFailed } from '../payment.events.ts'
+
+type Failed = { reason: string; words?: Message; status?: 'failed' | 'expired' }
+type Decided = { attempt: AttemptRecord; byId: number | null }
+
+/**
+ * Money has arrived for a try: it and its order become paid, the learner has what was bought, the ledger and the receipt are
+ * written, all in this transaction and once, however often and by whomever it is reported. A try that had failed before
+ * may turn out to be paid; money for an order that is over is owed back.
+ * @returns false when the try was paid already
+ */
+export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Decided, now: Date): Promise<boolean> {
+  const order = await requireLocked(tx, attempt.orderId)
+  const patch = { status: 'paid' as const, decidedAt: now, decidedById: byId, reason: null }
+  if (!(await moveAttempt(tx, attempt.id, [...OPEN_ATTEMPTS, 'failed', 'expired'], patch))) return false
+  const { currency, amountMinor } = attempt
+  const isWanted = PAYABLE.includes(order.status)
+  await post(
+    tx,
+    {
+      key: `paid:${attempt.id}`,
+      from: isWanted ? incomeOf(order) : 'owed:learners',
+      to: `cash:${attempt.provider}`,
+      currency,
+      amountMinor,
+    },
+    now,
+  )
+  if (isWanted) {
+    await complete(cause, tx, order, { byId, isReceipt: true }, now)
+    return true
+  }
+  const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount: moneyOf(amountMinor, currency) }
+  await paidTooMuch(cause, tx, bought, await idsWithRole(tx, 'accountant', now))
+  return true
+}
+
+/** An order with nothing to pay, since its coupon covers all of it, is paid without a try, a receipt or a journal. */
+export const settleFree = (cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> =>
+  complete(cause, tx, order, { byId: order.userId, isReceipt: false }, now)
+
+async function complete(
+  cause: Cause | Past,
+  tx: Db,
+  order: OrderRecord,
+  { byId, isReceipt }: { byId: number | null; isReceipt: boolean },
+  now: Date,
+): Promise<void> {
+  const buyer = await findBuyer(tx, order.id)
+  const frozen = { paidAt: now, buyerName: buyer.user.name, title: buyer.item.title }
+  if (!(await markPaid(tx, order.id, frozen))) throw new Error(`order ${order.id} cannot be paid any more`)
+  await give(cause, tx, order, now)
+  // The number comes last: others wait for it until this transaction ends.
+  const receipt = isReceipt ? await nextReceiptNumber(tx) : null
+  await setOrder(tx, order.id, { receiptNumber: receipt })
+  const amount = moneyOf(order.priceMinor - order.discountMinor, order.currency)
+  await orderPaid(cause, tx, { ...buyer, orderId: order.id, amount }, { byId, receipt })
+}
+
+/**
+ * A try has failed; its order can be paid by another one, and holds what it has held for as long again. What was paid stays paid.
+ * @param reason what the learner reads, or the word of which `words` are the sentence
+ * @returns false when the try was not open any more
+ */
+export async function fail(
+  cause: Cause | Past,
+  tx: Db,
+  { attempt, byId, reason, words, status = 'failed' }: Decided & Failed,
+  now: Date,
+): Promise<boolean> {
+  const order = await requireLocked(tx, attempt.orderId)
+  const patch = { status, reason, decidedAt: now, decidedById: byId }
+  if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
+  if (order.status !== 'pending') return true
+  const heldUntil = await holdsUntil(tx, wantedOf(order), now)
+  await setOrder(tx, order.id, { status: 'failed', heldUntil })
+  const amount = moneyOf(attempt.amountMinor, attempt.currency)
+  const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }
+  await paymentFailed(cause, tx, bought, { byId, reason: words ?? reason })
+  return true
+}
+
+async function requireLocked(tx: Db, orderId: number): Promise<OrderRecord> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  return order
+}

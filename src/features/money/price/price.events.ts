@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import type { PricedKind } from './price.contract.ts'
+import type { Sold } from './price.data.ts'
+
+/** A price was entered or ended; the log tells by whom and which. */
+export const priceChanged = (
+  cause: Cause,
+  tx: Db,
+  { kind, id }: Sold,
+  change: { action: 'price.add' | 'price.end'; detail: Record<string, unknown> },
+): Promise<void> => record(cause, tx, [{ ...change, subject: `${kind}:${id}` }])
+
+const EXPORTS: Record<PricedKind, string> = { course: 'price.export', program: 'programPrice.export' }
+
+/** Somebody took a price list away as a file; `taken` says which rows, and how many. */
+export const pricesExported = (cause: Cause, db: Db, kind: PricedKind, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: EXPORTS[kind], detail: taken }])

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { Publication } from './publication.contract.ts'
+
+const subjectOf = ({ id }: Publication): string => `publication:${id}`
+const detailOf = ({ title, publication_type, publication_date, price, status }: Publication) => ({
+  title,
+  publication_type,
+  publication_date,
+  price,
+  status,
+})
+
+/** A publication was entered. */
+export const publicationCreated = (
+  cause: Cause | Past,
+  tx: Db,
+  publication: Publication,
+  { byId }: { byId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'publication.create',
+      actorId: byId,
+      subject: subjectOf(publication),
+      detail: detailOf(publication),
+    },
+  ])
+
+/** A publication was changed; the log keeps what it said before. */
+export const publicationChanged = (
+  cause: Cause,
+  tx: Db,
+  { before, after }: { before: Publication; after: Publication },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'publication.update',
+      subject: subjectOf(after),
+      detail: { ...detailOf(after), before: detailOf(before) },
+    },
+  ])
+
+/** A publication was deleted; the log keeps what it said. */
+export const publicationRemoved = (cause: Cause, tx: Db, publication: Publication): Promise<void> =>
+  record(cause, tx, [{ action: 'publication.remove', subject: subjectOf(publication), detail: detailOf(publication) }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const publicationsExported = (
+  cause: Cause,
+  db: Db,
+  action: 'publication.export' | 'publication.pdf',
+  taken: Record<string, unknown>,
+): Promise<void> => record(cause, db, [{ action, detail: taken }])

@@ -1,0 +1,104 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { StoredReview } from './appraisal.data.ts'
+
+const MY_REVIEW = '/dashboard/my-review'
+
+type Review = Pick<StoredReview, 'id' | 'user_id' | 'reviewer_id' | 'employee' | 'cycle'>
+type By = { byId: number }
+
+const subjectOf = ({ id }: Review): string => `appraisal:${id}`
+const detailOf = ({ employee, cycle }: Review) => ({ name: employee.name, cycle: cycle.title })
+const pageOf = ({ id }: Review): string => `/dashboard/reviews-to-write/${id}`
+
+/** A self-review is submitted; whoever writes the review hears of it. */
+export const selfSubmitted = (cause: Cause | Past, tx: Db, review: Review): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'appraisal.submitSelf',
+      actorId: review.user_id,
+      subject: subjectOf(review),
+      detail: detailOf(review),
+      notice: {
+        userIds: review.reviewer_id === null ? [] : [review.reviewer_id],
+        title: message('Reviews to write'),
+        message: message('{name} has reviewed the own work. Your review is next.', { name: review.employee.name }),
+        link: pageOf(review),
+      },
+    },
+  ])
+
+/** A self-review came back; the person reads why. */
+export const selfGivenBack = (
+  cause: Cause,
+  tx: Db,
+  review: Review,
+  { byId, reason }: By & { reason: string },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'appraisal.giveBack',
+      actorId: byId,
+      subject: subjectOf(review),
+      detail: { ...detailOf(review), reason },
+      notice: {
+        userIds: [review.user_id],
+        title: message('Your review'),
+        message: message('Your self-review was given back: {reason}', { reason }),
+        link: MY_REVIEW,
+      },
+    },
+  ])
+
+/** Another person writes the review from now on, and hears of it. */
+export const reviewerChanged = (
+  cause: Cause,
+  tx: Db,
+  review: Review,
+  { byId, reviewerId }: By & { reviewerId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'appraisal.setReviewer',
+      actorId: byId,
+      subject: subjectOf(review),
+      detail: { ...detailOf(review), old: review.reviewer_id, new: reviewerId },
+      notice: {
+        userIds: [reviewerId],
+        title: message('Reviews to write'),
+        message: message('You write the review of {name}.', { name: review.employee.name }),
+        link: pageOf(review),
+      },
+    },
+  ])
+
+/** A review was shared with the person, who hears of it. The log does not hold the result. */
+export const reviewShared = (cause: Cause | Past, tx: Db, review: Review, { byId }: By): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'appraisal.share',
+      actorId: byId,
+      subject: subjectOf(review),
+      detail: detailOf(review),
+      notice: {
+        userIds: [review.user_id],
+        title: message('Your review'),
+        message: message('Your review of "{title}" is ready to read.', { title: review.cycle.title }),
+        link: MY_REVIEW,
+      },
+    },
+  ])
+
+/** The person has read the review. */
+export const reviewRead = (cause: Cause | Past, tx: Db, review: Review): Promise<void> =>
+  record(cause, tx, [
+    { action: 'appraisal.confirm', actorId: review.user_id, subject: subjectOf(review), detail: detailOf(review) },
+  ])
+
+/** Somebody took the reviews of a cycle away as a file. */
+export const reviewsExported = (
+  cause: Cause,
+  db: Db,
+  { cycle, count }: { cycle: number; count: number },
+): Promise<void> => record(cause, db, [{ action: 'appraisal.export', detail: { cycle, count } }])

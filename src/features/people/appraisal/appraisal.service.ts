@@ -1,0 +1,280 @@
+import { noteReading } from '#server/audit/reading.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { canMove, lostMove, type Move } from '#shared/moves.ts'
+import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
+import { starsOf, weightedResult } from '#shared/weighted-result.ts'
+import { todayOf } from '#features/people/employee/employee.service.ts'
+import { giveRating } from '#features/people/employee/rating/rating.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { hasRoleNow } from '#features/base/user/user.service.ts'
+import {
+  type Answer,
+  type Appraisal,
+  appraisalApi,
+  appraisalMoves,
+  type AppraisalStatus,
+} from './appraisal.contract.ts'
+import {
+  countToWrite,
+  findReview,
+  listOfCycle,
+  listOwn,
+  listToWrite,
+  lockReview,
+  setReview,
+  type StoredReview,
+} from './appraisal.data.ts'
+import { reviewerChanged, reviewRead, reviewShared, selfGivenBack, selfSubmitted } from './appraisal.events.ts'
+import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
+import { exportReviews } from './file/file.service.ts'
+import { requireCycle } from './review-cycle/review-cycle.service.ts'
+
+const NOT_FOUND = message('Review not found')
+
+const STATES: Record<AppraisalStatus, Message> = {
+  self: message('The self-review is not submitted yet'),
+  submitted: message('The self-review is submitted already'),
+  shared: message('This review is shared, and nothing in it changes any more'),
+  read: message('This review is shared, and nothing in it changes any more'),
+}
+
+const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
+
+/** What of a review the reader sees. */
+function shown(me: Actor, review: StoredReview, isOver: boolean): Appraisal {
+  return {
+    ...review,
+    self: can(me, appraisalPolicy.readSelf, review) ? review.self : null,
+    review: can(me, appraisalPolicy.readReview, review) ? review.review : null,
+    self_is_over: isOver,
+  }
+}
+
+async function selfIsOver(db: Db, { cycle }: Pick<StoredReview, 'cycle'>, now: Date): Promise<boolean> {
+  return cycle.self_due_on < (await todayOf(db, now))
+}
+
+async function get(call: Call<typeof appraisalApi.get>) {
+  const { db, me, params, now } = call
+  const review = await findReview(db, params.id)
+  if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
+  await noteReading(call, 'appraisal.get', { record: `appraisal:${review.id}`, ownerId: review.user_id })
+  return { review: shown(me, review, await selfIsOver(db, review, now())) }
+}
+
+async function list({ db, query }: Call<typeof appraisalApi.list>) {
+  const { cycle_id: cycleId, search, status, ...asked } = query
+  await requireCycle(db, cycleId)
+  const { rows, ...paged } = await listOfCycle(db, { cycleId, search, status: orAny(status) }, asked)
+  return { reviews: rows, ...paged }
+}
+
+/** How many reviews the caller has to write now, for other features. */
+export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countToWrite(db, id)
+
+async function toWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
+  const { search, status, ...asked } = query
+  const { rows, ...paged } = await listToWrite(db, { reviewerId: me.id, search, status: orAny(status) }, asked)
+  return { reviews: rows, ...paged }
+}
+
+async function own({ db, me, query }: Call<typeof appraisalApi.listOwn>) {
+  const { rows, ...paged } = await listOwn(db, me.id, query)
+  return { reviews: rows, ...paged }
+}
+
+type Changing = Pick<Call<typeof appraisalApi.saveSelf>, 'me' | 'params'>
+
+/** A review of an open cycle that a transaction holds, which the caller may change so. Throws 404, 403 and 409. */
+async function lockFor(tx: Db, { me, params }: Changing, ability: Ability<AppraisalFacts>): Promise<StoredReview> {
+  const review = await lockReview(tx, params.id)
+  if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
+  authorize(me, ability, review)
+  refuseClosed(review)
+  return review
+}
+
+function refuseClosed({ cycle }: Pick<StoredReview, 'cycle'>): void {
+  if (cycle.status !== 'open')
+    throw lostMove(message('This review cycle is closed, and nothing in it changes any more'))
+}
+
+/** Throws 409 when the review is not where the move starts from. */
+function refuseFrom(move: Move<AppraisalStatus>, { status }: Pick<StoredReview, 'status'>): void {
+  if (!canMove(move, status)) throw lostMove(STATES[status])
+}
+
+/** Throws 422 when the answers are not those to the criteria. */
+function checkAnswers({ criteria }: Pick<StoredReview, 'criteria'>, answers: readonly Answer[]): void {
+  if (answers.length !== criteria.length) throw invalid({ answers: [message('Please answer to each criterion')] })
+}
+
+/** The reviewer writes when the self-review is submitted, or when its day has passed. Throws 409. */
+async function refuseEarly(tx: Db, review: StoredReview, now: Date): Promise<void> {
+  refuseFrom(appraisalMoves.share, review)
+  if (review.status === 'self' && !(await selfIsOver(tx, review, now))) {
+    throw new AppError('conflict', STATES.self)
+  }
+}
+
+type Written = { id: number; answers: Answer[]; text: string }
+
+/** Submits a self-review that is held; the caller has checked who may. */
+export async function submitReview(cause: Cause | Past, tx: Db, { id, answers, text }: Written, now: Date) {
+  const review = await lockReview(tx, id)
+  if (!review) throw notFound(NOT_FOUND)
+  refuseClosed(review)
+  refuseFrom(appraisalMoves.submit, review)
+  checkAnswers(review, answers)
+  const { from, to } = appraisalMoves.submit
+  const patch = { status: to, selfAnswers: answers, selfText: text, submittedAt: now, reason: null }
+  await setReview(tx, { id, from }, patch)
+  await selfSubmitted(cause, tx, review)
+}
+
+/**
+ * Shares a review with the person; the caller has checked who may. The result becomes a rating, unless the record of the
+ * employee is deleted. Throws 409 and 422.
+ * @param now when it was shared; the demo data gives past moments
+ */
+export async function shareReview(
+  cause: Cause | Past,
+  tx: Db,
+  { id, answers, text, byId }: Written & { byId: number },
+  now: Date,
+): Promise<void> {
+  const review = await lockReview(tx, id)
+  if (!review) throw notFound(NOT_FOUND)
+  refuseClosed(review)
+  await refuseEarly(tx, review, now)
+  checkAnswers(review, answers)
+  const scores = review.criteria.map(({ weight }, at) => ({ weight, score: answers[at]?.score ?? null }))
+  const result = weightedResult(scores)
+  if (result === null) throw invalid({ answers: [message('Please answer to each criterion')] })
+  const { from, to } = appraisalMoves.share
+  await setReview(
+    tx,
+    { id, from },
+    { status: to, reviewAnswers: answers, reviewText: text, result: Math.round(result * 100), sharedAt: now },
+  )
+  const rating = { employeeId: review.employee.id, rating: starsOf(result), recommendation: text, byId }
+  await giveRating(cause, tx, rating, now)
+  await reviewShared(cause, tx, review, { byId })
+}
+
+async function saveSelf(call: Call<typeof appraisalApi.saveSelf>) {
+  const { db, params, body, say } = call
+  await db.transaction(async (tx) => {
+    const review = await lockFor(tx, call, appraisalPolicy.writeSelf)
+    refuseFrom(appraisalMoves.submit, review)
+    checkAnswers(review, body.answers)
+    const { from } = appraisalMoves.submit
+    await setReview(tx, { id: params.id, from }, { selfAnswers: body.answers, selfText: body.text })
+  })
+  return { message: say('Draft saved') }
+}
+
+async function submitSelf(call: Call<typeof appraisalApi.submitSelf>) {
+  const { db, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    await lockFor(tx, call, appraisalPolicy.writeSelf)
+    await submitReview(call, tx, { id: params.id, ...body }, now())
+  })
+  return { message: say('Self-review submitted') }
+}
+
+async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
+  const { db, me, params, body, say } = call
+  await db.transaction(async (tx) => {
+    const review = await lockFor(tx, call, appraisalPolicy.giveBack)
+    refuseFrom(appraisalMoves.giveBack, review)
+    const { from, to } = appraisalMoves.giveBack
+    await setReview(tx, { id: params.id, from }, { status: to, submittedAt: null, reason: body.reason })
+    await selfGivenBack(call, tx, review, { byId: me.id, reason: body.reason })
+  })
+  return { message: say('Given back. The person reads your reason.') }
+}
+
+const atReviewer = (says: Message): AppError => invalid({ reviewer_id: [says] })
+
+async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
+  const { db, me, params, body, now, say } = call
+  const reviewerId = body.reviewer_id
+  await db.transaction(async (tx) => {
+    const review = await lockFor(tx, call, appraisalPolicy.setReviewer)
+    refuseFrom(appraisalMoves.share, review)
+    if (reviewerId === review.user_id) throw atReviewer(message('Nobody reviews themselves'))
+    if (!(await hasRoleNow(tx, reviewerId, ['admin', 'hr', 'manager'], now()))) {
+      throw atReviewer(message('Please choose a manager, an administrator or somebody of HR'))
+    }
+    if (reviewerId === review.reviewer_id) return
+    await setReview(tx, { id: params.id, from: appraisalMoves.share.from }, { reviewerId })
+    await reviewerChanged(call, tx, review, { byId: me.id, reviewerId })
+  })
+  return { message: say('Reviewer saved') }
+}
+
+async function saveReview(call: Call<typeof appraisalApi.saveReview>) {
+  const { db, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    const review = await lockFor(tx, call, appraisalPolicy.writeReview)
+    await refuseEarly(tx, review, now())
+    checkAnswers(review, body.answers)
+    const { from } = appraisalMoves.share
+    await setReview(tx, { id: params.id, from }, { reviewAnswers: body.answers, reviewText: body.text })
+  })
+  return { message: say('Draft saved') }
+}
+
+async function share(call: Call<typeof appraisalApi.share>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    await lockFor(tx, call, appraisalPolicy.writeReview)
+    await shareReview(call, tx, { id: params.id, ...body, byId: me.id }, now())
+  })
+  return { message: say('Review shared') }
+}
+
+/** Says that a shared review was read; the caller has checked who may. */
+export async function confirmReview(
+  cause: Cause | Past,
+  tx: Db,
+  { id, answer }: { id: number; answer: string },
+  now: Date,
+): Promise<void> {
+  const review = await lockReview(tx, id)
+  if (!review) throw notFound(NOT_FOUND)
+  refuseClosed(review)
+  if (review.status === 'read') throw lostMove(message('You have confirmed this already'))
+  if (review.status !== 'shared') throw lostMove(message('This review is not shared yet'))
+  const { from, to } = appraisalMoves.confirm
+  await setReview(tx, { id, from }, { status: to, readAt: now, answer: answer || null })
+  await reviewRead(cause, tx, review)
+}
+
+async function confirm(call: Call<typeof appraisalApi.confirm>) {
+  const { db, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    await lockFor(tx, call, appraisalPolicy.confirm)
+    await confirmReview(call, tx, { id: params.id, answer: body.answer }, now())
+  })
+  return { message: say('Thank you. Your reviewer sees that you have read it.') }
+}
+
+export const appraisalHandlers = handlers(appraisalApi, {
+  list,
+  export: exportReviews,
+  listToWrite: toWrite,
+  listOwn: own,
+  get,
+  saveSelf,
+  submitSelf,
+  giveBack,
+  setReviewer,
+  saveReview,
+  share,
+  confirm,
+})

@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import type { Correction } from './correction.contract.ts'
+
+const REQUESTS = '/dashboard/attendance-corrections'
+const OWN = '/dashboard/attendance'
+
+type Happened = { row: Correction; byId: number }
+
+const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, unknown> = {}): RecordedEvent => ({
+  action,
+  actorId: byId,
+  subject: `correction:${row.id}`,
+  detail: { employee: row.employee.code, day: row.day, ...detail },
+})
+
+/** Somebody asks for a correction: those who decide hear of it. */
+export const correctionRequested = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: Happened,
+  deciderIds: readonly number[],
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'correction.request', { recorded: happened.row.recorded, asked: happened.row.asked }),
+      notice: {
+        userIds: deciderIds,
+        title: message('Correction of attendance'),
+        message: message('{name} asks to correct the attendance of {day}.', {
+          name: happened.row.employee.name,
+          day: { day: happened.row.day },
+        }),
+        link: `${REQUESTS}?correction=${happened.row.id}`,
+      },
+    },
+  ])
+
+/** Tells the person, on the screen and by mail. */
+const tellOwner = (owner: User, title: Message, says: Message): Pick<RecordedEvent, 'notice' | 'mail'> => ({
+  notice: { userIds: [owner.id], title, message: says, link: OWN },
+  mail: {
+    to: recipientOf(owner),
+    subject: title,
+    hello: owner.name,
+    lines: [says],
+  },
+})
+
+/** A correction was approved: the day is as the person said. */
+export const correctionApproved = (cause: Cause | Past, tx: Db, happened: Happened, owner: User): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'correction.approve', { recorded: happened.row.recorded, asked: happened.row.asked }),
+      ...tellOwner(
+        owner,
+        message('Attendance corrected'),
+        message('Your attendance of {day} is corrected as you asked.', { day: { day: happened.row.day } }),
+      ),
+    },
+  ])
+
+/** A correction was rejected, for a reason that the person reads. */
+export function correctionRejected(cause: Cause | Past, tx: Db, happened: Happened, owner: User): Promise<void> {
+  const reason = happened.row.rejection_reason ?? ''
+  return record(cause, tx, [
+    {
+      ...lineOf(happened, 'correction.reject', { reason }),
+      ...tellOwner(
+        owner,
+        message('Attendance not corrected'),
+        message('Your attendance of {day} was not corrected. Reason: {reason}', {
+          day: { day: happened.row.day },
+          reason,
+        }),
+      ),
+    },
+  ])
+}
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'correction.export', detail: taken }])

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+type Forgotten = { id: number; day: Day; userId: number }
+
+/** Days were closed at midnight without a check-out: each person hears of theirs. */
+export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Forgotten[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    days.map(({ id, day, userId }) => ({
+      action: 'attendance.close',
+      actorId: null,
+      subject: `attendance:${id}`,
+      detail: { day },
+      notice: {
+        userIds: [userId],
+        title: message('Check-out missing'),
+        message: message('You did not check out on {day}. Please say when you left.', { day: { day } }),
+        link: '/dashboard/attendance?forgotten=1',
+      },
+    })),
+  )
+
+/** Somebody took the days of others as a file. */
+export const daysExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'day.export', detail: taken }])

@@ -1,0 +1,92 @@
+import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import type { KeptDocument } from './document.data.ts'
+
+const OWN_FILE = '/dashboard/my-file'
+
+const lineOf = (action: string, { id, employee, kind, title }: KeptDocument) => ({
+  action: `document.${action}`,
+  subject: `employee:${employee.id}`,
+  detail: { document: id, name: employee.name, kind, title },
+})
+
+type Added = { row: KeptDocument; byId: number; hrIds: readonly number[] }
+
+/** A paper came into somebody's file: the person hears of it, or HR when the person has handed it in. */
+export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }: Added): Promise<void> => {
+  const { employee, title } = row
+  const isOwn = employee.user_id === byId
+  const others = hrIds.filter((id) => id !== byId)
+  return record(cause, tx, [
+    {
+      ...lineOf(row.replaces_id === null ? 'create' : 'replace', row),
+      actorId: byId,
+      notice: isOwn
+        ? {
+            userIds: others,
+            title: message('New certificate'),
+            message: message('{name} has handed in "{title}".', { name: employee.name, title }),
+            link: `/dashboard/employees?employee=${employee.id}`,
+          }
+        : {
+            userIds: [employee.user_id],
+            title: message('New document'),
+            message: message('"{title}" is in your file now.', { title }),
+            link: OWN_FILE,
+          },
+    },
+  ])
+}
+
+export const documentUpdated = (cause: Cause, tx: Db, row: KeptDocument): Promise<void> =>
+  record(cause, tx, [lineOf('update', row)])
+
+export const documentArchived = (cause: Cause, tx: Db, row: KeptDocument): Promise<void> =>
+  record(cause, tx, [lineOf('archive', row)])
+
+/** Somebody has taken the paper of somebody else. */
+export const documentTaken = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
+  record(cause, db, [lineOf('download', row)])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const documentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'document.export', detail: taken }])
+
+type Ending = { title: string; name: string; owner: User; employeeId: number; expiresOn: Day }
+
+/** A document ends soon, or has ended: HR and the person are reminded of it, the person by mail, too. */
+export const documentEnds = (
+  cause: Cause,
+  tx: Db,
+  { title, name, owner, employeeId, expiresOn }: Ending,
+  hrIds: readonly number[],
+): Promise<void> => {
+  const day = { day: expiresOn }
+  const subject = message('A document ends')
+  const bringNew = message('"{title}" holds until {day}. Please bring a new one.', { title, day })
+  return record(cause, tx, [
+    {
+      kind: 'work',
+      notice: {
+        userIds: hrIds.filter((id) => id !== owner.id),
+        title: subject,
+        message: message('"{title}" of {name} holds until {day}.', { title, name, day }),
+        link: `/dashboard/employees?employee=${employeeId}`,
+      },
+    },
+    {
+      kind: 'work',
+      notice: { userIds: [owner.id], title: subject, message: bringNew, link: OWN_FILE },
+      mail: {
+        to: recipientOf(owner),
+        subject,
+        hello: owner.name,
+        lines: [bringNew],
+        button: { label: message('Open my file'), path: OWN_FILE },
+      },
+    },
+  ])
+}

@@ -1,0 +1,141 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import type { Role } from '#shared/roles.ts'
+import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import type { Employee } from './employee.contract.ts'
+
+/** What the log calls a record. */
+export const employeeSubject = (id: number): string => `employee:${id}`
+
+/** Roles that a change of a record has given and taken. */
+type Roles = { give: readonly Role[]; take: readonly Role[] }
+
+const PROFILE = '/dashboard/profile'
+
+/** The roles in the log of the person, where somebody looks for why they may do something. */
+const rolesChanged = ({ user_id: userId, employee_id: code }: Employee, { give, take }: Roles): RecordedEvent[] =>
+  give.length + take.length === 0
+    ? []
+    : [{ action: 'user.changeRoles', subject: `user:${userId}`, detail: { give, take, employee: code } }]
+
+const toManager = ({ full_name: name, manager_id: managerId }: Employee): RecordedEvent[] =>
+  managerId === null
+    ? []
+    : [
+        {
+          kind: 'work',
+          notice: {
+            userIds: [managerId],
+            title: message('Your team'),
+            message: message('You are the manager of {name} now.', { name }),
+            link: '/dashboard/employees',
+          },
+        },
+      ]
+
+/** Somebody works here now: they and their manager hear of it. */
+export const employeeAdded = (
+  cause: Cause | Past,
+  tx: Db,
+  row: Employee,
+  { roles, byId }: { roles: Roles; byId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'employee.create',
+      actorId: byId,
+      subject: employeeSubject(row.id),
+      detail: { code: row.employee_id, name: row.full_name, position: row.position, department: row.department },
+      notice: {
+        userIds: [row.user_id],
+        title: message('Welcome to the team'),
+        message: message('You have a record as an employee now: {code}, {department}.', {
+          code: row.employee_id,
+          department: row.department,
+        }),
+        link: PROFILE,
+      },
+    },
+    ...rolesChanged(row, roles),
+    ...toManager(row),
+  ])
+
+/** A record was changed; the person hears that it was, whoever reads the record sees what. */
+export const employeeUpdated = (
+  cause: Cause | Past,
+  tx: Db,
+  { row, fields, roles, byId }: { row: Employee; fields: readonly string[]; roles: Roles; byId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'employee.update',
+      actorId: byId,
+      subject: employeeSubject(row.id),
+      detail: { code: row.employee_id, name: row.full_name, fields, version: row.version },
+      notice: {
+        userIds: [row.user_id],
+        title: message('Your employee record'),
+        message: message('Your record as an employee was changed.'),
+        link: PROFILE,
+      },
+    },
+    ...rolesChanged(row, roles),
+    ...(fields.includes('manager_id') ? toManager(row) : []),
+  ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const employeesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'employee.export', detail: taken }])
+
+/** Somebody took the list of ratings away as a file; `taken` says which rows, and how many. */
+export const ratingsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'rating.export', detail: taken }])
+
+/** Somebody brought employees over from a file; each has its own line in the log, too. */
+export const employeesImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
+  record(cause, tx, [{ action: 'employee.import', detail: count }])
+
+/** A record was deleted, which archives it. */
+export const employeeRemoved = (cause: Cause, tx: Db, row: Employee, roles: Roles): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'employee.remove',
+      subject: employeeSubject(row.id),
+      detail: { code: row.employee_id, name: row.full_name },
+      notice: {
+        userIds: [row.user_id],
+        title: message('Your employee record'),
+        message: message('You no longer have a record as an employee.'),
+        link: PROFILE,
+      },
+    },
+    ...rolesChanged(row, roles),
+  ])
+
+type Rated = {
+  employee: { id: number; userId: number; name: string; version: number }
+  stars: number
+  byId: number
+  /** Whether the person hears of it: not where another event says so already. */
+  isTold: boolean
+}
+
+/**
+ * Somebody's work was rated: the person hears that it was, and reads the rest in the own ratings. The log names the
+ * fields of the record that it has changed, as a save of the record does.
+ */
+export const employeeRated = (cause: Cause | Past, tx: Db, { employee, stars, byId, isTold }: Rated): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'employee.rate',
+      actorId: byId,
+      subject: employeeSubject(employee.id),
+      detail: { name: employee.name, stars, fields: ['rating', 'recommendation'], version: employee.version },
+      notice: {
+        userIds: isTold ? [employee.userId] : [],
+        title: message('Your work was rated'),
+        message: message('You have a new rating of your work.'),
+        link: '/dashboard/my-review',
+      },
+    },
+  ])

@@ -1,0 +1,133 @@
+import { confirmPassword } from '#features/base/account/password/password.service.ts'
+import type { TableRow } from '#server/files/table-file.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { fieldErrors } from '#server/http/input.ts'
+import {
+  addReady,
+  checkedAnswer,
+  planTable,
+  problemsOf,
+  readSentTable,
+  type TablePlan,
+  type TableProblem,
+} from '#server/http/table-import.ts'
+import type { FieldMessages } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { findUserByEmail } from '#features/base/user/user.service.ts'
+import { listManagers } from '../choice/choice.data.ts'
+import { listDepartments } from '../department/department.data.ts'
+import { EmployeeForm } from '../employee.contract.ts'
+import { EMPLOYEE_FILE } from '../employee-file.logic.ts'
+import { employeesImported } from '../employee.events.ts'
+import { formProblems, isSensitiveWork } from '../employee.service.ts'
+import { addEmployee } from '../record/record.service.ts'
+import { importApi } from './import.contract.ts'
+import { listKnown } from './import.data.ts'
+import { CODE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
+
+/** More managers than anybody has. */
+const MOST_MANAGERS = 5000
+
+type Reading = Call<typeof importApi.check> | Call<typeof importApi.create>
+
+/** What is asked once for all rows. */
+async function readAround({ db, now }: Reading) {
+  const [known, departments, managers] = await Promise.all([
+    listKnown(db),
+    listDepartments(db),
+    listManagers(db, now(), MOST_MANAGERS),
+  ])
+  return { known, departments: new Set(departments.map(({ name }) => name.toLowerCase())), managers }
+}
+type Around = Awaited<ReturnType<typeof readAround>>
+
+const emailOf = ({ cells }: TableRow<Field>) => (cells.get('email') ?? '').toLowerCase()
+
+const codeOf = (row: TableRow<Field>) => (CODE ? row.under(CODE).toLowerCase() : '')
+
+/** Two keys must name one record; a new record has no code yet, or one that nobody has. */
+function clashOf(row: TableRow<Field>, { known }: Around): TableProblem | undefined {
+  const [email, code] = [emailOf(row), codeOf(row)]
+  const [byEmail, byCode] = [known.get(email), known.get(code)]
+  if (email === '' || code === '' || byEmail === byCode) return undefined
+  return {
+    head: CODE ?? null,
+    problem: message('This employee ID and the e-mail address do not belong to one record. Correct one of them.'),
+  }
+}
+
+/** Row by row what the file would do, by the rules of the form. */
+async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
+  const table = await readSentTable(call, { kind: 'employee-file', columns: EMPLOYEE_FILE, optional: OPTIONAL })
+  const around = await readAround(call)
+  return planTable(table, {
+    keyOf: emailOf,
+    nameOf: (row) => row.cells.get('full_name') || emailOf(row),
+    isKnown: (row) => around.known.has(emailOf(row)) || around.known.has(codeOf(row)),
+    clash: (row) => clashOf(row, around),
+    keyHead: headOf('email'),
+    read: (row) => readForm(call, row, around),
+  })
+}
+
+/** The form that a row fills in, or all that is wrong with it. */
+async function readForm(
+  call: Reading,
+  row: TableRow<Field>,
+  around: Around,
+): Promise<{ form: EmployeeForm } | { problems: TableProblem[] }> {
+  const user = await findUserByEmail(call.db, row.cells.get('email') ?? '')
+  const manager = managerOf(row.cells.get('manager_id') ?? '', around)
+  const found = { userId: user?.id ?? 0, managerId: 'id' in manager ? manager.id : null }
+  const read = EmployeeForm.safeParse(toForm(row.cells, found, call.translate))
+  const department = row.cells.get('department') ?? ''
+  const { user_id: noUser, ...byContract }: FieldMessages = read.success ? {} : fieldErrors(read.error)
+  const problems: FieldMessages = {
+    ...(read.success ? await formProblems({ ...call, body: read.data }) : byContract),
+    ...(noUser &&
+      !byContract.email && {
+        email: [message('Nobody has an account here with this e-mail address')],
+      }),
+    ...('problem' in manager && { manager_id: [manager.problem] }),
+    ...(department !== '' &&
+      !around.departments.has(department.toLowerCase()) && {
+        department: [message('There is no department of this name')],
+      }),
+  }
+  const all = problemsOf(problems, headOf)
+  return read.success && all.length === 0 ? { form: read.data } : { problems: all }
+}
+
+function managerOf(name: string, { managers }: Around): { id: number | null } | { problem: Message } {
+  if (name === '') return { id: null }
+  const [first, second] = managers.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (!first) return { problem: message('No administrator and nobody of HR has this name') }
+  if (second)
+    return { problem: message('Several people have this name: leave it empty here, and choose the manager afterwards') }
+  return { id: first.id }
+}
+
+async function create(call: Call<typeof importApi.create>) {
+  const { db, me, now, say } = call
+  const plan = await planOf(call)
+  const [added, known] = [plan.ready.length, plan.known.length]
+  if (plan.ready.some(({ form }) => isSensitiveWork(null, { ...form, status: 'Active' }))) await confirmPassword(call)
+  const at = now()
+  await db.transaction(async (tx) => {
+    await addReady(plan, (form) => addEmployee(call, tx, { form, byId: me.id }, at))
+    await employeesImported(call, tx, { added, known })
+  })
+  return {
+    message: say(
+      '{count, plural, =0 {Everybody in this file has a record already} one {One employee added} other {# employees added}}',
+      { count: added },
+    ),
+    added,
+    known,
+  }
+}
+
+export const importHandlers = handlers(importApi, {
+  check: async (call) => checkedAnswer(call, await planOf(call)),
+  create,
+})

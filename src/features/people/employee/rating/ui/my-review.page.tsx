@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { OwnReviews } from '#features/people/appraisal/ui/own-reviews.tsx'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { ratingApi } from '../rating.contract.ts'
+import { RatingHistory } from './rating-history.tsx'
+import { AverageStars } from './rating-words.tsx'
+import styles from './rating.module.css'
+
+/** The own reviews and ratings of somebody who works here. */
+export default function MyReviewPage() {
+  const { t } = useLingui()
+  const { employee_id: id } = useMe().facts
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Review</Trans>}
+        text={<Trans>How your work was rated, and what was recommended.</Trans>}
+      />
+      <OwnReviews />
+      {id === null ? (
+        <EmptyState
+          title={t`Ratings are for employees`}
+          text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+        />
+      ) : (
+        <Own id={id} />
+      )}
+    </>
+  )
+}
+
+function Own({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(query(ratingApi.get, { params: { id } }))
+  if (!data) {
+    if (isError) return <ErrorState text={t`The ratings could not be loaded`} onRetry={() => void refetch()} />
+    return <LoadingState lines={6} />
+  }
+  if (data.ratings.length === 0) {
+    return (
+      <EmptyState
+        title={t`No ratings yet`}
+        text={t`When somebody rates your work, you read it here.`}
+        drawing="inbox"
+      />
+    )
+  }
+  return (
+    <div className={page.narrow}>
+      <p className={styles.average}>
+        <AverageStars value={data.employee.avg_rating} />
+        <Plural value={data.ratings.length} one="# rating" other="on average of # ratings" />
+      </p>
+      <RatingHistory ratings={data.ratings} />
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { Move } from '#shared/moves.ts'
+import {
+  type Cause,
+  type Past,
+  record,
+  type RecordedEvent,
+  type Telling,
+} from '#features/base/notification/notification.service.ts'
+import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
+import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import { type Leave, leaveMoves } from './leave.contract.ts'
+import type { LeaveLimits } from './limits/limits.contract.ts'
+
+const MINE = '/dashboard/my-leaves'
+const EVERYBODYS = '/dashboard/leaves'
+
+/** What the log calls a leave. */
+export const leaveSubject = (id: number): string => `leave:${id}`
+
+/** What the texts name of a leave. */
+const wordsOf = ({ type, start_date: start, end_date: end, employee }: Happened['row']) => ({
+  type,
+  from: { day: start },
+  to: { day: end },
+  name: employee.name,
+})
+
+type Happened = {
+  row: Omit<Leave, 'manager_decides' | 'needs_manager'>
+  /** Whose leave it is. */
+  owner: User
+  /** Null for work of our own. */
+  byId: number | null
+}
+
+const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, unknown> = {}): RecordedEvent => ({
+  action,
+  actorId: byId,
+  subject: leaveSubject(row.id),
+  detail: { employee: row.employee.code, type: row.type, from: row.start_date, to: row.end_date, ...detail },
+})
+
+const movedBy = ({ row }: Happened, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
+
+/** Tells the person, on the screen and by mail. */
+const tellOwner = (
+  { owner }: Happened,
+  title: Message,
+  says: readonly Message[],
+): Pick<RecordedEvent, 'notice' | 'mail'> => ({
+  notice: { userIds: [owner.id], title, message: says[0] ?? title, link: MINE },
+  mail: {
+    to: recipientOf(owner),
+    subject: title,
+    hello: owner.name,
+    lines: [...says],
+    button: { label: message('Open my leaves'), path: MINE },
+  },
+})
+
+/** Tells those who decide, on the screen. */
+const toDeciders = (
+  { row }: Happened,
+  deciderIds: readonly number[],
+  says: { title: Message; message: Message },
+): Telling => ({
+  kind: 'decisions',
+  notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
+})
+
+/** Somebody asks for leave: those who decide hear of it. */
+export const leaveRequested = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: Happened,
+  deciderIds: readonly number[],
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.create', { days: happened.row.duration }),
+      ...toDeciders(happened, deciderIds, {
+        title: message('Leave request'),
+        message: message(
+          '{type, select, annual {{name} asks for annual leave from {from} to {to}.} sick {{name} asks for sick leave from {from} to {to}.} maternity {{name} asks for maternity leave from {from} to {to}.} other {{name} asks for paternity leave from {from} to {to}.}}',
+          wordsOf(happened.row),
+        ),
+      }),
+    },
+  ])
+
+/** Leave was given to somebody, who hears of it. */
+export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.assign', { days: happened.row.duration, status: happened.row.status }),
+      ...tellOwner(happened, message('Leave assigned'), [
+        message(
+          '{type, select, annual {You have annual leave from {from} to {to}.} sick {You have sick leave from {from} to {to}.} maternity {You have maternity leave from {from} to {to}.} other {You have paternity leave from {from} to {to}.}}',
+          wordsOf(happened.row),
+        ),
+      ]),
+    },
+  ])
+
+/** A request was approved. */
+export const leaveApproved = (cause: Cause | Past, tx: Db, happened: Happened, now: Date): Promise<UndoOffer | null> =>
+  recordMove(cause, tx, movedBy(happened, leaveMoves.approve, now), [
+    {
+      ...lineOf(happened, 'leave.approve'),
+      ...tellOwner(happened, message('Leave approved'), [
+        message(
+          '{type, select, annual {Your annual leave from {from} to {to} is approved.} sick {Your sick leave from {from} to {to} is approved.} maternity {Your maternity leave from {from} to {to} is approved.} other {Your paternity leave from {from} to {to} is approved.}}',
+          wordsOf(happened.row),
+        ),
+      ]),
+    },
+  ])
+
+/** A request was rejected, for a reason that the person reads. */
+export function leaveRejected(cause: Cause | Past, tx: Db, happened: Happened, now: Date): Promise<UndoOffer | null> {
+  const reason = happened.row.rejection_reason ?? ''
+  return recordMove(cause, tx, movedBy(happened, leaveMoves.reject, now), [
+    {
+      ...lineOf(happened, 'leave.reject', { reason }),
+      ...tellOwner(happened, message('Leave not approved'), [
+        message('Your leave from {from} to {to} was not approved. Reason: {reason}', {
+          ...wordsOf(happened.row),
+          reason,
+        }),
+      ]),
+    },
+  ])
+}
+
+/** A leave was taken back, by the person or by whoever decides: the other side hears of it. */
+export const leaveCancelled = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: Happened,
+  deciderIds: readonly number[],
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.cancel'),
+      ...(happened.byId === happened.owner.id
+        ? toDeciders(happened, deciderIds, {
+            title: message('Leave cancelled'),
+            message: message('{name} has taken back the leave from {from} to {to}.', wordsOf(happened.row)),
+          })
+        : tellOwner(happened, message('Leave cancelled'), [
+            message(
+              'Your leave from {from} to {to} was cancelled, and its days are yours again.',
+              wordsOf(happened.row),
+            ),
+          ])),
+    },
+  ])
+
+/** Somebody is named as the one who does the work meanwhile. */
+export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened, userId: number): Promise<void> =>
+  record(cause, tx, [
+    {
+      kind: 'work',
+      notice: {
+        userIds: [userId],
+        title: message('You are a substitute'),
+        message: message('{name} has named you as the substitute from {from} to {to}.', wordsOf(happened.row)),
+        link: MINE,
+      },
+    },
+  ])
+
+/** The manager approves a request: now somebody else decides. */
+export const leaveConfirmed = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: Happened,
+  deciderIds: readonly number[],
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.confirm'),
+      ...toDeciders(happened, deciderIds, {
+        title: message('Leave request'),
+        message: message('The manager approves the leave of {name} from {from} to {to}.', wordsOf(happened.row)),
+      }),
+    },
+  ])
+
+/** Somebody wants an approved leave back. */
+export const leaveCancelAsked = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: Happened,
+  deciderIds: readonly number[],
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.askCancel'),
+      ...toDeciders(happened, deciderIds, {
+        title: message('Leave to be cancelled'),
+        message: message('{name} asks to cancel the leave from {from} to {to}.', wordsOf(happened.row)),
+      }),
+    },
+  ])
+
+/** It stays. */
+export const leaveKept = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.keep'),
+      ...tellOwner(happened, message('Leave not cancelled'), [
+        message('Your leave from {from} to {to} stays as it was approved.', wordsOf(happened.row)),
+      ]),
+    },
+  ])
+
+/** Days of a leave have become holidays, and are the person's again. */
+export const leaveShortened = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+  record(cause, tx, [
+    {
+      ...lineOf(happened, 'leave.recount', { days: happened.row.duration }),
+      notice: {
+        userIds: [happened.owner.id],
+        title: message('Public holiday in your leave'),
+        message: message(
+          'Your leave from {from} to {to} costs {days, plural, one {# day} other {# days}} now: it has a public holiday.',
+          { ...wordsOf(happened.row), days: happened.row.duration },
+        ),
+        link: MINE,
+      },
+    },
+  ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const leavesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'leave.export', detail: taken }])
+
+/** The days of a year, or what holds for requests, are others now. */
+export const leaveSettingsChanged = (cause: Cause, tx: Db, change: { old: unknown; new: LeaveLimits }): Promise<void> =>
+  record(cause, tx, [{ action: 'leave.changeSettings', subject: 'setting:leave.limits', detail: change }])

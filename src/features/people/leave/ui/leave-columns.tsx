@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro'
+import { departmentApi } from '#features/people/employee/department/department.contract.ts'
+import { TextCell } from '#web/kit/cells.tsx'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import { RecordPerson } from '#web/kit/record-person.tsx'
+import { choicesFrom, type Filter, type ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { LEAVE_COLUMNS, type Leave, leaveApi } from '../leave.contract.ts'
+import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
+
+/** The part of the address that names the open record. */
+export const RECORD = 'leave'
+
+const TYPE: Column<Leave> = {
+  key: 'type',
+  title: msg`Type`,
+  isSortable: true,
+  cell: ({ type }) => <LeaveTypeName type={type} />,
+}
+const START: Column<Leave> = {
+  key: 'start',
+  title: msg`Start Date`,
+  isSortable: true,
+  cell: (leave) => <LeaveDay leave={leave} end="start" />,
+}
+const END: Column<Leave> = { key: 'end', title: msg`End Date`, cell: (leave) => <LeaveDay leave={leave} end="end" /> }
+const DURATION: Column<Leave> = {
+  key: 'duration',
+  title: msg`Duration`,
+  isSortable: true,
+  cell: ({ duration }) => <Days of={duration} />,
+}
+const STATUS: Column<Leave> = {
+  key: 'status',
+  title: msg`Status`,
+  isSortable: true,
+  cell: ({ status }) => <LeaveStatusBadge status={status} />,
+}
+
+/** The leave of others (spec 2 §2). */
+export const COLUMNS: readonly Column<Leave>[] = [
+  {
+    key: 'employee',
+    title: msg`Employee`,
+    isMain: true,
+    isSortable: true,
+    cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
+  },
+  TYPE,
+  START,
+  END,
+  DURATION,
+  STATUS,
+]
+
+/** The own leave, with the columns of the specification (spec 2 §2, spec 3 §2). */
+export const MY_COLUMNS: readonly Column<Leave>[] = [
+  {
+    ...TYPE,
+    isMain: true,
+    cell: ({ id, type }) => (
+      <RecordLink of={RECORD} id={id}>
+        <LeaveTypeName type={type} />
+      </RecordLink>
+    ),
+  },
+  START,
+  END,
+  DURATION,
+  STATUS,
+  { key: 'reason', title: msg`Reason`, cell: ({ reason }) => <TextCell text={reason} /> },
+]
+
+const STATUS_FILTER: Filter = {
+  key: 'status',
+  label: msg`Status`,
+  options: [
+    { value: '', label: msg`All Status` },
+    { value: 'pending', label: msg`Pending` },
+    { value: 'approved', label: msg`Approved` },
+    { value: 'rejected', label: msg`Rejected` },
+    { value: 'cancelled', label: msg`Cancelled` },
+  ],
+}
+
+const TYPE_FILTER: Filter = {
+  key: 'type',
+  label: msg`Type`,
+  options: [
+    { value: '', label: msg`All Types` },
+    { value: 'annual', label: msg`Annual` },
+    { value: 'sick', label: msg`Sick` },
+    { value: 'maternity', label: msg`Maternity` },
+    { value: 'paternity', label: msg`Paternity` },
+  ],
+}
+
+const RANGE_FILTER: Filter = {
+  key: 'dateRange',
+  label: msg`Dates`,
+  options: [
+    { value: '', label: msg`All dates` },
+    { value: 'today', label: msg`Today` },
+    { value: 'week', label: msg`This week` },
+    { value: 'month', label: msg`This month` },
+    { value: 'year', label: msg`This year` },
+  ],
+}
+
+const DECIDER_FILTER: Filter = {
+  key: 'decider',
+  label: msg`Decision`,
+  options: [
+    { value: '', label: msg`All leave` },
+    { value: 'me', label: msg`For me to decide` },
+  ],
+}
+
+/** The leave of a manager's people. */
+export const TEAM_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
+  endpoint: leaveApi.list,
+  rows: ({ leaves }) => leaves,
+  filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER, DECIDER_FILTER],
+  sorts: LEAVE_COLUMNS,
+  file: leaveApi.export,
+  fileFailure: msg`Failed to export leave data`,
+}
+
+/** The leave of everybody; the filters are those of spec 2 §5. */
+export const LEAVES: ServerList<typeof leaveApi.list, Leave> = {
+  ...TEAM_LEAVES,
+  filters: [
+    STATUS_FILTER,
+    TYPE_FILTER,
+    RANGE_FILTER,
+    DECIDER_FILTER,
+    {
+      key: 'department',
+      label: msg`Department`,
+      options: [{ value: '', label: msg`All Departments` }],
+      more: choicesFrom(departmentApi.list, ({ departments }) =>
+        departments.filter(({ employees }) => employees > 0).map(({ id, name }) => ({ id, text: name })),
+      ),
+    },
+  ],
+}
+
+/** The own leave. */
+export const MY_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
+  endpoint: leaveApi.list,
+  rows: ({ leaves }) => leaves,
+  query: { mine: '1' },
+  filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER],
+  sorts: LEAVE_COLUMNS,
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+/** The log of an employee's record tells of these, too. */
+const subjectOf = (employeeId: number): string => `employee:${employeeId}`
+
+type Of = { employeeId: number; byId: number }
+
+/** An allowance or a deduction of each month was added. */
+export const lineAdded = (
+  cause: Cause | Past,
+  tx: Db,
+  { employeeId, byId, ...detail }: Of & { kind: string; name: string; amount: number; from: string; to: string | null },
+): Promise<void> =>
+  record(cause, tx, [{ action: 'salary.addLine', actorId: byId, subject: subjectOf(employeeId), detail }])
+
+/** One of them holds for the last time in a month. */
+export const lineEnded = (
+  cause: Cause,
+  tx: Db,
+  { employeeId, byId, ...detail }: Of & { name: string; to: string },
+): Promise<void> =>
+  record(cause, tx, [{ action: 'salary.endLine', actorId: byId, subject: subjectOf(employeeId), detail }])
+
+/** Pay goes elsewhere from now on: the person hears of it, should it be somebody else's account. The log has no numbers. */
+export const accountSet = (
+  cause: Cause | Past,
+  tx: Db,
+  { employeeId, byId, userId, bank, ending }: Of & { userId: number; bank: string; ending: string },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'salary.setAccount',
+      actorId: byId,
+      subject: subjectOf(employeeId),
+      detail: { bank },
+      notice: {
+        userIds: [userId],
+        title: message('Your pay'),
+        message: message('Your pay goes to the account at {bank} that ends with {ending} from now on.', {
+          bank,
+          ending,
+        }),
+        link: '/dashboard/payslips',
+      },
+    },
+  ])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const salariesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'salary.export', detail: taken }])

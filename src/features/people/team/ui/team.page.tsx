@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { stateOf } from '#features/people/attendance/attendance.contract.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { AlertIcon, BriefcaseIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { PlainTable } from '#web/kit/plain-table.tsx'
+import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useEver } from '#web/kit/use-ever.ts'
+import { teamApi, type TeamMember } from '../team.contract.ts'
+import { COLUMNS } from './team-columns.tsx'
+import styles from './team.module.css'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** The calendar comes when it is first opened. */
+const CalendarDialog = lazy(async () => ({
+  default: (await import('#features/people/leave/ui/calendar-dialog.tsx')).CalendarDialog,
+}))
+
+const TODAY = query(teamApi.today, {})
+const reads = pageData(() => [TODAY])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** The own people of a manager: where they are today, and what of theirs waits for a decision. */
+export default function TeamPage() {
+  const { t } = useLingui()
+  const { data, isError, refetch } = useQuery(TODAY)
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = useEver(isOpen)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Team</Trans>}
+        text={<Trans>Your people today, and what of theirs waits for a decision.</Trans>}
+        actions={
+          <Button variant="default" onClick={() => setOpen(true)}>
+            <Trans>Leave calendar</Trans>
+          </Button>
+        }
+      />
+      {!data && isError && <ErrorState text={t`Your team could not be loaded`} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState lines={8} />}
+      {data && <Today of={data} />}
+      {isNeeded && (
+        <Suspense>
+          <CalendarDialog isTeam isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ON_BREAK: readonly string[] = ['on_break_1', 'at_lunch', 'on_break_2']
+
+/** Who has come and not left, and is at no break. */
+const isAtWork = ({ attendance }: TeamMember): boolean =>
+  attendance.check_in !== null && attendance.check_out === null && !ON_BREAK.includes(stateOf(attendance))
+
+function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf<typeof teamApi.today> }) {
+  const { t, i18n } = useLingui()
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        title={t`Nobody has you as their manager`}
+        text={t`Human resources name the manager in the record of an employee.`}
+      />
+    )
+  }
+  const many = (is: (person: TeamMember) => boolean) => i18n.number(people.filter(is).length)
+  return (
+    <div className={styles.page}>
+      <StatCards>
+        <StatCard label={t`At work now`} value={many(isAtWork)} icon={<BriefcaseIcon />} />
+        <StatCard
+          label={t`On a break`}
+          value={many(({ attendance }) => ON_BREAK.includes(stateOf(attendance)))}
+          icon={<ClockIcon />}
+          tone="sky"
+        />
+        <StatCard
+          label={t`Came late`}
+          value={many(({ attendance }) => attendance.status === 'late')}
+          icon={<AlertIcon />}
+          tone="sun"
+        />
+        <StatCard label={t`On leave`} value={many(({ away }) => away !== null)} icon={<UsersIcon />} tone="clay" />
+      </StatCards>
+      <WaitingRequests requests={waiting} total={total} />
+      <section className={styles.part}>
+        <h2 className={styles.title}>
+          <Trans>Your people</Trans>
+        </h2>
+        <PlainTable label={t`Your people`} rows={people} columns={COLUMNS} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Db } from '#server/db/db.ts'
+import type { Services } from '#server/context.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { dayIn } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithAnyRole } from '#features/base/user/user.service.ts'
+import { type Announcement, announcementApi, type AnnouncementForm } from './announcement.contract.ts'
+import {
+  claimUntold,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  setAnnouncement,
+} from './announcement.data.ts'
+import { announcementChanged, announcementTold } from './announcement.events.ts'
+import { announcementPolicy } from './announcement.policy.ts'
+
+const TELL_JOB = 'announcement-tell'
+/** As many as the home page has room for. */
+const CURRENT = 3
+
+const NOT_FOUND = message('Announcement not found')
+
+async function requireAnnouncement(db: Db, id: number): Promise<Announcement> {
+  const found = await findAnnouncement(db, id)
+  if (!found) throw notFound(NOT_FOUND)
+  return found
+}
+
+/** A form as a row; days in the wrong order are refused. */
+function rowOf({ title, text, roles = [], starts_on: startsOn = null, ends_on: endsOn = null }: AnnouncementForm) {
+  if (startsOn && endsOn && endsOn < startsOn)
+    throw invalid({ ends_on: [message('The last day is before the first one')] })
+  return { title, text, roles: [...new Set(roles)], startsOn, endsOn }
+}
+
+/**
+ * Tells everybody something, or those with some roles. They get a notice on its first day; not of something past.
+ * @param now when it was written; the demo data gives past moments
+ */
+export async function announce(
+  cause: Cause | Past,
+  tx: Db,
+  { authorId, ...form }: AnnouncementForm & { authorId: number },
+  now: Date,
+): Promise<Announcement> {
+  const isPast = 'happenedAt' in cause
+  const id = await insertAnnouncement(tx, { ...rowOf(form), authorId, createdAt: now, ...(isPast && { toldAt: now }) })
+  if (!isPast) await cause.jobs.send(tx, TELL_JOB, [{}])
+  await announcementChanged(cause, tx, 'announcement.create', { id, title: form.title, byId: authorId })
+  return requireAnnouncement(tx, id)
+}
+
+async function create(call: Call<typeof announcementApi.create>) {
+  const { db, me, body, now, say } = call
+  const announcement = await db.transaction((tx) => announce(call, tx, { ...body, authorId: me.id }, now()))
+  return { message: say('Announcement published'), announcement }
+}
+
+async function update(call: Call<typeof announcementApi.update>) {
+  const { db, params, body, say } = call
+  const announcement = await db.transaction(async (tx) => {
+    if (!(await setAnnouncement(tx, params.id, rowOf(body)))) throw notFound(NOT_FOUND)
+    await announcementChanged(call, tx, 'announcement.update', { id: params.id, title: body.title })
+    return requireAnnouncement(tx, params.id)
+  })
+  return { message: say('Announcement updated'), announcement }
+}
+
+async function remove(call: Call<typeof announcementApi.remove>) {
+  const { db, params, say } = call
+  await db.transaction(async (tx) => {
+    const title = await deleteAnnouncement(tx, params.id)
+    if (title === undefined) throw notFound(NOT_FOUND)
+    await announcementChanged(call, tx, 'announcement.remove', { id: params.id, title })
+  })
+  return { message: say('Announcement deleted') }
+}
+
+/** Who reads today: their roles, and the day in the organisation's calendar. */
+async function readerOf({ db, me, now }: Pick<Call<typeof announcementApi.list>, 'db' | 'me' | 'now'>) {
+  const { time_zone: zone } = await readOrganisation(db)
+  return { roles: me.roles.join(','), today: dayIn(now(), zone) }
+}
+
+/** Gives notice of the announcements whose first day has come. */
+async function tellNew(services: Services): Promise<void> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
+    const { time_zone: zone } = await readOrganisation(tx)
+    for (const { title, roles, authorId } of await claimUntold(tx, dayIn(now(), zone), now())) {
+      const audience = await idsWithAnyRole(tx, roles.length > 0 ? roles : ROLES, now())
+      await announcementTold(services, tx, { title, userIds: audience.filter((id) => id !== authorId) })
+    }
+  })
+}
+
+/** Looks every quarter of an hour for announcements whose day begins, and at once when one was published. */
+export const announcementJobs = (services: Services): JobSpec[] => [
+  { name: TELL_JOB, schedule: '*/15 * * * *', handle: () => tellNew(services) },
+]
+
+export const announcementHandlers = handlers(announcementApi, {
+  list: async (call) => {
+    const reader = allowsRole(announcementPolicy.manage, call.me) ? {} : await readerOf(call)
+    const { rows, ...paged } = await listAnnouncements(call.db, reader, call.query)
+    return { announcements: rows, ...paged }
+  },
+  current: async (call) => {
+    const reader = { ...(await readerOf(call)), dated: 'yes' as const }
+    return { announcements: (await listAnnouncements(call.db, reader, { limit: CURRENT })).rows }
+  },
+  create,
+  update,
+  remove,
+})

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '#server/context.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { createSender, outcomeOf, type Sender } from '#server/mail/sender.ts'
+import { type MailDraft, translateMail } from '#server/mail/template.ts'
+import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { readLook } from '#server/settings/look.ts'
+import { readMailFrame } from '#server/settings/mails.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
+import { message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
+import { countConfirmed, emailKey, endByKey, endSubscription } from '#features/base/site/subscriber/subscriber.service.ts'
+import type { Post } from '../blog.contract.ts'
+import { findPost } from '../blog.data.ts'
+import { isPostVisible } from '../blog.policy.ts'
+import { newsletterApi } from './newsletter.contract.ts'
+import {
+  claimDelivery,
+  dropEnded,
+  findNewsletter,
+  findPostOf,
+  insertNewsletter,
+  markUncertain,
+  settleDelivery,
+} from './newsletter.data.ts'
+import { newsletterSent } from './newsletter.events.ts'
+
+const NEWSLETTER_JOB = 'newsletter'
+/** With growing pauses, about a day: a mail server may be down that long. */
+const RETRIES = 300
+/** A run ends before its work counts as lost, and the next one goes on. */
+const RUN_MS = 240_000
+const PROBLEM_LETTERS = 300
+
+async function requirePost({ db, me, params }: Call<typeof newsletterApi.get>): Promise<Post> {
+  const post = await findPost(db, params)
+  if (!post || !isPostVisible(me, post)) throw notFound(message('Post not found'))
+  return post
+}
+
+async function send(call: Call<typeof newsletterApi.send>) {
+  const { db, me, jobs, now, say } = call
+  const post = await requirePost(call)
+  if (post.status !== 'published')
+    throw new AppError('conflict', message('Only a published post can be sent as a newsletter'))
+  const sent = await db.transaction(async (tx) => {
+    const made = await insertNewsletter(tx, { postId: post.id, senderId: me.id, startedAt: now() })
+    if (!made) throw new AppError('conflict', message('This post has been sent as a newsletter already'))
+    await newsletterSent(call, tx, { postId: post.id, title: post.title, deliveries: made.deliveries })
+    await jobs.send(tx, NEWSLETTER_JOB, [{ newsletterId: made.id }])
+    return made
+  })
+  return {
+    message: say('The newsletter is on its way to {count, plural, one {# address} other {# addresses}}', {
+      count: sent.deliveries,
+    }),
+  }
+}
+
+/** Signed, so that nobody ends the subscription of an address by guessing its key. */
+const sign = (secret: string, key: string): string =>
+  createHmac('sha256', secret).update(`unsubscribe:${key}`).digest('base64url')
+
+/** Where a newsletter to this address is ended. */
+export const unsubscribePath = (secret: string, email: string): string => {
+  const key = emailKey(email)
+  return `/newsletter/unsubscribe/${key}-${sign(secret, key)}`
+}
+
+/** The key of an address, or 404 when we have not signed it. */
+function requireKey({ secret, params }: Pick<Call<typeof newsletterApi.ask>, 'secret' | 'params'>): string {
+  const key = params.key.slice(0, 64)
+  if (!sameText(params.key.slice(65), sign(secret, key))) throw notFound(message('This link is not complete'))
+  return key
+}
+
+type PageCall = Call<typeof newsletterApi.ask> | Call<typeof newsletterApi.leave>
+
+async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
+  const { name: organisation } = await readOrganisation(db)
+  const { colour } = await readLook(db)
+  return unsubscribePage({
+    language,
+    organisation,
+    colour,
+    title: isDone ? say('Your address has been removed from our list.') : say('End the newsletter?'),
+    text: isDone
+      ? say('You are welcome back at any time.')
+      : say('You will get no more newsletters from {organisation}.', { organisation }),
+    ...(!isDone && { button: say('Unsubscribe') }),
+  })
+}
+
+/** The same answer whether the address was on the list or not. */
+async function leave(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer> {
+  const key = requireKey(call)
+  await call.db.transaction((tx) => endByKey(tx, key, call.now()))
+  return page(call, true)
+}
+
+/** A post as a mail: how it begins, and a button to the rest. */
+const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
+  subject: message('{title}', { title: post.title }),
+  lines: [
+    message('{author} has written on our blog: {title}', { author: post.author.name, title: post.title }),
+    message('{text}', { text: post.excerpt }),
+  ],
+  button: { label: message('Read the post'), path: `/blog/${encodeURIComponent(post.slug)}` },
+  unsubscribe: { label: message('Unsubscribe'), path: unsubscribe },
+})
+
+/**
+ * Sends what waits, one mail after the other. Each row says before the server is asked that it is asked: after a crash
+ * nobody gets the mail twice. What the server puts off waits for the next run.
+ */
+async function sendWaiting(services: Services, sender: Sender, newsletterId: number): Promise<void> {
+  const { db, now, secret, config, jobs } = services
+  await markUncertain(db, newsletterId)
+  await dropEnded(db, newsletterId)
+  const postId = await findPostOf(db, newsletterId)
+  const post = postId === undefined ? undefined : await findPost(db, { id: postId })
+  if (post?.status !== 'published') return
+  const frame = await readMailFrame(db)
+  const zone = frame.organisation.time_zone
+  const end = Date.now() + RUN_MS
+  for (;;) {
+    const claimed = await claimDelivery(db, newsletterId, now())
+    if (!claimed) return
+    const { id, email } = claimed
+    const reader = { email, language: findLanguage(claimed.language) ?? DEFAULT_LANGUAGE, zone }
+    const mail = translateMail(mailOf(post, unsubscribePath(secret, email)), reader, {
+      ...frame,
+      baseUrl: config.baseUrl,
+    })
+    try {
+      await sender(mail, `newsletter-${id}`)
+      await settleDelivery(db, id, { status: 'sent' })
+    } catch (problem) {
+      const outcome = outcomeOf(problem)
+      const words = problem instanceof Error ? cut(problem.message, PROBLEM_LETTERS) : null
+      if (outcome === 'later') {
+        await settleDelivery(db, id, { status: 'pending' })
+        throw problem
+      }
+      const status = outcome === 'unknown' ? 'uncertain' : 'failed'
+      await db.transaction(async (tx) => {
+        await settleDelivery(tx, id, { status, problem: words })
+        if (outcome === 'no such address') await endSubscription(tx, email, 'bounced', now())
+      })
+    }
+    if (Date.now() > end) {
+      await db.transaction((tx) => jobs.send(tx, NEWSLETTER_JOB, [{ newsletterId }]))
+      return
+    }
+  }
+}
+
+/** The worker of newsletters: its mails do not stand before anybody's sign-in code. */
+export function newsletterJobs(services: Services): JobSpec[] {
+  const sender = createSender(services.config, () => {})
+  return [
+    {
+      name: NEWSLETTER_JOB,
+      retries: RETRIES,
+      handle: ({ newsletterId }) => sendWaiting(services, sender, Number(newsletterId)),
+    },
+  ]
+}
+
+export const newsletterHandlers = handlers(newsletterApi, {
+  get: async (call) => {
+    const { id } = await requirePost(call)
+    const newsletter = (await findNewsletter(call.db, id)) ?? null
+    return { subscribers: await countConfirmed(call.db), newsletter }
+  },
+  send,
+  ask: async (call) => {
+    requireKey(call)
+    return page(call, false)
+  },
+  leave,
+})

@@ -1,0 +1,75 @@
+import type { Db } from '#server/db/db.ts'
+import { message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+/** What the log calls a post. */
+const postSubject = (id: number): string => `post:${id}`
+
+type Written = { id: number; title: string }
+type ByAnother = Written & { slug: string; authorId: number }
+
+/** A post was made, changed or deleted, or a session began to write; the log tells how. */
+export const postWritten = (
+  cause: Cause | Past,
+  tx: Db,
+  action: 'post.create' | 'post.autosave' | 'post.update' | 'post.remove',
+  { id, title, ...detail }: Written & Record<string, unknown>,
+): Promise<void> => record(cause, tx, [{ action, subject: postSubject(id), detail: { title, ...detail } }])
+
+/** An admin took a post from the public; its author is told why. */
+export const postUnpublished = (
+  cause: Cause,
+  tx: Db,
+  { id, title, authorId, reason }: ByAnother & { reason: string },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'post.unpublish',
+      subject: postSubject(id),
+      detail: { title, reason },
+      notice: {
+        userIds: [authorId],
+        title: message('Your post is not public any more'),
+        message: message('An administrator has taken "{post}" from the blog. The reason: {reason}', {
+          post: title,
+          reason,
+        }),
+        link: `/dashboard/blog/${id}/edit`,
+      },
+    },
+  ])
+
+/** An admin lets a text be published again as it is; its author is told. */
+export const postAllowed = (cause: Cause, tx: Db, { id, title, authorId }: ByAnother): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'post.allow',
+      subject: postSubject(id),
+      detail: { title },
+      notice: {
+        userIds: [authorId],
+        title: message('You can publish your post again'),
+        message: message('An administrator has read "{post}" again: you can publish it as it is.', { post: title }),
+        link: `/dashboard/blog/${id}/edit`,
+      },
+    },
+  ])
+
+/** Scheduled posts have appeared; each author is told. */
+export const postsAppeared = (cause: Cause, tx: Db, appeared: readonly ByAnother[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    appeared.map(({ id, title, slug, authorId }) => ({
+      action: 'post.publish',
+      subject: postSubject(id),
+      actorId: authorId,
+      detail: { title },
+      notice: {
+        userIds: [authorId],
+        title: message('Your post has appeared'),
+        message: message('"{post}" is on the blog now.', { post: title }),
+        link: `/blog/${slug}`,
+      },
+    })),
+  )

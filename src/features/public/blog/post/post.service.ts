@@ -1,0 +1,269 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
+import { slugOf, slugOfTitle } from '#shared/slug.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { takePending } from '../autosave/autosave.data.ts'
+import { findPost } from '../blog.data.ts'
+import { blogPolicy, isPostVisible, type PostFacts } from '../blog.policy.ts'
+import { withCards } from '../content/content.service.ts'
+import { keepVersion } from '../version/version.data.ts'
+import {
+  type Asked,
+  type Columns,
+  columnsOf,
+  isSameText,
+  type Known,
+  refuseUnchanged,
+  stateOf,
+  type Texts,
+} from './post-columns.logic.ts'
+import { POST_FILES, postApi, type PostEdited, postMoves } from './post.contract.ts'
+import {
+  allowPost,
+  deletePost,
+  findBegun,
+  findEdited,
+  insertPost,
+  listManaged,
+  lockPost,
+  publishScheduled,
+  setPost,
+  takePostSlug,
+  unpublishPost,
+} from './post.data.ts'
+import { postAllowed, postsAppeared, postUnpublished, postWritten } from './post.events.ts'
+
+const NOT_FOUND = message('Post not found')
+
+type Writing = Call<typeof postApi.create> | Call<typeof postApi.update>
+
+/** What is seen of a post: otherwise it does not exist (404). */
+function requireVisible<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+  if (!post || !isPostVisible(me, post)) throw notFound(NOT_FOUND)
+  return post
+}
+
+/** A post that this person may change: 404 when it is not seen, 403 when it is somebody else's. */
+export function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+  const seen = requireVisible(me, post)
+  authorize(me, blogPolicy.update, seen)
+  return seen
+}
+
+/** A post to be edited: to everybody but its author there is none, published or not (404). */
+export function requireWritten<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+  if (!post || !can(me, blogPolicy.update, post)) throw notFound(NOT_FOUND)
+  return post
+}
+
+async function readEdited(db: Db, id: number): Promise<PostEdited> {
+  const post = await findEdited(db, id)
+  if (!post) throw notFound(NOT_FOUND)
+  return post
+}
+
+/** The address that a post with this title gets. */
+export const newSlug = (tx: Db, title: string): Promise<string> => takePostSlug(tx, slugOfTitle(title, 'post'))
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
+type Window = { session?: string | undefined; revision?: number | undefined }
+
+/**
+ * Of two windows or devices that write, the later one learns of it: it has not read the newest, and was not the last to
+ * write. Throws 409.
+ */
+export function refuseOvertaken(held: Held, { session, revision }: Window): void {
+  const isLast = session !== undefined && held.autosaveSession === session
+  if (isLast || revision === held.revision || (session === undefined && revision === undefined)) return
+  throw new AppError(
+    'conflict',
+    message('This post was changed in another window. Load it again and repeat your changes.'),
+  )
+}
+
+/** Keeps what a post was, when its texts change. */
+export async function keepBefore(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
+  const { title, contentHtml, tags, revision, updatedAt, status, autosaveSession } = held
+  // What is typed over anything but a draft waits beside it.
+  const isAutosaved = status === 'draft' && autosaveSession !== null
+  if (!isSameText(held, next))
+    await keepVersion(tx, { postId, revision, title, contentHtml, tags, isAutosaved, savedAt: updatedAt })
+}
+
+/**
+ * What waited beside a post goes when it is saved; when another window wrote it, it stays among the earlier versions.
+ * @returns how many numbers the change takes
+ */
+async function endPending(tx: Db, postId: number, held: Held, next: Columns, session?: string): Promise<1 | 2> {
+  const waited = await takePending(tx, postId)
+  if (!waited || held.autosaveSession === session || isSameText(waited, next)) return 1
+  await keepVersion(tx, { ...waited, revision: held.revision + 1, isAutosaved: true })
+  return 2
+}
+
+const NEW: Known = { status: 'published', publishedAt: null, publishAt: null, reason: null }
+
+/** The picture that came with the form; undefined when it stays. */
+async function keepPicture(call: Writing): Promise<string | null | undefined> {
+  const { featured_image: file } = call.files_in
+  if (file) return (await keepImage(call, file, POST_FILES.featured_image, call.me.id)).url
+  const { remove_featured_image: isRemoved } = call.body as Call<typeof postApi.update>['body']
+  return isRemoved === true || isRemoved === '1' || isRemoved === 'true' ? null : undefined
+}
+
+type NewPost = Texts & { authorId: number; featuredImage: string | null; begunBySession?: string | undefined }
+
+/**
+ * Writes a new post.
+ * @param asked its state; published at `now` unless it says otherwise
+ * @returns its id
+ */
+export async function addPost(
+  cause: Cause | Past,
+  tx: Db,
+  { authorId, featuredImage, begunBySession, ...texts }: NewPost,
+  asked: Asked,
+  now: Date,
+): Promise<number> {
+  const state = stateOf(asked, NEW, now)
+  const slug = await newSlug(tx, texts.title)
+  const moments = { createdAt: now, updatedAt: now }
+  const made = { ...columnsOf(texts), ...state, ...moments, slug, authorId, featuredImage, begunBySession }
+  const id = await insertPost(tx, made)
+  await postWritten(cause, tx, 'post.create', { id, title: texts.title, status: state.status, slug })
+  if (state.status === 'published') await contentChanged(tx, 'blog')
+  return id
+}
+
+type Change = Call<typeof postApi.update>['body'] & { featuredImage: string | null | undefined }
+
+/** Saves a post that exists; answers it, and the picture that it had before. Belongs into a transaction. */
+async function change(call: Writing, tx: Db, id: number, { featuredImage, ...body }: Change) {
+  const { me, now } = call
+  const held = requireOwn(me, await lockPost(tx, id))
+  refuseOvertaken(held, body)
+  const { tags = held.tags, session, ...texts } = body
+  const state = stateOf(body, held, now())
+  const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
+  const slug = isNamed ? held.slug : await newSlug(tx, texts.title)
+  const columns = columnsOf({ ...texts, tags })
+  refuseUnchanged(state.status, columns, held.unpublishedHash)
+  // What one session has typed over a draft is one change, however often it was kept.
+  const isGoingOn = held.status === 'draft' && session !== undefined && held.autosaveSession === session
+  if (!isGoingOn) await keepBefore(tx, id, held, columns)
+  const by = await endPending(tx, id, held, columns, session)
+  const written = { ...columns, ...state, slug, featuredImage, autosaveSession: null, updatedAt: now() }
+  await setPost(tx, id, written, by)
+  await postWritten(call, tx, 'post.update', { id, title: texts.title, from: held.status, to: state.status })
+  if (held.status === 'published' || state.status === 'published') await contentChanged(tx, 'blog')
+  return { post: await readEdited(tx, id), before: held.featuredImage }
+}
+
+async function create(call: Call<typeof postApi.create>) {
+  const { db, me, body, now, say } = call
+  // A wrong field is refused before the picture is stored.
+  columnsOf({ ...body, tags: [] })
+  const featuredImage = (await keepPicture(call)) ?? null
+  const { title, content, tags = [], session, ...asked } = body
+  const { post, before } = await db.transaction(async (tx) => {
+    const begun = session && (await findBegun(tx, me.id, session))
+    if (begun) return change(call, tx, begun, { ...body, status: body.status ?? 'published', featuredImage })
+    const written = { title, content, tags, authorId: me.id, featuredImage, begunBySession: session }
+    return { post: await readEdited(tx, await addPost(call, tx, written, asked, now())), before: null }
+  })
+  await forgetReplaced(call, before, post.featured_image)
+  return { message: say('Post created successfully'), post }
+}
+
+async function update(call: Call<typeof postApi.update>) {
+  const { db, me, params, body, say } = call
+  requireOwn(me, await findPost(db, params))
+  const featuredImage = await keepPicture(call)
+  const { post, before } = await db.transaction((tx) => change(call, tx, params.id, { ...body, featuredImage }))
+  await forgetReplaced(call, before, post.featured_image)
+  return { message: say('Post updated successfully'), post }
+}
+
+async function remove(call: Call<typeof postApi.remove>) {
+  const { db, me, params, say } = call
+  const { featuredImage } = await db.transaction(async (tx) => {
+    const held = requireOwn(me, await lockPost(tx, params.id))
+    await deletePost(tx, params.id)
+    await postWritten(call, tx, 'post.remove', { id: params.id, title: held.title })
+    if (held.status === 'published') await contentChanged(tx, 'blog')
+    return held
+  })
+  await forgetReplaced(call, featuredImage, null)
+  return { message: say('Post deleted') }
+}
+
+async function unpublish(call: Call<typeof postApi.unpublish>) {
+  const { db, me, params, body, now, say } = call
+  await db.transaction(async (tx) => {
+    const { from, to } = postMoves.unpublish
+    const moved = await unpublishPost(tx, params.id, { from, to, reason: body.reason, at: now() })
+    if (!moved) {
+      requireVisible(me, await findPost(tx, params))
+      throw lostMove(message('This post is not public'))
+    }
+    await postUnpublished(call, tx, { ...moved, reason: body.reason })
+    await contentChanged(tx, 'blog')
+  })
+  return { message: say('Post unpublished') }
+}
+
+async function allow(call: Call<typeof postApi.allow>) {
+  const { db, me, params, say } = call
+  await db.transaction(async (tx) => {
+    const allowed = await allowPost(tx, params.id)
+    if (!allowed) {
+      requireVisible(me, await findPost(tx, params))
+      throw lostMove(message('This post does not wait for an administrator'))
+    }
+    await postAllowed(call, tx, allowed)
+  })
+  return { message: say('The author can publish the post again') }
+}
+
+/** Publishes what was scheduled for now or before: rows are polled, so nothing is forgotten when the server was down. */
+export async function publishDue(services: Services): Promise<void> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
+    const appeared = await publishScheduled(tx, now())
+    if (appeared.length === 0) return
+    await postsAppeared(services, tx, appeared)
+    await contentChanged(tx, 'blog')
+  })
+}
+
+export const postHandlers = handlers(
+  postApi,
+  {
+    list: async ({ db, me, query }) => {
+      const { search, status, mine, ...asked } = query
+      const seen = hasRole(me, ['admin']) ? { asAdmin: me.id } : { asMentor: me.id }
+      const filter = { search, status: status || undefined, mine: mine ? me.id : undefined, ...seen }
+      const { rows, ...paged } = await listManaged(db, filter, asked)
+      return { posts: rows, ...paged }
+    },
+    get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
+    preview: async ({ db, me, params }) => {
+      const post = requireVisible(me, await findPost(db, params))
+      return { post: { ...post, content: await withCards(db, post.content) } }
+    },
+    create,
+    update,
+    remove,
+    unpublish,
+    allow,
+  },
+  { update: async ({ db, me, params }) => void requireOwn(me, await findPost(db, params)) },
+)

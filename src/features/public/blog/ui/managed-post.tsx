@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import type { PostStatus } from '#features/public/blog/blog.contract.ts'
+import { blogPolicy } from '#features/public/blog/blog.policy.ts'
+import { type ManagedPost as Post, postApi } from '#features/public/blog/post/post.contract.ts'
+import { can } from '#shared/policy.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
+import { ManagedPicture } from '#web/kit/managed-picture.tsx'
+import card from '#web/kit/picture-card.module.css'
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { AllowButton, UnpublishButton } from './unpublish-buttons.tsx'
+import styles from './writing.module.css'
+
+const TONES: Record<PostStatus, Tone> = {
+  published: 'success',
+  scheduled: 'info',
+  draft: 'warning',
+  unpublished: 'danger',
+}
+
+/** One post as those who write see it: only its author can edit and delete it (spec 3 §2, §6). */
+export function ManagedPost({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { search } = useLocation()
+  const { id, title, featured_image: picture } = post
+  const to = (page: string) => ({ pathname: `/dashboard/blog/${id}/${page}`, search })
+  return (
+    <article className={`${card.card} ${styles.card}`}>
+      <div className={card.picture}>
+        <ManagedPicture src={picture} sign={<EditIcon size={36} />} />
+        <span className={card.tag}>
+          <StatusBadge tone={TONES[post.status]}>
+            <StatusName status={post.status} />
+          </StatusBadge>
+        </span>
+      </div>
+      <div className={card.body}>
+        <h2 className={styles.title}>
+          <Link to={to('preview')}>{title}</Link>
+        </h2>
+        <p className={styles.soft}>{post.excerpt}</p>
+        <When post={post} />
+        {post.reason && (
+          <p className={styles.soft}>
+            <Trans>The reason: {post.reason}</Trans>
+          </p>
+        )}
+        <ul className={card.facts}>
+          <li>{post.author.name}</li>
+          <li>
+            <Plural value={post.likes} one="# like" other="# likes" />
+          </li>
+          {post.tags.length > 0 && <li>{post.tags.join(', ')}</li>}
+        </ul>
+        <div className={styles.actions}>
+          {can(me, blogPolicy.update, post) && (
+            <ListLink to={to('edit')} aria-label={t`Edit ${title}`}>
+              <Trans>Edit</Trans>
+            </ListLink>
+          )}
+          <Link to={to('preview')} aria-label={t`Preview ${title}`}>
+            <Trans>Preview</Trans>
+          </Link>
+          <UnpublishButton post={post} />
+          <AllowButton post={post} />
+          <RemoveButton post={post} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function StatusName({ status }: { status: PostStatus }) {
+  if (status === 'published') return <Trans>Published</Trans>
+  if (status === 'scheduled') return <Trans>Scheduled</Trans>
+  return status === 'draft' ? <Trans>Draft</Trans> : <Trans>Unpublished</Trans>
+}
+
+function When({ post: { status, publish_at: due, published_at: published } }: { post: Post }) {
+  const { instant } = useDateText()
+  if (status === 'scheduled' && due)
+    return (
+      <p className={styles.soft}>
+        <Trans>Appears {instant(due, 'date and time')}</Trans>
+      </p>
+    )
+  if (!published) return null
+  return (
+    <p className={styles.soft}>
+      <Trans>First published {instant(published)}</Trans>
+    </p>
+  )
+}
+
+/** Deleting asks first (spec 3 §6). */
+function RemoveButton({ post }: { post: Post }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { id, title } = post
+  const remove = useApiMutation(postApi.remove, {
+    success: ({ message }) => message,
+    failure: t`Failed to delete post. Please try again.`,
+    refresh: [postApi.list],
+  })
+  if (!can(me, blogPolicy.remove, post)) return null
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t`Delete "${title}"?`,
+      message: t`It leaves the blog for good, with its likes.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (isMeant) remove.mutate({ params: { id } })
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size="lg"
+      className={styles.remove}
+      loading={remove.isPending}
+      aria-label={t`Delete ${title}`}
+      onClick={() => void ask()}
+    >
+      <TrashIcon size={18} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { type ManagedPost as Post, postApi } from '#features/public/blog/post/post.contract.ts'
+import button from '#web/kit/button.module.css'
+import { CardListPage } from '#web/kit/card-list-page.tsx'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
+import { EmptyState } from '#web/kit/states.tsx'
+import { ManagedPost } from './managed-post.tsx'
+
+const POSTS: ServerList<typeof postApi.list, Post> = {
+  endpoint: postApi.list,
+  rows: ({ posts }) => posts,
+  filters: [
+    {
+      key: 'status',
+      label: msg`Status`,
+      options: [
+        { value: '', label: msg`All states` },
+        { value: 'published', label: msg`Published` },
+        { value: 'draft', label: msg`Draft` },
+        { value: 'scheduled', label: msg`Scheduled` },
+        { value: 'unpublished', label: msg`Unpublished` },
+      ],
+    },
+    {
+      key: 'mine',
+      label: msg`Author`,
+      options: [
+        { value: '', label: msg`Everybody’s posts` },
+        { value: '1', label: msg`My posts` },
+      ],
+    },
+  ],
+}
+
+const reads = listData(POSTS)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Blog management (spec 3 §2): a grid of cards, a search, and New Post beside it. */
+export default function PostListPage() {
+  const { t } = useLingui()
+  const list = useServerList(POSTS)
+  const { state } = list
+  const isNarrowed = state.q !== '' || state.get('status') !== '' || state.get('mine') !== ''
+  const create = (
+    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+      <PlusIcon size={18} />
+      <Trans>New Post</Trans>
+    </Link>
+  )
+  const empty = isNarrowed ? (
+    <EmptyState drawing="search" title={t`No posts found matching your search.`} />
+  ) : (
+    <EmptyState title={t`No blog posts yet.`} action={create} />
+  )
+  return (
+    <CardListPage
+      title={<Trans>Blog</Trans>}
+      list={list}
+      create={create}
+      search={t`Title, content or tag`}
+      failure={t`Failed to fetch blog posts`}
+      empty={empty}
+      card={(post) => <ManagedPost post={post} />}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { issueEventCertificate } from '#features/learning/certificate/certificate.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { type EventHeld, lockFacts } from '../event.data.ts'
+import { letIn } from '../event.events.ts'
+import { eventPolicy } from '../event.policy.ts'
+import { requireKept } from '../roster/roster.service.ts'
+import { doorKey, readTicket } from '../ticket/ticket.logic.ts'
+import { type CheckInState, doorApi, GUESTS_MAX } from './door.contract.ts'
+import {
+  findCheckIn,
+  insertCheckIn,
+  listConflicts,
+  listGuests,
+  listUncertified,
+  lockGuest,
+  setCheckedIn,
+} from './door.data.ts'
+
+const DAY_MS = 86_400_000
+/** A device keeps what it could not send for thirty days. */
+const KEPT_DAYS = 31
+/** Certificates of one transaction. */
+const AT_ONCE = 50
+
+async function list({ db, me, params, query, secret }: Call<typeof doorApi.list>) {
+  const event = await requireKept(db, me, params.slug, eventPolicy.checkIn)
+  const guests = await listGuests(db, event.id, query.after ?? 0, GUESTS_MAX)
+  const last = guests.at(-1)
+  return {
+    event_id: event.id,
+    key: doorKey(secret),
+    guests,
+    next: last && guests.length === GUESTS_MAX ? last.id : null,
+  }
+}
+
+type LettingIn = {
+  event: Pick<EventHeld, 'id'>
+  registrationId: number
+  clientKey: string
+  way: 'scan' | 'hand'
+  byId: number
+  at: Date
+  /** The version that the scanned ticket has; null when it was not signed here or is of something else. */
+  ticketVersion?: number | null
+}
+
+/**
+ * Keeps that a door has let somebody in. The order in which doors send it makes no difference. Throws 409 when its key
+ * stands for another guest.
+ */
+export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn): Promise<void> {
+  const { event, registrationId, clientKey, way, byId, at, ticketVersion } = one
+  const guest = await lockGuest(tx, event.id, registrationId)
+  if (!guest) throw notFound(message('Registration not found'))
+  const isRefused =
+    guest.status !== 'confirmed' || (ticketVersion !== undefined && ticketVersion !== guest.ticketVersion)
+  const checkIn = { eventId: event.id, registrationId, clientKey, way, checkedById: byId, checkedAt: at, isRefused }
+  if (!(await insertCheckIn(tx, checkIn))) {
+    const before = await findCheckIn(tx, event.id, clientKey)
+    sentAgain(before, before?.registrationId === registrationId && before.way === way)
+    return
+  }
+  if (!isRefused) await setCheckedIn(tx, registrationId, at)
+  await letIn(cause, tx, { id: event.id, registrationId, way, isRefused, at, byId })
+}
+
+const SAYS: Record<CheckInState, Message> = {
+  entered: message('Checked in'),
+  double: message('Somebody has already come in with this registration'),
+  refused: message('This ticket is not good, or the place was given back'),
+}
+
+async function record(call: Call<typeof doorApi.record>) {
+  const { db, me, params, body, now, secret, translate } = call
+  const [deviceAt, sentAt] = [new Date(body.device_at).getTime(), new Date(body.sent_at).getTime()]
+  if (sentAt - deviceAt > KEPT_DAYS * DAY_MS)
+    throw invalid({ device_at: [message('This is too long ago to be sent now')] })
+  // How long ago it was by the clock of the device, which may be wrong, counted back from now.
+  const at = new Date(now().getTime() - Math.max(0, sentAt - deviceAt))
+  const known = await db.transaction(async (tx) => {
+    const event = await requireKept(tx, me, params.slug, eventPolicy.checkIn)
+    const ticket = body.ticket === undefined ? undefined : readTicket(secret, body.ticket)
+    const isOfThis = ticket && ticket.eventId === event.id && ticket.registrationId === body.registration_id
+    await recordCheckIn(call, tx, {
+      event,
+      registrationId: body.registration_id,
+      clientKey: body.client_key,
+      way: body.way,
+      byId: me.id,
+      at,
+      ...(ticket !== undefined && { ticketVersion: isOfThis ? ticket.version : null }),
+    })
+    return findCheckIn(tx, event.id, body.client_key)
+  })
+  const state: CheckInState = !known || known.isRefused ? 'refused' : known.hasEarlier ? 'double' : 'entered'
+  return {
+    message: translate(SAYS[state]),
+    state,
+    checked_in_at: known?.checkedInAt?.toISOString() ?? null,
+  }
+}
+
+/** Gives certificates to some who came and have none; answers how many. Belongs into a transaction. */
+export async function certifySome(
+  cause: Cause | Past,
+  tx: Db,
+  { id, title }: Pick<EventHeld, 'id' | 'title'>,
+  now: Date,
+): Promise<number> {
+  const people = await listUncertified(tx, id, AT_ONCE)
+  for (const { registrationId, name, holder } of people) {
+    const printed = { eventRegistrationId: registrationId, name, courseTitle: title, holder }
+    await issueEventCertificate(cause, tx, printed, now)
+  }
+  return people.length
+}
+
+async function certify(call: Call<typeof doorApi.certify>) {
+  const { db, me, params, now, say } = call
+  let issued = 0
+  for (;;) {
+    const some = await db.transaction(async (tx) => {
+      const { id } = await requireKept(tx, me, params.slug, eventPolicy.certify)
+      // Held, so that nobody gets two when the button is pressed twice.
+      const event = await lockFacts(tx, { id })
+      if (!event || event.startsAt > now()) throw lostMove(message('The event has not begun yet'))
+      return certifySome(call, tx, event, now())
+    })
+    issued += some
+    if (some < AT_ONCE) break
+  }
+  return {
+    message: say(
+      '{count, plural, =0 {Nobody is without a certificate} one {# certificate issued} other {# certificates issued}}',
+      {
+        count: issued,
+      },
+    ),
+    issued,
+  }
+}
+
+export const doorHandlers = handlers(doorApi, {
+  list,
+  record,
+  listConflicts: async ({ db, me, params, query }) =>
+    listConflicts(db, (await requireKept(db, me, params.slug, eventPolicy.checkIn)).id, query),
+  certify,
+})

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { eventSubject } from './event.logic.ts'
+
+type Written = { id: number; title: string }
+
+/** An event was made, changed or deleted; the log tells how. */
+export const eventWritten = (
+  cause: Cause | Past,
+  tx: Db,
+  action: 'eventPlanning.create' | 'eventPlanning.update' | 'eventPlanning.remove',
+  { id, title, ...detail }: Written & Record<string, unknown>,
+  byId?: number,
+): Promise<void> =>
+  record(cause, tx, [
+    { action, subject: eventSubject(id), detail: { title, ...detail }, ...(byId !== undefined && { actorId: byId }) },
+  ])
+
+type LetIn = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
+
+/** A door has let somebody in. */
+export const letIn = (cause: Cause | Past, tx: Db, { id, byId, at, ...detail }: LetIn): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'eventDoor.record',
+      actorId: byId,
+      subject: eventSubject(id),
+      detail: {
+        registration: detail.registrationId,
+        way: detail.way,
+        is_refused: detail.isRefused,
+        at: at.toISOString(),
+      },
+    },
+  ])
+
+/** Somebody took the list of those who have registered. */
+export const rosterTaken = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'eventRoster.export', detail: { event: id, ...taken } }])

@@ -1,0 +1,88 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { takeSlug } from '#server/db/slugs.ts'
+import { timeIn } from '#shared/calendar.ts'
+import { dayIn } from '#shared/dates.ts'
+import { searchQuery } from '#shared/search-words.ts'
+import { users } from '#features/base/user/user.table.ts'
+import { type Asking, eventColumns, isKeptEvent, isNamed, matchesSearch, type Named, toCard } from '../event.data.ts'
+import { eventRegistrations, events } from '../event.table.ts'
+import type { EventEdited, ManagedEvent } from './planning.contract.ts'
+
+/** The column is named in full, because the inner table has one of the same name. */
+const waiting = sql<number>`(select count(*)::int from ${eventRegistrations}
+  where ${eventRegistrations.eventId} = ${events}.${sql.identifier('id')} and ${eventRegistrations.status} = 'pending')`
+
+const row = jsonObject({
+  ...eventColumns,
+  created_by_id: events.createdById,
+  organiser: users.name,
+  waiting_count: waiting,
+})
+
+type Filter = { search?: string | undefined; status?: string | undefined; keeper?: number | undefined }
+
+const MANAGED: List<typeof row._.type, Filter> = {
+  name: 'managed-events',
+  from: events,
+  id: events.id,
+  joins: [{ table: users, on: eq(users.id, events.createdById) }],
+  row,
+  where: isKeptEvent,
+  filters: {
+    search: matchesSearch,
+    status: eq(events.status, sql.placeholder('status')),
+    keeper: eq(events.createdById, sql.placeholder('keeper')),
+  },
+  order: [desc(events.startsAt), desc(events.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined }
+
+/** One page of events for those who keep them: one statement. */
+export async function listManaged(db: Db, { search, ...filter }: Filter, asking: Asking, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MANAGED, {
+    filter: { ...filter, search: search && searchQuery(search) },
+    ...asked,
+  })
+  const managed = rows.map((found): ManagedEvent => ({
+    ...toCard(found, asking),
+    created_by_id: found.created_by_id,
+    organiser: found.organiser,
+    waiting_count: found.waiting_count,
+  }))
+  return { rows: managed, ...paged }
+}
+
+const edited = jsonObject({ ...eventColumns, description: events.descriptionHtml, created_by_id: events.createdById })
+
+/** An event as its form has it. */
+export async function findEdited(db: Db, which: Named, asking: Asking): Promise<EventEdited | undefined> {
+  const [found] = await db.select({ row: edited }).from(events).where(isNamed(which))
+  if (!found) return undefined
+  const { description, created_by_id, onlineLink, endsAt } = found.row
+  const end = new Date(endsAt)
+  return {
+    ...toCard(found.row, asking),
+    description,
+    created_by_id,
+    online_link: onlineLink,
+    end_date: dayIn(end, asking.zone),
+    end_time: timeIn(end, asking.zone),
+  }
+}
+
+/** An address that no event has. Belongs into a transaction. */
+export const takeEventSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, events.slug, slug)
+
+export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(events).values(values).returning({ id: events.id })
+  if (!made) throw new Error('the event was not written')
+  return made.id
+}
+
+export async function setEvent(tx: Db, id: number, patch: Partial<typeof events.$inferInsert>): Promise<void> {
+  await tx.update(events).set(patch).where(eq(events.id, id))
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepImage } from '#server/files/images.ts'
+import { forgetReplaced } from '#server/files/unshown.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { momentOf } from '#shared/calendar.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Actor, can, hasRole } from '#shared/policy.ts'
+import { searchWords } from '#shared/search-words.ts'
+import { slugOfTitle } from '#shared/slug.ts'
+import { isSeen } from '#shared/visible-text.ts'
+import { cleanContent } from '#features/public/blog/blog.service.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
+import { eventWritten } from '../event.events.ts'
+import { isComing } from '../event.logic.ts'
+import { type EventFacts, eventPolicy } from '../event.policy.ts'
+import { listPeople } from '../registration/registration.data.ts'
+import { eventCalledOff, eventMoved } from '../registration/registration.events.ts'
+import { fillPlaces } from '../registration/registration.service.ts'
+import { EVENT_FILES, type EventEdited, type EventForm, planningApi } from './planning.contract.ts'
+import { findEdited, insertEvent, listManaged, setEvent, takeEventSlug } from './planning.data.ts'
+
+const NOT_FOUND = message('Event not found')
+/** Those who come, and those who wait to. */
+const REGISTERED = { statuses: ['confirmed', 'pending'] } as const
+/** How long an event is whose end nobody has said. */
+const USUAL_MS = 2 * 3_600_000
+
+type Writing = Call<typeof planningApi.create> | Call<typeof planningApi.update>
+
+/** An event that this person keeps; 404 for every other one, as for one that does not exist. */
+function requireKept<Found extends EventFacts>(me: Actor, event: Found | undefined): Found {
+  if (!event || !can(me, eventPolicy.update, event)) throw notFound(NOT_FOUND)
+  return event
+}
+
+async function readEdited(db: Db, which: Named, now: Date): Promise<EventEdited> {
+  const { time_zone: zone } = await readOrganisation(db)
+  const event = await findEdited(db, which, { now, zone })
+  if (!event) throw notFound(NOT_FOUND)
+  return event
+}
+
+/** When it begins and ends, by the clock of the organisation. */
+function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date } {
+  const startsAt = momentOf(form.date, form.time, zone)
+  if (!form.end_time) {
+    if (form.end_date && form.end_date !== form.date) throw invalid({ end_time: [message('Please choose a time')] })
+    return { startsAt, endsAt: new Date(startsAt.getTime() + USUAL_MS) }
+  }
+  const endsAt = momentOf(form.end_date || form.date, form.end_time, zone)
+  if (endsAt <= startsAt) throw invalid({ end_time: [message('The event must end after it begins')] })
+  return { startsAt, endsAt }
+}
+
+async function columnsOf(db: Db, form: EventForm) {
+  const { time_zone: zone } = await readOrganisation(db)
+  const clean = cleanContent(form.description)
+  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the event')] })
+  return {
+    title: form.title,
+    descriptionHtml: clean.html,
+    excerpt: clean.excerpt,
+    location: form.location,
+    onlineLink: form.online_link || null,
+    ...timesOf(form, zone),
+    capacity: form.capacity,
+    status: form.status,
+    words: searchWords(`${form.title} ${form.location} ${clean.text}`),
+  }
+}
+
+/** The picture that came with the form; undefined when it stays. */
+async function keepPicture(call: Writing): Promise<string | null | undefined> {
+  const { featured_image: file } = call.files_in
+  if (file) return (await keepImage(call, file, EVENT_FILES.featured_image, call.me.id)).url
+  const { remove_featured_image: isRemoved } = call.body as Call<typeof planningApi.update>['body']
+  return isRemoved === true || isRemoved === '1' || isRemoved === 'true' ? null : undefined
+}
+
+/**
+ * Writes a new event.
+ * @param now when it was written; the demo data gives past moments
+ * @returns its id
+ */
+export async function addEvent(
+  cause: Cause | Past,
+  tx: Db,
+  form: EventForm,
+  { byId, featuredImage }: { byId: number; featuredImage: string | null },
+  now: Date,
+): Promise<number> {
+  const slug = await takeEventSlug(tx, slugOfTitle(form.title, 'event'))
+  const own = { slug, featuredImage, uid: randomUUID(), createdById: byId, createdAt: now, updatedAt: now }
+  const id = await insertEvent(tx, { ...(await columnsOf(tx, form)), ...own })
+  await eventWritten(cause, tx, 'eventPlanning.create', { id, title: form.title, status: form.status }, byId)
+  if (form.status !== 'draft') await contentChanged(tx, 'event')
+  return id
+}
+
+async function create(call: Call<typeof planningApi.create>) {
+  const { db, me, body, now, say } = call
+  // A wrong field is refused before the picture is stored.
+  await columnsOf(db, body)
+  const featuredImage = (await keepPicture(call)) ?? null
+  const event = await db.transaction(async (tx) => {
+    const id = await addEvent(call, tx, body, { byId: me.id, featuredImage }, now())
+    return readEdited(tx, { id }, now())
+  })
+  return { message: say('Event created'), event }
+}
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+
+/** What cannot become of an event for which people have registered. */
+async function refuseWrong(tx: Db, held: EventHeld, next: Columns): Promise<void> {
+  if (next.capacity < held.taken)
+    throw invalid({ capacity: [message('{taken} places are taken already', { taken: held.taken })] })
+  if (held.status === 'cancelled' && next.status !== 'cancelled')
+    throw invalid({ status: [message('A cancelled event stays cancelled. Copy it to plan it again.')] })
+  const isHidden = next.status === 'draft' && held.status !== 'draft'
+  if (isHidden && (await listPeople(tx, held.id, REGISTERED)).length > 0)
+    throw invalid({ status: [message('People have registered. Cancel the event instead.')] })
+}
+
+const isElsewhere = (held: EventHeld, next: Columns): boolean =>
+  Number(held.startsAt) !== Number(next.startsAt) ||
+  Number(held.endsAt) !== Number(next.endsAt) ||
+  held.location !== next.location ||
+  held.onlineLink !== next.onlineLink
+
+/** Tells everybody registered what has become of an event that was still to come. */
+async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
+  const people = await listPeople(tx, held.id, REGISTERED)
+  if (people.length === 0) return
+  const tell = next.status === 'cancelled' ? eventCalledOff : eventMoved
+  await tell(call, tx, { people, event: next, now })
+}
+
+async function update(call: Call<typeof planningApi.update>) {
+  const { db, me, params, body, now, say } = call
+  requireKept(me, await findFacts(db, params))
+  await columnsOf(db, body)
+  const featuredImage = await keepPicture(call)
+  const { event, before } = await db.transaction(async (tx) => {
+    const held = requireKept(me, await lockFacts(tx, params))
+    const next = await columnsOf(tx, body)
+    await refuseWrong(tx, held, next)
+    const isCalledOff = next.status === 'cancelled'
+    const isNews = isComing(held, now()) && (isCalledOff || isElsewhere(held, next))
+    const sequence = held.sequence + Number(isNews)
+    const picture = featuredImage === undefined ? {} : { featuredImage }
+    await setEvent(tx, held.id, { ...next, ...picture, sequence, updatedAt: now() })
+    const change = { id: held.id, title: next.title, from: held.status, to: next.status }
+    await eventWritten(call, tx, 'eventPlanning.update', change)
+    const after: EventHeld = { ...held, ...next, sequence }
+    if (isNews) await tellRegistered(call, tx, held, after, now())
+    await fillPlaces(call, tx, after, now())
+    await contentChanged(tx, 'event')
+    return { event: await readEdited(tx, { id: held.id }, now()), before: held.featured_image }
+  })
+  await forgetReplaced(call, before, event.featured_image)
+  return { message: say('Event updated'), event }
+}
+
+async function remove(call: Call<typeof planningApi.remove>) {
+  const { db, me, params, now, say } = call
+  await db.transaction(async (tx) => {
+    const held = requireKept(me, await lockFacts(tx, params))
+    const isCalledOff = isComing(held, now())
+    const after: EventHeld = isCalledOff ? { ...held, status: 'cancelled', sequence: held.sequence + 1 } : held
+    await setEvent(tx, held.id, { archivedAt: now(), status: after.status, sequence: after.sequence })
+    await eventWritten(call, tx, 'eventPlanning.remove', { id: held.id, title: held.title })
+    if (isCalledOff) await tellRegistered(call, tx, held, after, now())
+    await contentChanged(tx, 'event')
+  })
+  return { message: say('Event deleted') }
+}
+
+export const planningHandlers = handlers(
+  planningApi,
+  {
+    list: async ({ db, me, query, now }) => {
+      const { search, status, ...asked } = query
+      const { time_zone: zone } = await readOrganisation(db)
+      const keeper = hasRole(me, ['admin']) ? undefined : me.id
+      const filter = { search, status: status || undefined, keeper }
+      const { rows, ...paged } = await listManaged(db, filter, { now: now(), zone }, asked)
+      return { events: rows, ...paged }
+    },
+    get: async ({ db, me, params, now }) => {
+      requireKept(me, await findFacts(db, params))
+      return { event: await readEdited(db, params, now()) }
+    },
+    create,
+    update,
+    remove,
+  },
+  { update: async ({ db, me, params }) => void requireKept(me, await findFacts(db, params)) },
+)

@@ -1,0 +1,233 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import type { Sorted } from '#shared/paging.ts'
+import { recipientColumns, users } from '#features/base/user/user.table.ts'
+import { isKeptEvent, type TimeFilter, timeFilters } from '../event.data.ts'
+import { eventRegistrations as registrations, events } from '../event.table.ts'
+import type { OwnRegistration, RegistrationStatus } from './registration.contract.ts'
+
+const ahead = alias(registrations, 'ahead')
+
+/** How many wait up to this one; null for who does not wait. */
+const waitingPlace = sql<number | null>`case when ${registrations.status} = 'pending' then (
+  select count(*)::int from ${registrations} as "ahead"
+  where ${ahead.eventId} = ${registrations.eventId} and ${ahead.status} = 'pending'
+    and (${ahead.registeredAt}, ${ahead.id}) <= (${registrations.registeredAt}, ${registrations.id})) end`
+
+const row = jsonObject({
+  id: registrations.id,
+  status: registrations.status,
+  name: registrations.name,
+  email: registrations.email,
+  phone: registrations.phone,
+  message: registrations.message,
+  created_at: registrations.registeredAt,
+  waiting_place: waitingPlace,
+  event: jsonObject({
+    id: events.id,
+    slug: events.slug,
+    title: events.title,
+    starts_at: events.startsAt,
+    ends_at: events.endsAt,
+    location: events.location,
+    online_link: events.onlineLink,
+    status: events.status,
+  }),
+})
+type Row = typeof row._.type
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+/** The link is only for those who have a place in an event that takes place. */
+function toOwn({ event, created_at: at, ...found }: Row): OwnRegistration {
+  const hasPlace = found.status === 'confirmed' && event.status !== 'cancelled'
+  return {
+    ...found,
+    created_at: iso(at),
+    event: {
+      ...event,
+      starts_at: iso(event.starts_at),
+      ends_at: iso(event.ends_at),
+      online_link: hasPlace ? event.online_link : null,
+    },
+  }
+}
+
+const ofEvent = { table: events, on: eq(events.id, registrations.eventId) }
+
+type OwnFilter = TimeFilter & { user: number }
+
+/** Those of somebody; also for events that were deleted, which were called off before. */
+const OWN: List<Row, OwnFilter, 'starts'> = {
+  name: 'own-events',
+  from: registrations,
+  id: registrations.id,
+  joins: [{ ...ofEvent, filters: ['upcoming', 'past'], isOrdering: true }],
+  row,
+  filters: { user: eq(registrations.userId, sql.placeholder('user')), ...timeFilters },
+  sorts: { starts: sql`${events.startsAt}` },
+  order: [desc(events.startsAt), desc(registrations.id)],
+}
+
+type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+
+export async function listOwn(db: Db, filter: OwnFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
+  return { rows: rows.map(toOwn), ...paged }
+}
+
+type Which = { id: number; userId: number } | { eventId: number; userId: number }
+
+/** Somebody's own registration. */
+export async function findOwn(db: Db, which: Which): Promise<OwnRegistration | undefined> {
+  const named = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.eventId, which.eventId)
+  const [found] = await db
+    .select({ row })
+    .from(registrations)
+    .innerJoin(events, ofEvent.on)
+    .where(and(named, eq(registrations.userId, which.userId)))
+  return found && toOwn(found.row)
+}
+
+/** What the ticket of somebody's own registration is made of. */
+export async function findTicket(db: Db, { id, userId }: { id: number; userId: number }) {
+  const [found] = await db
+    .select({
+      registrationId: registrations.id,
+      eventId: registrations.eventId,
+      version: registrations.ticketVersion,
+      name: registrations.name,
+      status: registrations.status,
+      event: events.title,
+      eventStatus: events.status,
+    })
+    .from(registrations)
+    .innerJoin(events, ofEvent.on)
+    .where(and(eq(registrations.id, id), eq(registrations.userId, userId)))
+  return found
+}
+
+/** Takes a place, in one statement, so that an event never has more people than places; false when it is full. */
+export async function takePlace(tx: Db, eventId: number): Promise<boolean> {
+  const taken = await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} + 1` })
+    .where(and(eq(events.id, eventId), lt(events.taken, events.capacity)))
+    .returning({ id: events.id })
+  return taken.length > 0
+}
+
+/** Gives a place back. */
+export async function freePlace(tx: Db, eventId: number): Promise<void> {
+  await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} - 1` })
+    .where(eq(events.id, eventId))
+}
+
+/** Writes a registration; whoever has cancelled one before has the same again. */
+export async function saveRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<void> {
+  const { eventId: _, userId: __, ...rest } = values
+  await tx
+    .insert(registrations)
+    .values(values)
+    .onConflictDoUpdate({ target: [registrations.eventId, registrations.userId], set: rest })
+}
+
+/** Ends a registration that is in one of these states; false when it is in none of them. */
+export async function endRegistration(
+  tx: Db,
+  id: number,
+  { from, to }: { from: readonly RegistrationStatus[]; to: RegistrationStatus },
+): Promise<boolean> {
+  const ended = await tx
+    .update(registrations)
+    .set({ status: to, ticketVersion: sql`${registrations.ticketVersion} + 1` })
+    .where(and(eq(registrations.id, id), inArray(registrations.status, [...from])))
+    .returning({ id: registrations.id })
+  return ended.length > 0
+}
+
+/** Events to come with somebody registered who may not sign in any more. */
+export async function listEventsOfLeft(db: Db, statuses: readonly RegistrationStatus[], now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: events.id })
+    .from(registrations)
+    .innerJoin(events, ofEvent.on)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        inArray(registrations.status, [...statuses]),
+        not(users.isActive),
+        gt(events.endsAt, now),
+        ne(events.status, 'cancelled'),
+        isKeptEvent,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** The registrations for an event of people who may not sign in any more. The event is held by the caller. */
+export const listLeft = (tx: Db, eventId: number, statuses: readonly RegistrationStatus[]) =>
+  tx
+    .select({ id: registrations.id, userId: registrations.userId, status: registrations.status })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, [...statuses]), not(users.isActive)))
+
+/** Gives free places to those who wait longest and may sign in; answers whom. The event is held by the caller. */
+export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]> {
+  const [event] = await tx
+    .select({ free: sql<number>`${events.capacity} - ${events.taken}`.mapWith(Number) })
+    .from(events)
+    .where(eq(events.id, eventId))
+  const first = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'pending'), eq(users.isActive, true)))
+    .orderBy(asc(registrations.registeredAt), asc(registrations.id))
+    .limit(event?.free ?? 0)
+  const promoted = await tx
+    .update(registrations)
+    .set({ status: 'confirmed' })
+    .where(inArray(registrations.id, first))
+    .returning({ userId: registrations.userId })
+  if (promoted.length > 0)
+    await tx
+      .update(events)
+      .set({ taken: sql`${events.taken} + ${promoted.length}` })
+      .where(eq(events.id, eventId))
+  return promoted.map(({ userId }) => userId)
+}
+
+type Whom = {
+  statuses: readonly RegistrationStatus[]
+  /** Of these people; everybody if not given. */
+  userIds?: readonly number[]
+}
+
+/** Those who are registered for an event, to write to them. */
+export const listPeople = (db: Db, eventId: number, { statuses, userIds }: Whom) =>
+  db
+    .select({
+      ...recipientColumns,
+      status: registrations.status,
+      registrationId: registrations.id,
+      ticketVersion: registrations.ticketVersion,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        inArray(registrations.status, [...statuses]),
+        eq(users.isActive, true),
+        userIds && inArray(users.id, [...userIds]),
+      ),
+    )
+    .orderBy(asc(users.id))
+export type Registered = Awaited<ReturnType<typeof listPeople>>[number]

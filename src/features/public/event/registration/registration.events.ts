@@ -1,0 +1,259 @@
+import type { Db } from '#server/db/db.ts'
+import type { MailDraft } from '#server/mail/template.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { recipientOf } from '#features/base/user/user.service.ts'
+import type { EventHeld } from '../event.data.ts'
+import { eventSubject } from '../event.logic.ts'
+import { writeTicket } from '../ticket/ticket.logic.ts'
+import type { Registered } from './registration.data.ts'
+import { sequenceOf, sequenceOfEnd } from './sequence.logic.ts'
+
+const MINE = '/dashboard/my-events'
+const OPEN = { label: message('Open my events'), path: MINE }
+
+/** Where a calendar's reader finds the rest. */
+const DESCRIPTION = message('The event is among your registrations.')
+
+/** The title stands as it is in calendars. */
+const summaryOf = (title: string): Message => message('{event}', { event: title })
+
+type Invitation = NonNullable<MailDraft['calendar']>
+
+type Person = Omit<Registered, 'status'>
+type News = { person: Person; event: EventHeld; now: Date }
+
+/** What the calendar of somebody with a place learns. */
+const calendarOf = ({ person, event, now }: News, method: Invitation['method'] = 'REQUEST'): Invitation => ({
+  method,
+  event: {
+    uid: event.uid,
+    sequence: sequenceOf({ event, person }),
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    location: event.onlineLink ?? event.location,
+    summary: summaryOf(event.title),
+    description: DESCRIPTION,
+  },
+  now,
+})
+
+/** What the calendar learns of somebody who gives the place back. */
+function endIn(news: News): Invitation {
+  const { event, ...rest } = calendarOf(news, 'CANCEL')
+  return { ...rest, event: { ...event, sequence: sequenceOfEnd(news) } }
+}
+
+/** The ticket of somebody with a place; what is filled in for the past sends no mails. */
+const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Person) =>
+  'secret' in cause
+    ? {
+        ticket: writeTicket(cause.secret, {
+          eventId,
+          registrationId: person.registrationId,
+          version: person.ticketVersion,
+        }),
+      }
+    : {}
+
+/** Said above the picture of the ticket. */
+const SHOW_IT = message('This is your ticket. Please show the code at the door.')
+type Says = {
+  title: Message
+  what: Message
+  more?: readonly Message[]
+  calendar?: Invitation
+  ticket?: string
+}
+
+/** A notification and a mail that say the same. */
+function tell(person: Person, { title, what, more = [], calendar, ticket }: Says): Telling {
+  return {
+    kind: 'events',
+    notice: { userIds: [person.id], title, message: what, link: MINE },
+    mail: {
+      to: recipientOf(person),
+      subject: title,
+      hello: person.name,
+      lines: [what, ...more],
+      button: OPEN,
+      ...(calendar && { calendar }),
+      ...(ticket !== undefined && { ticket }),
+    },
+  }
+}
+
+const valuesOf = ({ title, startsAt, location }: EventHeld) => ({
+  event: title,
+  moment: { instant: startsAt.toISOString() },
+  location,
+})
+
+const linkOf = ({ onlineLink }: EventHeld): Message[] =>
+  onlineLink === null ? [] : [message('You take part online here: {link}', { link: onlineLink })]
+
+/** Somebody has a place. */
+export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
+  const values = valuesOf(event)
+  return record(cause, tx, [
+    {
+      action: 'eventRegistration.register',
+      actorId: person.id,
+      subject: eventSubject(event.id),
+      ...tell(person, {
+        title: message('You are registered for {event}', values),
+        what: message('You have a place at "{event}". It begins on {moment}, at this place: {location}.', values),
+        more: [...linkOf(event), SHOW_IT],
+        calendar: calendarOf({ person, event, now }),
+        ...ticketOf(cause, event, person),
+      }),
+    },
+  ])
+}
+
+/** Somebody waits for a place. */
+export const waitBegun = (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
+  const values = valuesOf(event)
+  return record(cause, tx, [
+    {
+      action: 'eventRegistration.wait',
+      actorId: person.id,
+      subject: eventSubject(event.id),
+      ...tell(person, {
+        title: message('You are on the waiting list of {event}', values),
+        what: message(
+          '"{event}" is full. When a place is free and you are the next, you get it and hear of it.',
+          values,
+        ),
+      }),
+    },
+  ])
+}
+
+/** Places were free, and those who waited longest have them now. */
+export const movedUp = (
+  cause: Cause | Past,
+  tx: Db,
+  { people, event, now }: { people: readonly Person[]; event: EventHeld; now: Date },
+): Promise<void> => {
+  const values = valuesOf(event)
+  return record(
+    cause,
+    tx,
+    people.map((person) => ({
+      action: 'eventRegistration.moveUp',
+      actorId: null,
+      subject: eventSubject(event.id),
+      detail: { user: person.id },
+      ...tell(person, {
+        title: message('You have a place at {event}', values),
+        what: message(
+          'A place has become free, and it is yours: "{event}" begins on {moment}, at this place: {location}.',
+          values,
+        ),
+        more: [
+          ...linkOf(event),
+          message('If you cannot come, please give the place back, so that somebody else gets it.'),
+          SHOW_IT,
+        ],
+        calendar: calendarOf({ person, event, now }),
+        ...ticketOf(cause, event, person),
+      }),
+    })),
+  )
+}
+
+/** Somebody has given the place back, or waits no more; the calendar forgets the event. */
+export const registrationEnded = (
+  cause: Cause,
+  tx: Db,
+  { person, event, now, hadPlace }: News & { hadPlace: boolean },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'eventRegistration.cancel',
+      subject: eventSubject(event.id),
+      ...(hadPlace && {
+        mail: {
+          to: recipientOf(person),
+          subject: message('You do not come to {event}', valuesOf(event)),
+          hello: person.name,
+          lines: [message('You have given back your place at "{event}".', valuesOf(event))],
+          button: OPEN,
+          calendar: endIn({ person, event, now }),
+        },
+      }),
+    },
+  ])
+
+/** The registration of somebody who may not sign in any more has ended; nobody is written to. */
+export const personLeft = (
+  cause: Cause,
+  tx: Db,
+  { event, userId }: { event: EventHeld; userId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'eventRegistration.leave',
+      actorId: null,
+      subject: eventSubject(event.id),
+      detail: { user: userId },
+    },
+  ])
+
+type ToAll = { people: readonly Registered[]; event: EventHeld; now: Date }
+
+/** An event takes place at another time or elsewhere: everybody registered hears of it. */
+export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+  const values = valuesOf(event)
+  return record(
+    cause,
+    tx,
+    people.map((person) =>
+      tell(person, {
+        title: message('{event} has changed', values),
+        what: message('"{event}" now begins on {moment}, at this place: {location}.', values),
+        ...(person.status === 'confirmed' && { more: linkOf(event), calendar: calendarOf({ person, event, now }) }),
+      }),
+    ),
+  )
+}
+
+/** An event is called off: everybody registered hears of it, those who wait too. */
+export const eventCalledOff = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+  const values = valuesOf(event)
+  return record(
+    cause,
+    tx,
+    people.map((person) =>
+      tell(person, {
+        title: message('{event} does not take place', values),
+        what: message('"{event}", which was to begin on {moment}, was cancelled. We are sorry.', values),
+        ...(person.status === 'confirmed' && { calendar: calendarOf({ person, event, now }, 'CANCEL') }),
+      }),
+    ),
+  )
+}
+
+type Written = { people: readonly Registered[]; event: EventHeld; subject: string; text: string }
+
+/** Whoever keeps an event has written to everybody. */
+export const everybodyWritten = (cause: Cause, tx: Db, { people, event, subject, text }: Written): Promise<void> => {
+  const values = { event: event.title, subject, text }
+  const title = message('{subject}', values)
+  return record(cause, tx, [
+    { action: 'eventRoster.write', subject: eventSubject(event.id), detail: { subject, count: people.length } },
+    ...people.map((person): Telling => ({
+      kind: 'events',
+      notice: { userIds: [person.id], title, message: message('About "{event}": {text}', values), link: MINE },
+      mail: {
+        to: recipientOf(person),
+        subject: message('{event}: {subject}', values),
+        hello: person.name,
+        lines: [message('{text}', values)],
+        button: OPEN,
+      },
+    })),
+  ])
+}

@@ -1,0 +1,166 @@
+import { contentChanged } from '#server/changes.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { askedWhen, type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
+import { isComing, namedEvent } from '../event.logic.ts'
+import { ticketHandlers } from '../ticket/ticket.service.ts'
+import {
+  type OwnRegistration,
+  type RegistrationForm,
+  registrationApi,
+  registrationMoves,
+} from './registration.contract.ts'
+import {
+  endRegistration,
+  findOwn,
+  freePlace,
+  listEventsOfLeft,
+  listLeft,
+  listOwn,
+  listPeople,
+  promoteWaiting,
+  saveRegistration,
+  takePlace,
+} from './registration.data.ts'
+import { movedUp, personLeft, placeTaken, registrationEnded, waitBegun } from './registration.events.ts'
+
+const NO_EVENT = message('Event not found')
+const LIVE = registrationMoves.cancel.from
+const NO_REGISTRATION = message('Registration not found')
+
+const KNOWN: Record<'confirmed' | 'pending', Message> = {
+  confirmed: message('You are registered for this event already'),
+  pending: message('You are on the waiting list already'),
+}
+
+/** The event, held, if people may still come: 404 and 409. */
+async function requireComing(tx: Db, which: Named, now: Date): Promise<EventHeld> {
+  const event = await lockFacts(tx, which)
+  if (!event || event.status === 'draft') throw notFound(NO_EVENT)
+  if (event.status === 'cancelled') throw lostMove(message('This event was cancelled'))
+  if (!isComing(event, now)) throw lostMove(message('This event is over'))
+  return event
+}
+
+async function requireOwn(db: Db, which: Parameters<typeof findOwn>[1]): Promise<OwnRegistration> {
+  const found = await findOwn(db, which)
+  if (!found) throw notFound(NO_REGISTRATION)
+  return found
+}
+
+type Registering = { which: Named; userId: number; form: RegistrationForm }
+
+/**
+ * Registers somebody, with a place or on the waiting list. Throws 404, and 409 when it is over, full, or done already.
+ * @param now when it was; the demo data gives past moments
+ */
+export async function registerFor(
+  cause: Cause | Past,
+  tx: Db,
+  { which, userId, form }: Registering,
+  now: Date,
+): Promise<OwnRegistration> {
+  const event = await requireComing(tx, which, now)
+  const known = await findOwn(tx, { eventId: event.id, userId })
+  if (known && known.status !== 'cancelled') throw lostMove(KNOWN[known.status])
+  const hasPlace = await takePlace(tx, event.id)
+  if (!hasPlace && !form.waitlist)
+    throw new AppError('conflict', message('This event is full. You can join the waiting list.'))
+  const { name, email, phone, message: words } = form
+  await saveRegistration(tx, {
+    eventId: event.id,
+    userId,
+    name,
+    email,
+    phone: phone || null,
+    message: words || null,
+    status: hasPlace ? 'confirmed' : 'pending',
+    registeredAt: now,
+  })
+  const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [userId] })
+  if (person) await (hasPlace ? placeTaken : waitBegun)(cause, tx, { person, event, now })
+  if (hasPlace) await contentChanged(tx, 'event')
+  return requireOwn(tx, { eventId: event.id, userId })
+}
+
+/** Gives the free places of an event, which the caller holds, to those who wait longest, and tells them. */
+export async function fillPlaces(cause: Cause | Past, tx: Db, event: EventHeld, now: Date): Promise<void> {
+  if (!isComing(event, now)) return
+  const userIds = await promoteWaiting(tx, event.id)
+  if (userIds.length === 0) return
+  const people = await listPeople(tx, event.id, { statuses: ['confirmed'], userIds })
+  await movedUp(cause, tx, { people, event, now })
+}
+
+/** Whoever may not sign in any more does not come: their places go to those who wait. It may run as often as it likes. */
+export async function endOfThoseWhoLeft(cause: Cause, db: Db, now: Date): Promise<void> {
+  for (const id of await listEventsOfLeft(db, LIVE, now))
+    await db.transaction(async (tx) => {
+      const event = await lockFacts(tx, { id })
+      if (!event) return
+      for (const { id: registrationId, userId, status } of await listLeft(tx, id, LIVE)) {
+        await endRegistration(tx, registrationId, registrationMoves.cancel)
+        if (status === 'confirmed') await freePlace(tx, id)
+        await personLeft(cause, tx, { event, userId })
+      }
+      await fillPlaces(cause, tx, event, now)
+      await contentChanged(tx, 'event')
+    })
+}
+
+async function register(call: Call<typeof registrationApi.register>) {
+  const { db, me, params, body, now, say } = call
+  const which = namedEvent(params.id)
+  const registration = await db.transaction((tx) => registerFor(call, tx, { which, userId: me.id, form: body }, now()))
+  return {
+    message:
+      registration.status === 'confirmed' ? say('Registration successful!') : say('You are on the waiting list.'),
+    registration,
+  }
+}
+
+async function cancel(call: Call<typeof registrationApi.cancel>) {
+  const { db, me, params, now, say } = call
+  const own = { id: params.id, userId: me.id }
+  const registration = await db.transaction(async (tx) => {
+    const event = await requireComing(tx, { id: (await requireOwn(tx, own)).event.id }, now())
+    // Read again: nobody changes it while the event is held.
+    const { status } = await requireOwn(tx, own)
+    const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [me.id] })
+    if (!person || !(await endRegistration(tx, params.id, registrationMoves.cancel)))
+      throw lostMove(message('This registration has ended already'))
+    const hadPlace = status === 'confirmed'
+    await registrationEnded(call, tx, { person, event, now: now(), hadPlace })
+    if (hadPlace) {
+      await freePlace(tx, event.id)
+      await fillPlaces(call, tx, event, now())
+      await contentChanged(tx, 'event')
+    }
+    return requireOwn(tx, own)
+  })
+  return { message: say('Your registration has ended'), registration }
+}
+
+/** Registrations, and the tickets of those with a place. */
+export const registrationHandlers = [
+  ...ticketHandlers,
+  ...handlers(registrationApi, {
+    register,
+    get: async ({ db, me, params }) => {
+      const event = await findFacts(db, namedEvent(params.id))
+      if (!event || event.status === 'draft') throw notFound(NO_EVENT)
+      return { registration: (await findOwn(db, { eventId: event.id, userId: me.id })) ?? null }
+    },
+    listOwn: async ({ db, me, query, now }) => {
+      const { when, ...asked } = query
+      const { filter, sort } = askedWhen(when, now())
+      const { rows, ...paged } = await listOwn(db, { user: me.id, ...filter }, { ...asked, sort })
+      return { registrations: rows, ...paged }
+    },
+    cancel,
+  }),
+]

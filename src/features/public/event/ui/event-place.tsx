@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '#features/base/account/ui/signed-in.ts'
+import { safeLink } from '#shared/links.ts'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import type { Event } from '../event.contract.ts'
+import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
+import { eventPath } from './event-labels.ts'
+import styles from './events.module.css'
+
+/** The way in, or what the reader's registration has become; the page itself is the same for everybody. */
+export function EventPlace({ event }: { event: Event }) {
+  const { slug } = event
+  const isMember = Boolean(useSession())
+  const { data } = useQuery({ ...query(registrationApi.get, { params: { id: slug } }), enabled: isMember })
+  const own = data?.registration
+  if (own && own.status !== 'cancelled' && event.status !== 'cancelled') return <OwnPlace own={own} />
+  if (event.status === 'cancelled')
+    return (
+      <p className={styles.place}>
+        <Trans>This event does not take place.</Trans>
+      </p>
+    )
+  if (!event.is_open)
+    return (
+      <p className={styles.place}>
+        <Trans>This event is over.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.place}>
+      {event.registered_count >= event.capacity && (
+        <p>
+          <Trans>All places are taken. You can wait for one: it comes to you by itself.</Trans>
+        </p>
+      )}
+      <Link className={button.primary} to={`${eventPath(slug)}/register`}>
+        <Trans>Register Now</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function OwnPlace({ own: { status, waiting_place: place, event } }: { own: OwnRegistration }) {
+  const link = safeLink(event.online_link)
+  return (
+    <div className={styles.place}>
+      {status === 'confirmed' ? (
+        <p>
+          <Trans>You are registered for this event.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>You are on the waiting list.</Trans>{' '}
+          {place !== null && <Plural value={place} one="You are the next." other="You are number # on it." />}
+        </p>
+      )}
+      {link !== null && (
+        <a className={button.primary} href={link} target="_blank" rel="noopener noreferrer">
+          <Trans>Take part online</Trans>
+        </a>
+      )}
+      <Link className={button.secondary} to="/dashboard/my-events">
+        <Trans>My Events</Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#features/base/account/ui/signed-in.ts'
+import { signInAddress } from '#shared/return-path.ts'
+import type { CareerFilter } from '../../ui/career-filter.ts'
+
+const AlertButton = lazy(async () => ({ default: (await import('./alert-button.tsx')).AlertButton }))
+
+/** The way to get such jobs by mail: for a visitor the sign-in page, which leads back. */
+export function AlertPlace({ filter, search }: { filter: CareerFilter; search: string }) {
+  const session = useSession()
+  if (session)
+    return (
+      <Suspense>
+        <AlertButton filter={filter} />
+      </Suspense>
+    )
+  return (
+    <Link to={signInAddress(`/career${search}`)} data-replay="">
+      <Trans>Get new jobs like these by e-mail</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+type Named = { id: number; title: string }
+
+const subjectOf = (id: number): string => `job:${id}`
+
+const changed = (action: string, cause: Cause | Past, tx: Db, { id, title }: Named, byId?: number): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: `job.${action}`,
+      subject: subjectOf(id),
+      detail: { title },
+      ...(byId !== undefined && { actorId: byId }),
+    },
+  ])
+
+export const jobPosted = (cause: Cause | Past, tx: Db, job: Named, byId: number): Promise<void> =>
+  changed('create', cause, tx, job, byId)
+export const jobChanged = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('update', cause, tx, job)
+export const jobRemoved = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('remove', cause, tx, job)
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const jobsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'job.exportManaged', detail: taken }])
+
+/** The last day of these jobs is over. */
+export const jobsClosed = (cause: Cause, tx: Db, closed: readonly Named[]): Promise<void> =>
+  record(
+    cause,
+    tx,
+    closed.map(({ id, title }) => ({ action: 'job.close', subject: subjectOf(id), detail: { title } })),
+  )

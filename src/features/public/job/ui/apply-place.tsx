@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#features/base/account/ui/signed-in.ts'
+import { signInAddress } from '#shared/return-path.ts'
+import button from '#web/kit/button.module.css'
+import type { Job } from '../job.contract.ts'
+
+/** What only members see comes when it is known that somebody is signed in. */
+const MemberPlace = lazy(async () => ({
+  default: (await import('../job-application/ui/member-place.tsx')).MemberPlace,
+}))
+
+/** The way to apply: for a visitor the sign-in page, which leads back. A closed job takes no applications. */
+export function ApplyPlace({ job }: { job: Job }) {
+  const session = useSession()
+  if (session)
+    return (
+      <Suspense>
+        <MemberPlace job={job} />
+      </Suspense>
+    )
+  if (job.status === 'closed') return null
+  return (
+    <Link className={button.primary} to={signInAddress(`/career/${job.id}`)} data-replay="">
+      <Trans>Sign in to apply</Trans>
+    </Link>
+  )
+}

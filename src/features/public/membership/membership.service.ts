@@ -1,0 +1,122 @@
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { can } from '#shared/policy.ts'
+import { findUser } from '#features/base/user/user.service.ts'
+import { recordCheck } from '#features/public/verification/verification.service.ts'
+import { cardCode, cardQr } from './card-code.logic.ts'
+import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
+import { countMembers, listAllMembers, listMembers, listProducts } from './membership.data.ts'
+import { membersExported } from './membership.events.ts'
+import { membershipPolicy } from './membership.policy.ts'
+
+const LATELY_MS = 30 * 86_400_000
+/** Bought courses that are answered. */
+const MOST_PRODUCTS = 100
+
+const NOT_FOUND = message('Card not found')
+
+async function cardOf(call: Call<typeof membershipApi.card> | Call<typeof membershipApi.cardPdf>): Promise<MemberCard> {
+  const { db, me, params, secret, config } = call
+  const user = await findUser(db, params.id)
+  // Somebody else's card does not exist, like that of whoever may no longer sign in.
+  if (!user?.isActive || !can(me, membershipPolicy.card, { user_id: user.id })) throw notFound(NOT_FOUND)
+  const id = cardCode(secret, user.id)
+  const url = `${config.baseUrl}/cards/${id}`
+  return {
+    user_id: user.id,
+    id,
+    name: user.name,
+    member_since: user.createdAt.toISOString(),
+    issuer: (await readOrganisation(db)).name,
+    verify_url: url,
+    qr: cardQr(url),
+  }
+}
+
+async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAnswer> {
+  const { db, say, language } = call
+  const card = await cardOf(call)
+  const { time_zone: zone } = await readOrganisation(db)
+  const words = {
+    heading: say('Membership card'),
+    since: say('Member since {when}', { when: formatInstant(card.member_since, { locale: language, zone }) }),
+    title: say('Membership card: {name}', { name: card.name }),
+  }
+  // The renderer is large and rarely needed: loaded with the first card.
+  const drawing = await import('./card-pdf.logic.ts')
+  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
+  return {
+    type: 'application/pdf',
+    language,
+    body: await drawing.cardPdf(card, words, language, FONT_FAMILIES),
+    headers: {
+      ...fileHeader('membership-card.pdf'),
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+/** Whoever may no longer sign in is no member: the card says so. */
+async function verify(call: Call<typeof membershipApi.verify>) {
+  const { db, params, secret } = call
+  const id = /^(\d{1,9})-[0-9A-F]{16}$/i.exec(params.number)?.[1]
+  const user = id !== undefined && sameText(cardCode(secret, Number(id)), params.number.toUpperCase()) ? Number(id) : 0
+  const found = user > 0 ? await findUser(db, user) : undefined
+  const result = found ? (found.isActive ? 'valid' : 'revoked') : 'unknown'
+  await recordCheck(call, { kind: 'card', id: found?.id ?? null, result })
+  if (!found) throw notFound(NOT_FOUND)
+  const { name: issuer } = await readOrganisation(db)
+  return {
+    card: {
+      is_valid: found.isActive,
+      name: found.name,
+      member_since: found.createdAt.toISOString(),
+      issuer,
+    },
+  }
+}
+
+async function stats({ db, now }: Call<typeof membershipApi.stats>) {
+  const rows = await countMembers(db, new Date(now().getTime() - LATELY_MS))
+  return {
+    total: rows.reduce((sum, { members }) => sum + members, 0),
+    joined_lately: rows.reduce((sum, { joined }) => sum + joined, 0),
+    by_role: rows.map(({ role, members }) => ({ role, members })),
+  }
+}
+
+const COLUMNS: readonly CsvColumn<Member>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('Email'), cell: ({ email }) => email },
+  // As in the file of the users.
+  { head: message('Role'), cell: ({ role }) => role },
+  { head: message('Member since'), cell: (row) => instantCell(row.member_since) },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)
+  await membersExported(call, db, { ...query, count: total })
+  return csvAnswer(call, 'members', COLUMNS, rows)
+}
+
+export const membershipHandlers = handlers(membershipApi, {
+  list: async ({ db, query }) => {
+    const { search, ...asked } = query
+    const { rows, ...paged } = await listMembers(db, { search }, asked)
+    return { members: rows, ...paged }
+  },
+  export: exportAll,
+  stats,
+  products: async ({ db, me }) => ({ products: await listProducts(db, me.id, MOST_PRODUCTS) }),
+  card: async (call) => ({ card: await cardOf(call) }),
+  cardPdf,
+  verify,
+})

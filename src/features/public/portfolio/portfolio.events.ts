@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+type Named = { id: number; title: string }
+
+/** What we show was changed; the log tells by whom and how. */
+export const portfolioChanged = (
+  cause: Cause | Past,
+  tx: Db,
+  action: 'portfolio.create' | 'portfolio.update' | 'portfolio.remove',
+  { id, title }: Named,
+): Promise<void> => record(cause, tx, [{ action, subject: `portfolio:${id}`, detail: { title } }])

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/db.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+
+/** The library was changed; the log tells by whom and how. */
+export const resourceChanged = (
+  cause: Cause | Past,
+  tx: Db,
+  action: 'resource.create' | 'resource.update' | 'resource.remove',
+  { id, title, byId }: { id: number; title: string; byId?: number },
+): Promise<void> =>
+  record(cause, tx, [
+    { action, subject: `resource:${id}`, detail: { title }, ...(byId !== undefined && { actorId: byId }) },
+  ])

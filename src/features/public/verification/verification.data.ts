@@ -1,0 +1,87 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { jsonObject } from '#server/db/json.ts'
+import { containing, contains } from '#server/db/like.ts'
+import { type List, listPage } from '#server/db/list-page.ts'
+import { searchQuery } from '#shared/search-words.ts'
+import { certificates } from '#features/learning/certificate/certificate.table.ts'
+import { users } from '#features/base/user/user.table.ts'
+import type { CheckedKind, CheckResult, Verification } from './verification.contract.ts'
+import { verifications } from './verification.table.ts'
+
+export type NewCheck = typeof verifications.$inferInsert
+
+const row = jsonObject({
+  id: verifications.id,
+  kind: verifications.kind,
+  result: verifications.result,
+  place: verifications.place,
+  name: sql<string | null>`coalesce(${certificates.name}, ${users.name})`,
+  course: sql<string | null>`${certificates.courseTitle}`,
+  times: verifications.times,
+  checked_at: verifications.checkedAt,
+})
+type Row = typeof row._.type
+
+type Asked = { kind?: CheckedKind | undefined; result?: CheckResult | undefined }
+/** `words` are those of certificates, `name` is that of whoever has the card; they come together. */
+type Filter = Asked & { words?: string | undefined; name?: string | undefined }
+
+const VERIFICATIONS: List<Row, Filter> = {
+  name: 'verifications',
+  from: verifications,
+  id: verifications.id,
+  joins: [
+    {
+      table: certificates,
+      on: eq(certificates.id, verifications.certificateId),
+      isLeft: true,
+    },
+    { table: users, on: eq(users.id, verifications.cardUserId), isLeft: true },
+  ],
+  row,
+  filters: {
+    kind: eq(verifications.kind, sql.placeholder('kind')),
+    result: eq(verifications.result, sql.placeholder('result')),
+    words: sql`(${verifications.certificateId} in (select found.id from ${certificates} as found
+      where found.search @@ to_tsquery('simple', ${sql.placeholder('words')}))
+      or ${verifications.cardUserId} in (select holder.id from ${users} as holder
+      where ${contains(sql`holder.name`, sql.placeholder('name'))}))`,
+    name: undefined,
+  },
+  order: [desc(verifications.checkedAt), desc(verifications.id)],
+}
+
+const toVerification = (found: Row): Verification => ({
+  ...found,
+  checked_at: new Date(found.checked_at).toISOString(),
+})
+
+/** One page of checks, the last first: one statement. */
+export async function listVerifications(
+  db: Db,
+  { search, ...filter }: Asked & { search?: string | undefined },
+  asked: { page?: number | undefined; limit?: number | undefined },
+) {
+  const { rows, ...paged } = await listPage(db, VERIFICATIONS, {
+    filter: { ...filter, words: search && searchQuery(search), name: search && containing(search) },
+    ...asked,
+  })
+  return { rows: rows.map(toVerification), ...paged }
+}
+
+/** One more check; where it is counted as something, it adds to the row of that. */
+export async function insertCheck(db: Db, values: NewCheck): Promise<void> {
+  await db
+    .insert(verifications)
+    .values(values)
+    .onConflictDoUpdate({
+      target: verifications.countedAs,
+      set: { times: sql`${verifications.times} + 1`, checkedAt: values.checkedAt },
+    })
+}
+
+/** Deletes checks from before then. */
+export async function removeChecksBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(verifications).where(lt(verifications.checkedAt, before))
+}

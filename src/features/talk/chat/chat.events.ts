@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/db.ts'
+import { publish } from '#server/stream/publish.ts'
+import { type Message, message } from '#shared/message.ts'
+import { MESSAGE_EVENT } from '#shared/message-event.ts'
+import { type Cause, markNoticesRead, type Past, record } from '#features/base/notification/notification.service.ts'
+
+type Told = {
+  conversationId: number
+  /** Whose open pages hear of it: all who read the conversation, on each of their devices. */
+  userIds: readonly number[]
+}
+
+const tell = (tx: Db, { conversationId, userIds }: Told): Promise<void> =>
+  publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { conversation_id: conversationId } }])
+
+type Sent = {
+  conversationId: number
+  byId: number
+  /** Those whose screens show it. */
+  readerIds: readonly number[]
+  /** Those of them who have read everything else: of ten messages in a row only the first is a notice. */
+  freshIds: readonly number[]
+  /** Where they read it. */
+  link: string
+  says: Message
+}
+
+/** Somebody has written. The notice does not hold what; the log holds no messages at all. */
+export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Promise<void> {
+  const { conversationId, byId, readerIds, freshIds, link, says } = sent
+  await record(cause, tx, [
+    { kind: 'messages', notice: { userIds: freshIds, title: message('New message'), message: says, link } },
+  ])
+  if (!('happenedAt' in cause)) await tell(tx, { conversationId, userIds: [byId, ...readerIds] })
+}
+
+type Changed = Told & { id: number; how: 'update' | 'remove' }
+
+/** The writer has changed or deleted a message. */
+export async function messageChanged(cause: Cause, tx: Db, { how, id, ...told }: Changed): Promise<void> {
+  const subject = `chat:${told.conversationId}`
+  await record(cause, tx, [{ action: `chat.${how}`, subject, detail: { message: id } }])
+  await tell(tx, told)
+}
+
+type Read = Told & {
+  byId: number
+  /** Where they have read. */
+  link: string
+}
+
+/** Somebody has read what others have written: the notice of it has done its work. */
+export async function messagesRead(tx: Db, { byId, link, ...told }: Read): Promise<void> {
+  await markNoticesRead(tx, byId, link)
+  await tell(tx, told)
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { contains } from '#server/db/like.ts'
+import type { Role } from '#shared/roles.ts'
+import { matches } from '#features/mentorship/match/match.table.ts'
+import { supportMessages, supportThreads } from '#features/talk/support/support.table.ts'
+import { hasAnyRoleAt, users } from '#features/base/user/user.table.ts'
+import type { ChatUser } from '../chat.contract.ts'
+import { chatConversations as conversations } from '../chat.table.ts'
+
+/**
+ * The people of support threads, for admins: of all that hold something unread, and of those in front in the inbox, which
+ * is read by its index however many threads there are.
+ */
+export const helpedIds = (isHelper: SQL, most: SQL): SQL => sql`
+  select t.user_id from ${supportThreads} t where ${isHelper} and t.last_seq > t.team_read_seq and t.user_id is not null
+  union select front.user_id from (select t.user_id from ${supportThreads} t where ${isHelper} and t.user_id is not null
+    order by t.waiting_since, t.last_at desc, t.id desc limit ${most}) as front`
+
+/** All people of support threads, for an admin who searches: who is called so is found first. */
+export const helpedCalled = (isHelper: SQL, words: SQLWrapper): SQL => sql`
+  select t.user_id from ${supportThreads} t where ${isHelper}
+    and t.user_id = any(array(select called.id from ${users} as called where ${contains(sql`called.name`, words)}))`
+
+/** What no admin has read of a support thread, at most 100. */
+export const unreadByTeam = sql<number>`(select count(*) from (select 1 from ${supportMessages} n
+  where n.thread_id = ${supportThreads.id} and n.seq > ${supportThreads.teamReadSeq} and not n.is_from_team limit 100) as unseen)`
+
+/** The last message of a support thread. */
+export const lastOfSupport = sql<ChatUser['last_message']>`(select json_build_object('content', left(l.content, 200),
+  'has_image', l.file_id is not null, 'sender_id', l.sender_id, 'created_at', l.created_at)
+  from ${supportMessages} l where l.thread_id = ${supportThreads.id} order by l.seq desc limit 1)`
+
+/** Whether somebody of `users` is written to as a colleague now. */
+export const isReachableStaff = (roles: SQL, now: SQL): SQL =>
+  sql`(${users.isActive} and ${users.verifiedAt} is not null and ${hasAnyRoleAt(roles, now)})`
+
+type Helper = { userId: number; mentorId: number | null; roles: readonly Role[]; now: Date }
+
+/** What no admin has read of those who reach this admin by their support thread only, as the list of people counts it. */
+export async function countHelpedUnread(db: Db, { userId, mentorId, roles, now }: Helper): Promise<number> {
+  const named = sql`string_to_array(${roles.join(',')}, ',')`
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select coalesce(sum(${unreadByTeam}), 0)::int as unread
+    from ${supportThreads} join ${users} on ${users.id} = ${supportThreads.userId}
+    where ${supportThreads.lastSeq} > ${supportThreads.teamReadSeq} and ${users.id} <> ${userId}
+      and not ${isReachableStaff(named, at)}
+      and not exists (select 1 from ${conversations} c where c.last_seq > 0
+        and c.low_id = least(${users.id}, ${userId}::int) and c.high_id = greatest(${users.id}, ${userId}::int))
+      and not exists (select 1 from ${matches} m where m.status <> 'ended'
+        and ((m.mentor_id = ${mentorId ?? 0} and m.mentee_id = ${users.id})
+          or (m.mentee_id = ${userId} and m.mentor_user_id = ${users.id})))`)
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Outlet, type Params, useParams } from 'react-router'
+import { pageData } from '#web/api/page-data.ts'
+import { SupportChat } from '#features/talk/support/ui/support-chat.tsx'
+import { readOwnThread } from '#features/talk/support/ui/use-support-thread.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { hasChat } from '../chat.policy.ts'
+import styles from './chat.module.css'
+import type { ChatPlace } from './chat-place.ts'
+import { PeopleList } from './people-list.tsx'
+import { readPeople } from './read-people.ts'
+import { kindOf } from './use-group.ts'
+
+const reads = pageData(({ role }) => [hasChat({ roles: [role] }) ? readPeople('', 1) : readOwnThread()])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** What is open: a conversation, a group or nothing. */
+function openOf({ userId, kind, groupId }: Params): ChatPlace | null {
+  if (userId) return { kind: 'person', id: Number(userId) }
+  return groupId ? { kind: kindOf(kind), id: Number(groupId) } : null
+}
+
+/** The groups and people to write to, and beside them the open conversation; on a phone one of the two (spec 2 §2). Whoever has no colleagues writes to the admins. */
+export default function MessagesPage() {
+  return hasChat(useMe()) ? <StaffChat /> : <SupportChat />
+}
+
+function StaffChat() {
+  const { t } = useLingui()
+  const open = openOf(useParams())
+  const [search, setSearch] = useState('')
+  return (
+    <div className={styles.page} data-open={open !== null || undefined}>
+      <div className={styles.top}>
+        <PageHeader
+          title={<Trans>Messages</Trans>}
+          text={<Trans>What you and the people you work with write to each other.</Trans>}
+        />
+      </div>
+      <div className={styles.panes}>
+        <PeopleList open={open} search={search} onSearch={setSearch} />
+        <div className={styles.pane}>
+          {open ? <Outlet /> : <EmptyState title={t`Select a user to start chatting`} drawing="inbox" />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import type { Call, IncomingFile } from '#server/http/call.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { invalid } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { CHAT_PAGE, type chatApi, type ChatMessage } from '../chat.contract.ts'
+import {
+  type Conversation,
+  findMessage,
+  findSent,
+  insertMessage,
+  listChanged,
+  listMessages,
+  type NewMessage,
+  setRead,
+  type StoredMessage,
+} from '../chat.data.ts'
+import { messageSent } from '../chat.events.ts'
+import { hasWordsOf, shownMessage } from '../chat.logic.ts'
+import { keepChatImage } from '../image/image.service.ts'
+import { MESSAGE_NOT_FOUND } from '../place/place.service.ts'
+
+/** Nobody types faster; what has waited for a connection goes out within some minutes. */
+const PER_PERSON = { most: 60, seconds: 60 }
+/** What is asked `after` a version comes in portions. */
+const NEWS_LIMIT = 100
+
+type Body = Call<typeof chatApi.send>['body']
+export type Written = Pick<NewMessage, 'clientKey' | 'createdAt'> & { content: string; replyToId: number | null }
+
+/** What somebody sends. Throws 422 for nothing at all. */
+export function readNew(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
+  const { content = '', client_key: clientKey = randomUUID(), reply_to: replyToId = null } = body
+  if (content === '' && !picture) throw invalid({ content: [message('Please write a message or choose an image')] })
+  return { content, clientKey, replyToId, createdAt }
+}
+
+type Sent = Pick<NewMessage, 'conversationId' | 'senderId' | 'clientKey' | 'content' | 'replyToId'>
+
+/**
+ * What was sent before under this key of a device. Throws 409 when it was something else: other words, or another picture.
+ * @param picture as it comes, or the id under which it was just kept
+ */
+export async function findSentAgain(
+  db: Db,
+  sent: Sent,
+  picture: IncomingFile | string | null | undefined,
+): Promise<StoredMessage | undefined> {
+  const before = await findSent(db, sent)
+  if (!before) return undefined
+  const isSame = hasWordsOf(before, sent) && (await isSentFile(db, before.fileId, picture))
+  // Of a message that was deleted since, nobody can tell.
+  return sentAgain(before, before.deletedAt !== null || isSame)
+}
+
+type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
+type Sending = {
+  conversation: Conversation | undefined
+  written: Written
+  picture: IncomingFile | undefined
+  /** Throws when the caller cannot write there now; what was sent before is answered all the same. */
+  refuse?: () => void
+}
+
+/** Keeps the picture and writes the message, both or neither; what a device sends again is answered as it was. */
+export async function sendOnce(
+  call: Sender,
+  { conversation, written, picture, refuse }: Sending,
+  write: (tx: Db, values: Omit<NewMessage, 'conversationId' | 'senderId'>) => Promise<StoredMessage>,
+): Promise<{ message: ChatMessage }> {
+  const { db, me, now } = call
+  const known = conversation && { ...written, conversationId: conversation.id, senderId: me.id }
+  const before = known && (await findSentAgain(db, known, picture))
+  if (before) return { message: shownMessage(before) }
+  refuse?.()
+  await takeUse(db, `chat-message:${me.id}`, PER_PERSON, now())
+  const sent = await keepChatImage(call, picture, (kept) => db.transaction((tx) => write(tx, { ...written, ...kept })))
+  return { message: shownMessage(sent) }
+}
+
+type Telling = Omit<Parameters<typeof messageSent>[2], 'conversationId' | 'byId'>
+
+/**
+ * Writes a message into a conversation that the caller holds, and tells those who read it. Whoever writes has seen what
+ * stands above. Throws 422.
+ */
+export async function writeInto(
+  cause: Cause | Past,
+  tx: Db,
+  values: NewMessage,
+  telling: Telling,
+): Promise<StoredMessage> {
+  const { conversationId, senderId: byId } = values
+  const answered = values.replyToId ? await findMessage(tx, values.replyToId) : undefined
+  if (values.replyToId && answered?.conversationId !== conversationId) throw invalid({ reply_to: [MESSAGE_NOT_FOUND] })
+  const sent = await insertMessage(tx, values)
+  await setRead(tx, { conversationId, userId: byId }, sent.seq, sent.createdAt)
+  await messageSent(cause, tx, { conversationId, byId, ...telling })
+  return sent
+}
+
+type Asked = { before?: number | undefined; after?: number | undefined }
+
+/** The newest messages of a conversation, those before a place, or what is new after a version. */
+export async function readPage(db: Db, { id, lastVersion }: Conversation, { before, after }: Asked) {
+  if (after !== undefined) {
+    const news = await listChanged(db, id, { after, limit: NEWS_LIMIT })
+    return { messages: news.map(shownMessage), before: null, version: news.at(-1)?.version ?? after }
+  }
+  // One more than shown tells whether there are more.
+  const found = await listMessages(db, id, { before, limit: CHAT_PAGE + 1 })
+  const page = found.slice(0, CHAT_PAGE)
+  return {
+    messages: page.toReversed().map(shownMessage),
+    before: found.length > CHAT_PAGE ? (page.at(-1)?.seq ?? null) : null,
+    // Read before the messages: what is written meanwhile is among the news that follow, at worst twice.
+    version: lastVersion,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/db.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import type { Report, ReportDecision } from './safety.contract.ts'
+
+const subjectOf = (id: number): string => `safety-report:${id}`
+
+/** Somebody was reported; admins are told. The log holds no words of the thread. */
+export const reported = (
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, name, adminIds }: { id: number; byId: number; name: string; adminIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'safety.report',
+      actorId: byId,
+      subject: subjectOf(id),
+      notice: {
+        userIds: adminIds,
+        title: message('Safety report'),
+        message: message('{name} was reported. Please decide what follows.', { name }),
+        link: `/dashboard/safety-reports/${id}`,
+      },
+    },
+  ])
+
+/** An admin has read what was copied of a thread. */
+export const reportRead = (cause: Cause, db: Db, id: number): Promise<void> =>
+  record(cause, db, [{ action: 'safety.get', subject: subjectOf(id) }])
+
+/** Somebody wants no contact, or wants it again. The other person is not told. */
+export const blockChanged = (
+  cause: Cause,
+  tx: Db,
+  event: { action: 'safety.block' | 'safety.unblock'; subject: string },
+): Promise<void> => record(cause, tx, [event])
+
+/** What the reported person is told; nothing when nothing was found. */
+const CONSEQUENCES: Record<Exclude<ReportDecision, 'nothing'>, (reason: string) => Message> = {
+  warn: (reason) => message('An administrator warns you about what you have written or done: {reason}', { reason }),
+  end: (reason) => message('An administrator has ended your mentorship: {reason}', { reason }),
+  suspend: (reason) => message('An administrator has suspended you as a mentor: {reason}', { reason }),
+}
+
+/** A report is decided: the reporter is told that it was, the reported person what follows and not who reported it. */
+export const reportDecided = (
+  cause: Cause,
+  tx: Db,
+  { report, decision, reason }: { report: Report; decision: ReportDecision; reason: string },
+): Promise<void> => {
+  const isMatch = report.match_id !== null
+  const link = isMatch ? '/dashboard/mentor-messages' : '/dashboard/messages'
+  return record(cause, tx, [
+    {
+      action: 'safety.decide',
+      subject: subjectOf(report.id),
+      detail: { decision, reason },
+      notice: {
+        userIds: [report.reporter.id],
+        title: message('Your report'),
+        message:
+          decision === 'nothing'
+            ? message('Thank you. We have read your report and found nothing that we have to act on: {reason}', {
+                reason,
+              })
+            : message('Thank you. We have read your report and acted on it.'),
+        link,
+      },
+    },
+    ...(decision === 'nothing'
+      ? []
+      : [
+          {
+            kind: 'required' as const,
+            notice: {
+              userIds: [report.reported.id],
+              title: isMatch ? message('About your mentorship') : message('About your messages'),
+              message: CONSEQUENCES[decision](reason),
+              link,
+            },
+          },
+        ]),
+  ])
+}

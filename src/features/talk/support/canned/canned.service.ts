@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/db.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { answerKept } from '../support.events.ts'
+import { cannedApi, MOST_CANNED } from './canned.contract.ts'
+import { countAnswers, deleteAnswer, insertAnswer, listAnswers, setAnswer } from './canned.data.ts'
+
+const NOT_FOUND = message('Answer not found')
+
+/** Writes, and refuses a title that another answer has at its field. */
+async function written<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (problem) {
+    if (isUniqueViolation(problem)) throw invalid({ title: [message('Another answer has this title')] })
+    throw problem
+  }
+}
+
+type Keeping = { title: string; words: string; byId: number }
+
+/** Keeps a ready answer. Throws 409 when there are many, and fails when another one has the title. */
+export async function keepAnswer(
+  cause: Cause | Past,
+  tx: Db,
+  { byId, ...values }: Keeping,
+  now: Date,
+): Promise<number> {
+  if ((await countAnswers(tx)) >= MOST_CANNED)
+    throw lostMove(message('There are {most} answers already. Please delete one first.', { most: MOST_CANNED }))
+  const id = await insertAnswer(tx, { ...values, changedAt: now })
+  await answerKept(cause, tx, { action: 'canned.create', id, byId })
+  return id
+}
+
+async function update(call: Call<typeof cannedApi.update>) {
+  const { db, me, params, body, now, say } = call
+  await written(() =>
+    db.transaction(async (tx) => {
+      if (!(await setAnswer(tx, params.id, { ...body, changedAt: now() }))) throw notFound(NOT_FOUND)
+      await answerKept(call, tx, { action: 'canned.update', id: params.id, byId: me.id })
+    }),
+  )
+  return { message: say('Answer saved') }
+}
+
+async function remove(call: Call<typeof cannedApi.remove>) {
+  const { db, me, params, say } = call
+  await db.transaction(async (tx) => {
+    if (!(await deleteAnswer(tx, params.id))) throw notFound(NOT_FOUND)
+    await answerKept(call, tx, { action: 'canned.remove', id: params.id, byId: me.id })
+  })
+  return { message: say('Answer deleted') }
+}
+
+export const cannedHandlers = handlers(cannedApi, {
+  list: async ({ db }) => ({ answers: await listAnswers(db) }),
+  create: async (call) => {
+    const { db, me, body, now, say } = call
+    await written(() => db.transaction((tx) => keepAnswer(call, tx, { ...body, byId: me.id }, now())))
+    return { message: say('Answer saved') }
+  },
+  update,
+  remove,
+})

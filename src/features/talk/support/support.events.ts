@@ -1,0 +1,188 @@
+import type { Db } from '#server/db/db.ts'
+import { publish } from '#server/stream/publish.ts'
+import { type Recipient, stranger } from '#server/mail/mail.ts'
+import { message } from '#shared/message.ts'
+import type { StoredThread } from './support.data.ts'
+import { type Cause, markNoticesRead, type Past, record } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import { SUPPORT_EVENT } from './support.contract.ts'
+import { replyAddress, replyToken } from './visitor/reply-token.logic.ts'
+import { findVisitor } from './visitor/visitor.data.ts'
+
+/** Where a person reads their thread. */
+const OWN_PLACE = '/dashboard/support'
+/** Where admins read a thread. */
+const placeOf = (id: number): string => `/dashboard/admin-chat/${id}`
+
+const subjectOf = (id: number): string => `support:${id}`
+
+/** The open pages of the person and of all admins hear that something of a thread has changed. */
+export async function threadChanged(
+  cause: Cause | Past,
+  tx: Db,
+  { id, userId }: Pick<StoredThread, 'id' | 'userId'>,
+  now: Date,
+): Promise<void> {
+  if ('happenedAt' in cause) return
+  const adminIds = await idsWithRole(tx, 'admin', now)
+  const userIds = userId === null ? adminIds : [...adminIds, userId]
+  await publish(tx, [{ userIds, type: SUPPORT_EVENT, data: { thread_id: id } }])
+}
+
+/** A thread waits for an answer: whoever has it is told, or all admins. The notice does not hold what was written. */
+export const threadWaits = (
+  cause: Cause | Past,
+  tx: Db,
+  { id, name, toIds }: { id: number; name: string; toIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      kind: 'decisions',
+      notice: {
+        userIds: toIds,
+        title: message('Support: somebody waits for an answer'),
+        message: message('{name} has written to support.', { name }),
+        link: placeOf(id),
+      },
+    },
+  ])
+
+/** An admin has answered, or has written first. */
+export const threadAnswered = (
+  cause: Cause | Past,
+  tx: Db,
+  { toIds, isFirst }: { toIds: readonly number[]; isFirst: boolean },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      kind: 'messages',
+      notice: {
+        userIds: toIds,
+        title: isFirst ? message('Support has written to you') : message('Support has answered'),
+        message: isFirst
+          ? message('An administrator has written to you.')
+          : message('An administrator has answered you.'),
+        link: OWN_PLACE,
+      },
+    },
+  ])
+
+/**
+ * An admin has answered a visitor: the words go to the address that was typed, and nothing that was typed with it.
+ * Whoever answers that mail, or opens its link, writes into this thread and reads nothing of it.
+ */
+export async function visitorAnswered(
+  cause: Cause | Past,
+  tx: Db,
+  { thread, by, words }: { thread: StoredThread; by: { id: number; name: string }; words: string },
+): Promise<void> {
+  const log = { action: 'contact.answer', actorId: by.id, subject: subjectOf(thread.id) }
+  const visitor = await findVisitor(tx, thread)
+  if (!visitor || 'happenedAt' in cause) return record(cause, tx, [log])
+  const { email, language } = visitor
+  const token = replyToken(cause.secret, thread.id)
+  return record(cause, tx, [
+    {
+      ...log,
+      mail: {
+        to: stranger(email, language),
+        subject: message('An answer from {organisation}'),
+        lines: [
+          message('Hello,'),
+          message('You wrote to {organisation}, and {writer} answers:', { writer: by.name }),
+          message('“{text}”', { text: words }),
+        ],
+        button: { label: message('Write an answer'), path: `/contact/answer#token=${token}` },
+        ...replyAddress(cause.config.mailReplyAddress, token),
+      },
+    },
+  ])
+}
+
+/** Somebody has read their thread, or an admin has answered one: the notice of it has done its work. */
+export const ownThreadRead = (tx: Db, userId: number): Promise<void> => markNoticesRead(tx, userId, OWN_PLACE)
+export const threadRead = (tx: Db, adminId: number, id: number): Promise<void> =>
+  markNoticesRead(tx, adminId, placeOf(id))
+
+type Handled = {
+  action:
+    | 'inbox.assign'
+    | 'inbox.close'
+    | 'inbox.reopen'
+    | 'inbox.label'
+    | 'inbox.note'
+    | 'inbox.block'
+    | 'inbox.unblock'
+    | 'support.rate'
+  id: number
+  byId: number
+  detail?: Record<string, unknown>
+}
+
+/** What admins decide about a thread, and how it was rated: the log tells by whom, and holds no words. */
+export const threadHandled = (cause: Cause | Past, tx: Db, { action, id, byId, detail }: Handled): Promise<void> =>
+  record(cause, tx, [{ action, actorId: byId, subject: subjectOf(id), ...(detail && { detail }) }])
+
+/** An admin has got a thread from another one. */
+export const threadAssigned = (
+  cause: Cause | Past,
+  tx: Db,
+  { id, name, toId }: { id: number; name: string; toId: number },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      kind: 'messages',
+      notice: {
+        userIds: [toId],
+        title: message('A support thread is yours now'),
+        message: message('{name} has written to support, and it was assigned to you.', { name }),
+        link: placeOf(id),
+      },
+    },
+  ])
+
+/** Who had a thread has not answered in time: it is everybody's again. */
+export const threadHandedBack = (
+  cause: Cause,
+  tx: Db,
+  { id, name, toIds }: { id: number; name: string; toIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'inbox.handBack',
+      kind: 'decisions',
+      actorId: null,
+      subject: subjectOf(id),
+      notice: {
+        userIds: toIds,
+        title: message('A support thread waits for somebody else'),
+        message: message('{name} still waits: who had taken it has not answered.', { name }),
+        link: placeOf(id),
+      },
+    },
+  ])
+
+/** An answer was not read for a while: a mail says that there is one, and not what is in it. */
+export const answerUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void> =>
+  record(cause, tx, [
+    {
+      kind: 'messages',
+      mail: {
+        to,
+        subject: message('Support has answered you'),
+        lines: [message('An administrator of {organisation} has answered you. The message is read only on the site.')],
+        button: { label: message('Read the message'), path: OWN_PLACE },
+      },
+    },
+  ])
+
+/** Threads were saved as a file. */
+export const threadsExported = (cause: Cause, db: Db, detail: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'inbox.export', detail }])
+
+/** A ready answer was kept, changed or deleted. */
+export const answerKept = (
+  cause: Cause | Past,
+  tx: Db,
+  { action, id, byId }: { action: 'canned.create' | 'canned.update' | 'canned.remove'; id: number; byId: number },
+): Promise<void> => record(cause, tx, [{ action, actorId: byId, subject: `support-answer:${id}` }])

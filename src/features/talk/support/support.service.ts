@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { isSentFile } from '#server/files/sent-file.ts'
+import { type Call, handlers, type IncomingFile } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { takeUse } from '#server/tries/tries.data.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { lostMove } from '#shared/moves.ts'
+import { type Actor, can, hasRole } from '#shared/policy.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import { beginQuestion, readExpectation, settleQuestion } from './hours/hours.service.ts'
+import { pictureAt, pictureUrl } from './image/image.service.ts'
+import { type OwnThread, SUPPORT_PAGE, supportApi, type SupportMessage } from './support.contract.ts'
+import {
+  countTeamUnread,
+  countUnread,
+  findSent,
+  findThreadOf,
+  hasRating,
+  holdThreadOf,
+  insertMessage,
+  insertRating,
+  listMessages,
+  listNews,
+  nameOfThread,
+  setRead,
+  type StoredMessage,
+  type StoredThread,
+} from './support.data.ts'
+import {
+  ownThreadRead,
+  threadAnswered,
+  threadChanged,
+  threadHandled,
+  threadRead,
+  threadWaits,
+  visitorAnswered,
+} from './support.events.ts'
+import { supportPolicy } from './support.policy.ts'
+
+export { findAnswerTo } from './support.data.ts'
+
+/** Nobody types faster; what is sent again after a lost answer counts too. */
+const PER_PERSON = { most: 60, seconds: 60 }
+/** What is asked `after` a version comes in portions. */
+const NEWS_LIMIT = 100
+/** Beyond every message of a thread. */
+const LAST = 1_000_000_000
+
+/** A message as both sides see it. */
+export const shownMessage = ({ sender, picture, ...stored }: StoredMessage): SupportMessage => ({
+  id: stored.id,
+  seq: stored.seq,
+  sender_id: stored.senderId,
+  sender_name: sender,
+  is_from_team: stored.isFromTeam,
+  client_key: stored.clientKey,
+  content: stored.content,
+  image_url: stored.fileId && pictureUrl(stored.fileId),
+  image: picture && { width: picture.width ?? 0, height: picture.height ?? 0 },
+  created_at: stored.createdAt.toISOString(),
+  read_at: stored.readAt?.toISOString() ?? null,
+})
+
+type Place = { before?: number | undefined; after?: number | undefined }
+
+/**
+ * A part of a thread: its newest page, the one before a place, or what is new after a version. The thread was read before:
+ * what is written meanwhile is among the news that follow, at worst twice.
+ */
+export async function readPart(db: Db, thread: StoredThread | undefined, { before, after }: Place) {
+  if (!thread) return { messages: [], before: null, version: 0 }
+  if (after !== undefined) {
+    const news = await listNews(db, thread.id, { after, limit: NEWS_LIMIT })
+    const version = news.length < NEWS_LIMIT ? Math.max(after, thread.lastVersion) : (news.at(-1)?.version ?? after)
+    return { messages: news.map(shownMessage), before: null, version }
+  }
+  // One more than shown tells whether there are more.
+  const found = await listMessages(db, thread.id, { before, limit: SUPPORT_PAGE + 1 })
+  const page = found.slice(0, SUPPORT_PAGE)
+  return {
+    messages: page.toReversed().map(shownMessage),
+    before: found.length > SUPPORT_PAGE ? (page.at(-1)?.seq ?? null) : null,
+    version: thread.lastVersion,
+  }
+}
+
+/** Whether a reader who knows this version of a thread knows all of it. */
+export const isUnchanged = (thread: StoredThread | undefined, after: number | undefined): boolean =>
+  after !== undefined && after >= (thread?.lastVersion ?? 0)
+
+async function describe(db: Db, thread: StoredThread | undefined, userId: number, now: Date): Promise<OwnThread> {
+  const closedAt = thread?.closedAt
+  return {
+    status: thread?.status ?? null,
+    read_seq: thread?.teamReadSeq ?? 0,
+    unread_count: await countUnread(db, userId),
+    ...(await readExpectation(db, now)),
+    blocked_until: thread && isStopped(thread, now) ? (thread.blockedUntil?.toISOString() ?? null) : null,
+    block_reason: thread && isStopped(thread, now) ? thread.blockReason : null,
+    can_rate: thread !== undefined && closedAt ? !(await hasRating(db, thread.id, closedAt)) : false,
+  }
+}
+
+async function get({ db, me, query, now }: Call<typeof supportApi.get>) {
+  const thread = await findThreadOf(db, me.id)
+  const part = await readPart(db, thread, query)
+  if (isUnchanged(thread, query.after)) return part
+  return { thread: await describe(db, thread, me.id, now()), ...part }
+}
+
+type Words = {
+  content?: string | null | undefined
+  image_url?: string | null | undefined
+  client_key?: string | undefined
+}
+
+type Writer = Pick<Call, 'db' | 'now'> & { me: { id: number } }
+
+/** Counts a message of somebody. Throws 429 for more than anybody types. */
+export const takeTurn = ({ db, me, now }: Writer): Promise<void> =>
+  takeUse(db, `support-message:${me.id}`, PER_PERSON, now())
+
+/** What somebody sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anybody types. */
+export async function takeWords(call: Writer, body: Words) {
+  const { db, me, now } = call
+  const { content, image_url: url, client_key: clientKey = randomUUID() } = body
+  if (!content && !url) throw invalid({ content: [message('Please write a message or choose an image')] })
+  await takeTurn(call)
+  const fileId = url ? await pictureAt(db, me.id, url) : null
+  return { content: content ?? '', fileId, clientKey, createdAt: now() }
+}
+
+export type Taken = Awaited<ReturnType<typeof takeWords>>
+type Writing = Taken & { userId: number }
+
+type Sent = { content: string; picture: IncomingFile | string | null | undefined }
+
+/** Whether what was sent before is sent again: the same words, and the same picture or none. */
+export const isSame = async (db: Db, before: StoredMessage, { content, picture }: Sent): Promise<boolean> =>
+  before.content === content && (await isSentFile(db, before.fileId, picture))
+
+const NOBODY = message('No admin available. Please contact support.')
+
+/**
+ * The person writes to the admins, once for each name that a device gives a message: the thread waits, and whoever has it
+ * is told, or all admins. Throws 404 while there is no admin, and 403 where an admin has stopped the person.
+ */
+export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken }: Writing): Promise<StoredMessage> {
+  const adminIds = (await idsWithRole(tx, 'admin', taken.createdAt)).filter((id) => id !== userId)
+  if (adminIds.length === 0) throw notFound(NOBODY)
+  const thread = await holdThreadOf(tx, userId, taken.createdAt)
+  const sent = await writeQuestion(cause, tx, {
+    ...taken,
+    thread,
+    senderId: userId,
+    adminIds,
+  })
+  await ownThreadRead(tx, userId)
+  return sent
+}
+
+/** Whether an admin has stopped what this person writes. */
+export const isStopped = ({ blockedUntil }: StoredThread, now: Date): boolean =>
+  blockedUntil !== null && blockedUntil > now
+
+type Question = Taken & {
+  /** Held by the caller. */
+  thread: StoredThread
+  /** Null: a visitor. */
+  senderId: number | null
+  adminIds: readonly number[]
+}
+
+/** Puts what somebody asks into their thread: it waits, and whoever has it is told, or all admins. Throws 403. */
+export async function writeQuestion(
+  cause: Cause | Past,
+  tx: Db,
+  { thread, senderId, adminIds, ...taken }: Question,
+): Promise<StoredMessage> {
+  const { createdAt: now } = taken
+  const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
+  const before = await findSent(tx, key)
+  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
+  if (isStopped(thread, now))
+    throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
+  // A thread that was just made waits already, and nobody knows of it.
+  const isNews = thread.status !== 'waiting' || thread.lastSeq === 0
+  const since = thread.waitingSince ?? now
+  const sent = await insertMessage(
+    tx,
+    { ...taken, ...key, isFromTeam: false },
+    // Whoever writes has seen what stands above.
+    { status: 'waiting', waitingSince: since, closedAt: null, personReadSeq: thread.lastSeq + 1, personReadAt: now },
+  )
+  await threadChanged(cause, tx, thread, now)
+  if (!isNews) return sent
+  await beginQuestion(tx, thread.id, now)
+  const { assigneeId } = thread
+  const toIds = assigneeId !== null && adminIds.includes(assigneeId) ? [assigneeId] : adminIds
+  await threadWaits(cause, tx, { id: thread.id, name: await nameOfThread(tx, thread.id), toIds })
+  return sent
+}
+
+/**
+ * An admin answers, once for each name that a device gives a message: nothing waits any more, and a thread that nobody had
+ * is this admin's. The person is told unless there are older answers to read; a visitor gets a mail.
+ */
+export async function answerThread(
+  cause: Cause | Past,
+  tx: Db,
+  { thread, byId, ...taken }: Taken & { thread: StoredThread; byId: number },
+): Promise<StoredMessage> {
+  const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
+  const before = await findSent(tx, key)
+  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
+  const { userId } = thread
+  if (userId === null && taken.fileId !== null) throw invalid({ image_url: [message('A visitor gets words only')] })
+  const isUpToDate = userId !== null && (await countUnread(tx, userId)) === 0
+  const sent = await insertMessage(
+    tx,
+    { ...taken, ...key, isFromTeam: true },
+    {
+      status: 'open',
+      waitingSince: null,
+      closedAt: null,
+      teamReadSeq: thread.lastSeq + 1,
+      teamReadAt: taken.createdAt,
+      ...(thread.assigneeId === null && { assigneeId: byId, assignedAt: taken.createdAt }),
+    },
+  )
+  await threadChanged(cause, tx, thread, taken.createdAt)
+  await settleQuestion(tx, thread.id, true, taken.createdAt)
+  await threadRead(tx, byId, thread.id)
+  if (userId === null)
+    await visitorAnswered(cause, tx, { thread, by: { id: byId, name: sent.sender }, words: sent.content })
+  else await threadAnswered(cause, tx, { toIds: isUpToDate ? [userId] : [], isFirst: thread.lastSeq === 0 })
+  return sent
+}
+
+async function send(call: Call<typeof supportApi.send>) {
+  const { db, me, body } = call
+  const taken = await takeWords(call, body)
+  const sent = await db.transaction((tx) => askSupport(call, tx, { ...taken, userId: me.id }))
+  return { message: shownMessage(sent) }
+}
+
+async function read(call: Call<typeof supportApi.read>) {
+  const { db, me, body, now } = call
+  const thread = await findThreadOf(db, me.id)
+  if (!thread) return { unread_count: 0 }
+  await db.transaction(async (tx) => {
+    if (!(await setRead(tx, thread.id, 'person', { seq: body.seq ?? LAST, at: now() }))) return
+    await ownThreadRead(tx, me.id)
+    await threadChanged(call, tx, thread, now())
+  })
+  return { unread_count: await countUnread(db, me.id) }
+}
+
+/** The person says how a closed thread went. Throws 409 when it is not closed, or was rated. */
+export async function rateThread(
+  cause: Cause | Past,
+  tx: Db,
+  { userId, rating, comment }: { userId: number; rating: number; comment: string },
+  now: Date,
+): Promise<void> {
+  const thread = await findThreadOf(tx, userId)
+  if (!thread?.closedAt) throw lostMove(message('You can rate your conversation once it is closed'))
+  const values = { threadId: thread.id, closedAt: thread.closedAt, rating, comment, createdAt: now }
+  if (!(await insertRating(tx, values))) throw lostMove(message('You have rated this conversation already'))
+  await threadChanged(cause, tx, thread, now)
+  await threadHandled(cause, tx, { action: 'support.rate', id: thread.id, byId: userId, detail: { rating } })
+}
+
+/** Whether this person has a thread of the own: everybody but admins. */
+export const hasSupportThread = (me: Actor): boolean => can(me, supportPolicy.ask, {})
+
+/** What this person has not read: of admins all threads together, of everybody else their own (spec 2 §6). */
+export const countSupportUnread = (db: Db, me: { id: number; roles: readonly string[] }): Promise<number> =>
+  hasRole(me, ['admin']) ? countTeamUnread(db) : countUnread(db, me.id)
+
+export const supportHandlers = handlers(supportApi, {
+  get,
+  send,
+  read,
+  rate: async (call) => {
+    const { db, me, body, now, say } = call
+    const { rating, comment = '' } = body
+    await db.transaction((tx) => rateThread(call, tx, { userId: me.id, rating, comment }, now()))
+    return { message: say('Thank you! Your rating is kept.') }
+  },
+})

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { cut } from '#shared/graphemes.ts'
+import { isSeen } from '#shared/visible-text.ts'
+import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import { findNote, insertNote } from '../inbox/inbox.data.ts'
+import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { changeThread, holdThread, type StoredThread } from '../support.data.ts'
+import { threadChanged } from '../support.events.ts'
+import { writeQuestion } from '../support.service.ts'
+import { withoutQuote } from './mail-words.logic.ts'
+import { threadOfToken, tokenIn } from './reply-token.logic.ts'
+import { insertVisitorThread } from './visitor.data.ts'
+import { visitorApi } from './visitor.contract.ts'
+
+/** Nobody answers a mail more often. */
+const PER_THREAD = { most: 20, seconds: 3600 }
+const UNKNOWN_LINK = message(
+  'This link is not complete, or it is no longer known. Please write to us on the contact page.',
+)
+
+type Said = { content: string; clientKey: string; createdAt: Date }
+
+async function write(cause: Cause | Past, tx: Db, thread: StoredThread, said: Said): Promise<number> {
+  const { id } = await writeQuestion(cause, tx, {
+    ...said,
+    fileId: null,
+    thread,
+    senderId: null,
+    adminIds: await idsWithRole(tx, 'admin', said.createdAt),
+  })
+  return id
+}
+
+/** Makes the thread of a message on the contact page, and tells admins; answers its id. */
+export async function askAsVisitor(
+  cause: Cause | Past,
+  tx: Db,
+  { contactId, words }: { contactId: number; words: string },
+  now: Date,
+): Promise<number> {
+  const thread = await insertVisitorThread(tx, contactId, now)
+  await write(cause, tx, thread, { content: words, clientKey: `contact-${contactId}`, createdAt: now })
+  return thread.id
+}
+
+/** The thread of a token, held; throws 404 for one that we have not made, and once the thread is deleted. */
+async function requireThread(tx: Db, secret: string, token: string): Promise<StoredThread> {
+  const id = threadOfToken(secret, token)
+  const thread = id === undefined ? undefined : await holdThread(tx, id)
+  if (!thread || thread.contactId === null) throw notFound(UNKNOWN_LINK)
+  return thread
+}
+
+async function answer(call: Call<typeof visitorApi.write>) {
+  const { db, secret, origin, body, now, say } = call
+  const id = threadOfToken(secret, body.token)
+  if (id === undefined) {
+    await takeTry(db, `contact answers from ${origin.network}`, now())
+    throw notFound(UNKNOWN_LINK)
+  }
+  await takeUse(db, `contact-answer:${id}`, PER_THREAD, now())
+  await db.transaction(async (tx) => {
+    const thread = await requireThread(tx, secret, body.token)
+    // The same words again within the hour are a second press of the button.
+    const clientKey = keyOf(`${now().toISOString().slice(0, 13)} ${body.words}`)
+    await write(call, tx, thread, { content: body.words, clientKey, createdAt: now() })
+  })
+  return { message: say('Thank you! We have received your message.') }
+}
+
+const keyOf = (text: string): string => hash('sha256', text, 'base64url')
+
+/** Takes a mail in: what a person has written waits for an answer, what a program has written is a note. */
+async function takeMail(call: Call<typeof visitorApi.mail>) {
+  const { db, config, secret, bearer = '', body, origin, now, say } = call
+  const key = config.mailReplyKey
+  if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
+  if (!sameText(bearer, key)) {
+    await takeTry(db, `mail replies from ${origin.network}`, now())
+    throw notFound(ADDRESS_NOT_FOUND)
+  }
+  const token = tokenIn(body.to)
+  const content = cut(withoutQuote(body.text), SUPPORT_LETTERS)
+  await db.transaction(async (tx) => {
+    const thread = await requireThread(tx, secret, token)
+    if (!isSeen(content)) return
+    const once = { clientKey: keyOf(body.message_key), createdAt: now() }
+    if (!body.is_automatic) await write(call, tx, thread, { ...once, content })
+    else if (await insertNote(tx, { ...once, threadId: thread.id, writerId: null, words: content })) {
+      await changeThread(tx, thread.id, {})
+      await threadChanged(call, tx, thread, now())
+    } else {
+      const before = await findNote(tx, thread.id, once.clientKey)
+      sentAgain(before, before === content)
+    }
+  })
+  return { message: say('Received') }
+}
+
+export const visitorHandlers = handlers(visitorApi, { write: answer, mail: takeMail })
