@@ -1,4 +1,4 @@
-import { receiveContact } from '#features/base/site/contact/contact.service.ts'
+import { receiveContact } from '#features/talk/contact/contact.service.ts'
 import { settleThread, writeNote } from '#features/talk/support/inbox/inbox.service.ts'
 import { holdThread } from '#features/talk/support/support.data.ts'
 import { answerThread } from '#features/talk/support/support.service.ts'

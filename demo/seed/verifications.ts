@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { certificates } from '#features/learning/certificate/certificate.table.ts'
-import { insertCheck, type NewCheck } from '#features/public/verification/verification.data.ts'
+import { insertCheck, type NewCheck } from '#features/learning/verification/verification.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 

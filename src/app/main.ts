@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { addressIsGone } from '#features/base/site/bounce/bounce.service.ts'
+import { addressIsGone } from '#features/public/subscriber/bounce/bounce.service.ts'
 import { readConfig } from '#server/config.ts'
 import { refreshStatistics, statisticsJobs } from '#server/jobs/statistics.ts'
 import { serveDevPages } from '#server/dev-pages.ts'

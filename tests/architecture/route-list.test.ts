@@ -22,8 +22,8 @@ const LIST = {
       css: ['/assets/b-C-4.css#', '/assets/a.css'],
     },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/fr-x/home.page--bCdEfG.js' },
-    'features/base/site/contact/ui/plain.page': {
-      id: 'features/base/site/contact/ui/plain.page',
+    'features/talk/contact/ui/plain.page': {
+      id: 'features/talk/contact/ui/plain.page',
       parentId: 'root',
       path: 'plain/:id',
       module: '/assets/plain.page-AbCdEfG.js',

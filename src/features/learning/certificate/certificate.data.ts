@@ -4,7 +4,7 @@ import { eventRegistrations, events } from '#features/public/event/event.table.t
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { programMembers, programs } from '#features/mentorship/program/program.table.ts'
-import { verifications } from '#features/public/verification/verification.table.ts'
+import { verifications } from '#features/learning/verification/verification.table.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { readableCode } from './certificate-code.logic.ts'
 import type { Certificate, CertificateState, CorrectionState } from './certificate.contract.ts'

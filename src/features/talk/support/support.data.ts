@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'driz
 import type { Db } from '#server/db/db.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { files } from '#server/files/files.table.ts'
-import { contactMessages as contacts } from '#features/base/site/contact/contact.table.ts'
+import { contactMessages as contacts } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { supportMessages as messages, supportRatings as ratings, supportThreads as threads } from './support.table.ts'
 

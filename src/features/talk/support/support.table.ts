@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, searchIndex } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
-import { contactMessages } from '#features/base/site/contact/contact.table.ts'
+import { contactMessages } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { SupportStatus } from './support.contract.ts'
 

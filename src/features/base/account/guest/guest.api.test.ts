@@ -7,7 +7,7 @@ import { person } from '#tests/support/people.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { contactApi } from '#features/base/site/contact/contact.contract.ts'
+import { contactApi } from '#features/talk/contact/contact.contract.ts'
 import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
 
 const app = useTestApp()

@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { ROOT } from '#tests/support/contracts.ts'
 import { person } from '#tests/support/people.ts'
 import { readMigrations } from '../../../../../scripts/migrations.ts'
-import { incomeApi } from '#features/money/income/income.contract.ts'
+import { incomeApi } from '#features/admin/income/income.contract.ts'
 import { type Donation, donationApi } from '../donation.contract.ts'
 import { donations } from '../donation.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { subscribers } from '#features/base/site/subscriber/subscriber.table.ts'
+import { subscribers } from '#features/public/subscriber/subscriber.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { DeliveryStatus, Newsletter } from './newsletter.contract.ts'
 import { newsletterDeliveries as deliveries, newsletters } from './newsletter.table.ts'

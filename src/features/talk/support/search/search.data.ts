@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { searchQuery } from '#shared/search-words.ts'
-import { contactMessages as contacts } from '#features/base/site/contact/contact.table.ts'
+import { contactMessages as contacts } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { supportMessages as messages, supportThreads as threads } from '../support.table.ts'
 

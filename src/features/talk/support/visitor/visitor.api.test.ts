@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactApi } from '#features/base/site/contact/contact.contract.ts'
+import { contactApi } from '#features/talk/contact/contact.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { contactMessages as contacts } from '#features/base/site/contact/contact.table.ts'
+import { contactMessages as contacts } from '#features/talk/contact/contact.table.ts'
 import type { StoredThread } from '../support.data.ts'
 import { supportThreads as threads } from '../support.table.ts'
 

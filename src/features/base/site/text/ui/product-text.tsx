@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { AboutText, MissionText, VisionText } from '../../ui/about-texts.tsx'
-import { GuideSteps } from '../../ui/guide-steps.tsx'
-import { PrivacyText } from '../../ui/privacy-text.tsx'
-import { TermsText } from '../../ui/terms-text.tsx'
-import { ValuesList } from '../../ui/values-list.tsx'
+import { AboutText, MissionText, VisionText } from '#features/public/home/ui/about-texts.tsx'
+import { GuideSteps } from '#features/public/home/ui/guide-steps.tsx'
+import { PrivacyText } from '#features/public/home/ui/privacy-text.tsx'
+import { TermsText } from '#features/public/home/ui/terms-text.tsx'
+import { ValuesList } from '#features/public/home/ui/values-list.tsx'
 import type { SiteTextName } from '../text.contract.ts'
 
 const TEXTS: Record<SiteTextName, ComponentType> = {

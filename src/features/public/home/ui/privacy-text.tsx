@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
+import { useSite } from '#features/base/site/ui/use-site.ts'
+
+/** The privacy policy that the product comes with. Everything written here is what the product does. */
+export function PrivacyText() {
+  const { organisation } = useSite()
+  return (
+    <>
+      <h2>
+        <Trans>What we keep</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Your account: name, e-mail address, phone number and, if you like, a picture.</Trans>
+        </li>
+        <li>
+          <Trans>What you enter in an enrollment form, so that we can decide about your request.</Trans>
+        </li>
+        <li>
+          <Trans>Your learning: lessons watched, quiz results, certificates.</Trans>
+        </li>
+        <li>
+          <Trans>What you write on our contact page; we delete it a year after it was answered or closed.</Trans>
+        </li>
+        <li>
+          <Trans>Sign-ins with time, network address and device, to protect your account.</Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>Who sees it</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You; the tutor of your course and our staff, as far as their work needs it; and, when you show somebody the
+          public page of a certificate, the name, course and date on it. We do not sell data, we show no advertising,
+          and no page here loads anything from another company’s servers.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Cookies</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Only those the site needs: one that keeps you signed in, one with your name for the header, one that remembers
+          this device after you have entered a code, and one for your language. None of them follows you elsewhere.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Our newsletter</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We write only to addresses whose owner has confirmed them. With the link in that first e-mail, you can also
+          unsubscribe.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may see, correct, take with you or delete your data: on <a href="/dashboard/privacy">your privacy page</a>
+          , after signing in, or write to <a href={mailto(organisation.email)}>{organisation.email}</a>; we answer
+          within 30 days. What the law makes us keep, such as payment records, we keep only for that and only as long as
+          it asks.
+        </Trans>
+      </p>
+    </>
+  )
+}

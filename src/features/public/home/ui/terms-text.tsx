@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { mailto } from '#shared/email.ts'
+import { useSite } from '#features/base/site/ui/use-site.ts'
+
+/** The terms that the product comes with (spec 2 §2). */
+export function TermsText() {
+  const { organisation } = useSite()
+  return (
+    <>
+      <h2>
+        <Trans>Your account</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You need an account to enroll. Give your real name, because it will be printed on your certificate. Keep your
+          password to yourself; one account is for one person. If you are under 16, ask a parent or guardian first.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Courses and certificates</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Free courses stay free. We may review your request before you can start; if we cannot approve it, we tell you
+          why. A certificate says that you watched every lesson and passed every quiz yourself. We may revoke one that
+          was obtained by cheating; its public page then says so.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Premium courses</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The price you see is the price you pay. If a premium course is not what we promised, write to us within 14
+          days after paying and before you have watched more than half of it, and we return the money.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Mentorship</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Mentors give their experience, not guarantees. Meet on time, or say early that you cannot. Nobody may ask for
+          money, private pictures or favours. If somebody does, tell us at once: we protect who reports.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>How we treat each other</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>No insults, no harassment, no advertising, no politics of hate.</Trans>
+        </li>
+        <li>
+          <Trans>Lessons are for your own learning. Do not sell or re-publish them.</Trans>
+        </li>
+        <li>
+          <Trans>What you build in our courses belongs to you.</Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>When something changes</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We tell you by e-mail before these terms change in a way that matters. You may close your account at any time;
+          your certificates stay valid. These terms follow the law of Rwanda. Questions:{' '}
+          <a href={mailto(organisation.email)}>{organisation.email}</a>.
+        </Trans>
+      </p>
+    </>
+  )
+}

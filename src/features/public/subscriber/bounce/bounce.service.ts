@@ -1,0 +1,35 @@
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { sameText } from '#server/session/tokens.ts'
+import { takeTry } from '#server/tries/tries.data.ts'
+import { notFound } from '#shared/errors.ts'
+import { endAlertsOf } from '#features/public/job/job-alert/job-alert.service.ts'
+import { endSubscription } from '../subscriber.service.ts'
+import { bounceApi } from './bounce.contract.ts'
+
+/** Ends what an address gets without being asked for each time: the newsletter, and job alerts. */
+async function endMails(tx: Db, email: string, reason: 'bounced' | 'complained', now: Date): Promise<void> {
+  await endSubscription(tx, email, reason, now)
+  await endAlertsOf(tx, email)
+}
+
+/** For the queue of mails: the mail server has said that there is no such address. */
+export const addressIsGone = ({ db, now }: Pick<Services, 'db' | 'now'>, email: string): Promise<void> =>
+  db.transaction((tx) => endMails(tx, email, 'bounced', now()))
+
+async function tell({ db, config, bearer = '', body, origin, now, say }: Call<typeof bounceApi.tell>) {
+  const key = config.mailBounceKey
+  if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
+  if (!sameText(bearer, key)) {
+    // Only wrong ones are counted: a provider tells of many bounces at once.
+    await takeTry(db, `mail bounces from ${origin.network}`, now())
+    throw notFound(ADDRESS_NOT_FOUND)
+  }
+  const reason = body.kind === 'bounce' ? 'bounced' : 'complained'
+  await db.transaction((tx) => endMails(tx, body.email, reason, now()))
+  return { message: say('This address gets no more of these mails.') }
+}
+
+export const bounceHandlers = handlers(bounceApi, { tell })
