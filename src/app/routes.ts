@@ -155,8 +155,8 @@ export default [
       route('privacy-requests', page('admin/privacy', 'privacy-requests')),
       route('safety-reports', page('talk/safety', 'safety-reports')),
       route('safety-reports/:id', page('talk/safety', 'safety-report')),
-      route('site-texts', page('base/site/text', 'site-text-list')),
-      route('site-texts/:name', page('base/site/text', 'site-text')),
+      route('site-texts', page('public/site-text', 'site-text-list')),
+      route('site-texts/:name', page('public/site-text', 'site-text')),
       route('messages', page('talk/chat', 'messages'), [
         route(':userId', page('talk/chat', 'conversation')),
         route(':kind/:groupId', page('talk/chat', 'group')),

@@ -1,6 +1,6 @@
 import { findActorSession, findSessionRoles } from '#features/base/account/session/session.service.ts'
 import { seenAnswers } from '#features/base/account/seen-role/seen-role.service.ts'
-import { videoUploads } from '#features/base/upload/video/video.service.ts'
+import { videoUploads } from '#features/learning/video/video.service.ts'
 import { userPolicy } from '#features/base/user/user.policy.ts'
 import { type App, buildApp, type Registers } from '#server/app.ts'
 import type { OpenServices } from '#server/context.ts'

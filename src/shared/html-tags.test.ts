@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanContent } from '#features/public/blog/post-content.logic.ts'
 import { cleanDescription } from '#features/learning/course/description.logic.ts'
-import { cleanSiteHtml } from '#features/base/site/text/site-html.logic.ts'
+import { cleanSiteHtml } from '#features/public/site-text/site-html.logic.ts'
 
 const TYPED = [
   'Use Map<String, Integer> here',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Language } from '#shared/languages.ts'
-import { siteTexts } from '#features/base/site/text/text.table.ts'
+import { siteTexts } from '#features/public/site-text/site-text.table.ts'
 import { subscribers } from '#features/public/subscriber/subscriber.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { type Consent, type ConsentText, CONSENT_TEXTS, type NewVersion, type Version } from './consent.contract.ts'

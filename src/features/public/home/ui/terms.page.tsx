@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { siteTextData } from '#features/base/site/text/ui/read-site-text.ts'
-import { SiteText } from '#features/base/site/text/ui/site-text.tsx'
+import { siteTextData } from '#features/public/site-text/ui/read-site-text.ts'
+import { SiteText } from '#features/public/site-text/ui/site-text.tsx'
 import { TermsText } from './terms-text.tsx'
 import { TextPage } from '#features/base/site/ui/text-page.tsx'
 

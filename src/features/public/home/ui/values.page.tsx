@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { siteTextData } from '#features/base/site/text/ui/read-site-text.ts'
-import { SiteText } from '#features/base/site/text/ui/site-text.tsx'
+import { siteTextData } from '#features/public/site-text/ui/read-site-text.ts'
+import { SiteText } from '#features/public/site-text/ui/site-text.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { ValuesList } from './values-list.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { VideoUpload } from '#features/base/upload/video/ui/video-upload.tsx'
+import { VideoUpload } from '#features/learning/video/ui/video-upload.tsx'
 import type { LessonDraft } from './course-draft.ts'
 
 export type LessonErrors = Partial<Record<'title' | 'type' | 'url' | 'file', ReactNode>>

@@ -4,7 +4,7 @@ import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { MB } from '#shared/limits.ts'
 import { text } from '#shared/message.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { MEDIA_STATES } from '#features/base/upload/media/media.contract.ts'
+import { MEDIA_STATES } from '#features/learning/video/media/media.contract.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { MOST_LESSONS } from '../lesson.contract.ts'
 

@@ -6,7 +6,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { PreviewButton } from '#web/kit/preview-button.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type SiteTextName, siteTextApi } from '../text.contract.ts'
+import { type SiteTextName, siteTextApi } from '../site-text.contract.ts'
 
 /** A large part of the script, and only of this form. */
 const SiteTextEditor = lazy(async () => ({ default: (await import('./site-text-editor.tsx')).SiteTextEditor }))

@@ -4,7 +4,7 @@ import { GuideSteps } from '#features/public/home/ui/guide-steps.tsx'
 import { PrivacyText } from '#features/public/home/ui/privacy-text.tsx'
 import { TermsText } from '#features/public/home/ui/terms-text.tsx'
 import { ValuesList } from '#features/public/home/ui/values-list.tsx'
-import type { SiteTextName } from '../text.contract.ts'
+import type { SiteTextName } from '../site-text.contract.ts'
 
 const TEXTS: Record<SiteTextName, ComponentType> = {
   about: AboutText,

@@ -1,6 +1,6 @@
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import { type SiteTextName, siteTextApi } from '../text.contract.ts'
+import { type SiteTextName, siteTextApi } from '../site-text.contract.ts'
 
 /** The read behind one text of the public pages. */
 export const readSiteText = (name: SiteTextName) => query(siteTextApi.get, { params: { name } })

@@ -3,9 +3,9 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cleanSiteHtml } from './site-html.logic.ts'
-import { siteTextApi } from './text.contract.ts'
-import { insertVersion, listNewest, listVersions, newestRevision } from './text.data.ts'
-import { siteTextSaved } from './text.events.ts'
+import { siteTextApi } from './site-text.contract.ts'
+import { insertVersion, listNewest, listVersions, newestRevision } from './site-text.data.ts'
+import { siteTextSaved } from './site-text.events.ts'
 
 /** A text without what pages may not show. Throws 422 when no word is left. */
 function requireClean(html: string): string {

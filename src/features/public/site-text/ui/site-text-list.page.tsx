@@ -4,7 +4,7 @@ import entries from '#web/kit/entry-list.module.css'
 import page from '#web/kit/page.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import panel from '#web/kit/panel.module.css'
-import { SITE_TEXTS } from '../text.contract.ts'
+import { SITE_TEXTS } from '../site-text.contract.ts'
 import { SITE_TEXT_PLACES } from './site-text-labels.ts'
 
 /** The texts of the public pages that an organisation may write itself, for admins. */

@@ -4,7 +4,7 @@ import entries from '#web/kit/entry-list.module.css'
 import panel from '#web/kit/panel.module.css'
 import prose from '#web/kit/prose.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import type { SiteTextVersion } from '../text.contract.ts'
+import type { SiteTextVersion } from '../site-text.contract.ts'
 
 type SiteTextHistoryProps = {
   versions: readonly SiteTextVersion[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { coursePolicy } from '#features/learning/course/course.policy.ts'
-import { VIDEO_UPLOADS } from '../upload.contract.ts'
+import { VIDEO_UPLOADS } from '#features/base/upload/upload.contract.ts'
 
 const VideoUpload = z.object({
   id: z.string(),

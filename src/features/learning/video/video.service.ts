@@ -13,8 +13,8 @@ import { message } from '#shared/message.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
 import { SMALLEST_VIDEO_BYTES, VIDEO_HEAD_BYTES, videoTypeOf, type VideoType } from '#shared/video-type.ts'
 import { mayWriteSomeCourse } from '#features/learning/course/course.service.ts'
-import { forgetVideo, prepareVideo } from '../media/media.service.ts'
-import { VIDEO_UPLOADS, videoRule } from '../upload.contract.ts'
+import { forgetVideo, prepareVideo } from './media/media.service.ts'
+import { VIDEO_UPLOADS, videoRule } from '#features/base/upload/upload.contract.ts'
 import {
   deleteUpload,
   deleteVideoFile,

@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Language } from '#shared/languages.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { SiteTextName, SiteTextVersion } from './text.contract.ts'
-import { siteTexts } from './text.table.ts'
+import type { SiteTextName, SiteTextVersion } from './site-text.contract.ts'
+import { siteTexts } from './site-text.table.ts'
 
 const MOST_VERSIONS = 50
 

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
-import { siteTextPolicy } from './text.policy.ts'
+import { siteTextPolicy } from './site-text.policy.ts'
 
 /** The texts that an organisation may write itself; without its own, pages show those of the product. */
 export const SITE_TEXTS = ['about', 'mission', 'vision', 'values', 'guide', 'terms', 'privacy'] as const

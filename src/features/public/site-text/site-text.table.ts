@@ -2,7 +2,7 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import type { Language } from '#shared/languages.ts'
 import { users } from '#features/base/user/user.table.ts'
-import type { SiteTextName } from './text.contract.ts'
+import type { SiteTextName } from './site-text.contract.ts'
 
 /** Every version of the texts that an organisation has written for its public pages; the newest of each counts. */
 export const siteTexts = pgTable(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAYLOADS } from '#tests/e2e/start/payload-list.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { type SiteTextName, siteTextApi } from './text.contract.ts'
+import { type SiteTextName, siteTextApi } from './site-text.contract.ts'
 
 const app = useTestApp()
 const admin = () => person(app.services.db, 'admin')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n.tsx'
 import prose from '#web/kit/prose.module.css'
-import type { SiteTextName } from '../text.contract.ts'
+import type { SiteTextName } from '../site-text.contract.ts'
 import { readSiteText } from './read-site-text.ts'
 
 /** The own text of the organisation in the language of the page, or that of the product, which is inside. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SiteTextName } from '../text.contract.ts'
+import type { SiteTextName } from '../site-text.contract.ts'
 
 /** What each text is called, and the page that shows it. */
 export const SITE_TEXT_PLACES: Record<SiteTextName, { name: MessageDescriptor; path: string }> = {
