@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     // Of features that have public pages as well as pages in the menus.
     name: 'policies',
-    test: /src\/features\/\w+\/(event|job|portfolio|user|site\/(contact|text))\/\w+\.policy/,
+    test: /src\/features\/\w+\/(event|job|portfolio|user|contact|site-text)\/[\w-]+\.policy/,
     priority: 3,
   },
   {
@@ -60,7 +60,7 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/features\/\w+\/(site\/ui\/(home\/certification|card-picture|list-page|site|top-bar|social|course-search|values\.ts|lost)|site\/subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
+    test: /src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|course-search|values\.ts|lost)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
     priority: 1,
   },
   {
@@ -106,7 +106,7 @@ const CHUNKS = [
   },
   {
     name: 'home',
-    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/\w+\/site\/ui\/home(?!\/no-such))/,
+    test: /src\/(web\/(kit\/(slider|use-slider)|art\/(hero-3|feature|guide))|features\/\w+\/home\/ui\/home(?!\/no-such))/,
     priority: 0,
   },
   {

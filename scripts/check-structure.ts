@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fs from 'node:fs'
-import { FOREIGN_WRITES, mayImport, mayUse, placeOf } from './import-rules.ts'
+import { FOREIGN_WRITES, GROUPS, mayImport, mayUse, placeOf } from './import-rules.ts'
 import { filesBelow, readSources, type SourceFile } from './imports.ts'
 import { migrationProblems } from './migrations.ts'
 
@@ -40,6 +40,7 @@ export function structureProblems(root: string, sources = readSources(root)): st
     ]),
     ...cycles(sources),
     ...folderCycles(sources),
+    ...unlisted(root),
     ...['src', 'tests', 'scripts', 'bench', 'demo'].flatMap((folder) => tooLong(root, folder)),
   ]
 }
@@ -51,7 +52,9 @@ function misplaced(file: string): string[] {
     return AT_TOP_OF_SRC.includes(file) ? [] : [`${file}: only routes, root and entries are directly in src/`]
   if (!LAYERS.includes(parts[0] ?? '')) return [`${file}: src/ has only ${LAYERS.join(', ')}`]
   if (parts[0] !== 'features') return []
-  return isFeatureFile(parts.slice(1)) ? [] : [`${file}: not a file name that a feature may have (CONTRIBUTING.md)`]
+  if (parts.length === 2) return parts[1] === 'README.md' ? [] : [`${file}: a feature is in one of the groups`]
+  if (!GROUPS.some((group) => group === parts[1])) return [`${file}: the groups are ${GROUPS.join(', ')}`]
+  return isFeatureFile(parts.slice(2)) ? [] : [`${file}: not a file name that a feature may have (CONTRIBUTING.md)`]
 }
 
 /** `leave/leave.data.ts`, `course/quiz/quiz.contract.ts`, `leave/ui/leave-list.page.tsx` and their like. */
@@ -148,6 +151,24 @@ function cyclesIn(next: ReadonlyMap<string, Iterable<string>>): string[] {
   }
   for (const one of next.keys()) walk(one, [])
   return found
+}
+
+/** The map of features has a line about each, in its group. */
+function unlisted(root: string): string[] {
+  const map = fs.readFileSync(path.join(root, 'src/features/README.md'), 'utf8')
+  return GROUPS.flatMap((group) => {
+    const part = map.split(`\n## ${group}\n`)[1]?.split('\n## ')[0] ?? ''
+    const listed = [...part.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name = '']) => name)
+    const there = fs.readdirSync(path.join(root, 'src/features', group))
+    return [
+      ...there
+        .filter((name) => !listed.includes(name))
+        .map((name) => `src/features/README.md: ${group}/${name} is missing`),
+      ...listed
+        .filter((name) => !there.includes(name))
+        .map((name) => `src/features/README.md: there is no ${group}/${name}`),
+    ]
+  })
 }
 
 function tooLong(root: string, folder: string): string[] {

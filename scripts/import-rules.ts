@@ -93,6 +93,34 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
   },
 ]
 
+/** The groups of features, in the order in which they may import: a feature knows its own group and those before it. */
+export const GROUPS = ['base', 'people', 'learning', 'mentorship', 'money', 'talk', 'public', 'admin'] as const
+
+/** Imports against the order of the groups, each with its reason. `from` and `to` begin the path under src/features/. */
+const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = [
+  { from: 'base/history/', to: 'learning/', why: 'the calls of the history name policies and words of what they tell' },
+  { from: 'base/history/', to: 'mentorship/', why: 'the same' },
+  { from: 'base/site/site.data.ts', to: '', why: 'the site map lists the public pages of all features' },
+  { from: 'base/account/ui/profile.page.tsx', to: '', why: 'the profile shows own leave and the own mentor page' },
+  { from: 'base/account/ui/purpose-line.tsx', to: '', why: 'signing in says for which course or mentor' },
+  { from: 'base/account/account.service.ts', to: 'admin/privacy/consent/', why: 'signing up records the consents' },
+  { from: 'base/user/person/', to: 'admin/privacy/', why: 'closing an account sends its archive and ends its data' },
+  { from: 'base/user/person/person.data.ts', to: '', why: 'the record of a person counts what would be lost' },
+  { from: 'people/leave/running-course/', to: 'learning/teaching/', why: 'leave of teachers asks for running courses' },
+  { from: 'learning/certificate/', to: 'mentorship/program/', why: 'certificates are of courses, programs and events' },
+  { from: 'learning/certificate/', to: 'public/event/', why: 'the same' },
+  {
+    from: 'learning/learning/',
+    to: 'mentorship/program/opening/',
+    why: 'a finished course opens the next of a program',
+  },
+  { from: 'learning/course/', to: 'money/price/', why: 'the catalogue is shown and ordered with prices' },
+  { from: 'mentorship/program/', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
+  { from: 'mentorship/booking/', to: 'talk/safety/block/', why: 'nobody books whom they have blocked' },
+  { from: 'mentorship/conversation/', to: 'talk/', why: 'a thread knows blocks, reports and who is typing' },
+  { from: 'money/mentor-payment/', to: 'admin/report/saved-view/', why: 'its report has saved views, as all reports' },
+]
+
 /** The statements that write another feature's table on purpose. */
 export const FOREIGN_WRITES: readonly { file: string; table: string; why: string }[] = [
   {
@@ -107,15 +135,16 @@ export const FOREIGN_WRITES: readonly { file: string; table: string; why: string
   },
 ]
 
-/** `feature` is the top-level feature, also for a file of a sub-feature. */
+/** `feature` is the top-level feature with its group, `people/leave`, also for a file of a sub-feature. */
 type Place = { zone: Zone; feature: string | undefined }
 
 const KINDS = ['policy', 'contract', 'logic', 'settings', 'table', 'data', 'events', 'service'] as const
 
 /** The zone and feature of a file under src/; `path` begins after `src/`. */
 export function placeOf(path: string): Place {
-  const [top, feature] = path.split('/')
+  const [top, group, name] = path.split('/')
   const isFeature = top === 'features'
+  const feature = `${group}/${name}`
   if (/\.test\.tsx?$/.test(path)) return { zone: 'outside', feature: isFeature ? feature : undefined }
   if (top === 'shared' || top === 'server' || top === 'web' || top === 'app') return { zone: top, feature: undefined }
   // The catalogues belong to the screens; the server reads them as files.
@@ -126,10 +155,27 @@ export function placeOf(path: string): Place {
   return { zone: kind ?? 'outside', feature }
 }
 
+const IN_FEATURES = /^features\//
+
+/** The place of a file's group in the order; undefined outside of the features. */
+function orderOf(path: string): number | undefined {
+  const at = GROUPS.findIndex((group) => path.startsWith(`features/${group}/`))
+  return at < 0 ? undefined : at
+}
+
+/** True when a file of a feature may import one of another group. */
+function keepsOrder(from: string, to: string): boolean {
+  const [source, target] = [orderOf(from), orderOf(to)]
+  if (source === undefined || target === undefined || target <= source) return true
+  const [a, b] = [from, to].map((path) => path.replace(IN_FEATURES, '')) as [string, string]
+  return AGAINST_THE_ORDER.some((one) => a.startsWith(one.from) && b.startsWith(one.to))
+}
+
 /** True when a file may import another file of src/. */
 export function mayImport(from: string, to: string): boolean {
   const source = placeOf(from)
   if (source.zone === 'outside') return true
+  if (!keepsOrder(from, to)) return false
   if (EXCEPTIONS.some((one) => from.startsWith(one.from) && to.startsWith(one.to))) return true
   const { may } = IMPORT_RULES[source.zone]
   if (may === 'anything') return true

@@ -1,5 +1,5 @@
-// `npm run new leave-request`: writes a new feature that compiles, registers it, and collects its texts and documents.
-// `npm run new leave-request -- --menu=admin,hr` also adds its page to these menus; `--plural=people` for odd plurals.
+// `npm run new people/leave-request`: writes a new feature that compiles, registers it, and collects its texts and documents.
+// `npm run new people/leave-request -- --menu=admin,hr` also adds its page to these menus; `--plural=people` for odd plurals.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,9 +29,9 @@ function readArguments(): { names: Names; menu: Role[] } {
     allowPositionals: true,
     options: { menu: { type: 'string', default: '' }, plural: { type: 'string' } },
   })
-  const [name = ''] = positionals
+  const [place = ''] = positionals
   const menu = values.menu.split(',').filter(Boolean).map(readRole)
-  return { names: namesOf(name, values.plural), menu }
+  return { names: namesOf(place, values.plural), menu }
 }
 
 try {
@@ -49,10 +49,10 @@ Changed: ${[...changed, 'src/locales/fr.po', 'docs/permissions.md'].join('\n    
 Next:
   1. Replace each text marked "(to be written)" or "${UNTRANSLATED}": npm run unit -- new-feature lists them.
   2. Give the table its columns, then: npm run db:generate -- ${names.many.kebab}
-  3. npm run docs:objects, npm run check, npm run unit -- src/features/${names.kebab}
+  3. npm run docs:objects, npm run check, npm run unit -- src/features/${names.group}/${names.kebab}
 CONTRIBUTING.md lists what else a feature touches.`)
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)
-  console.error('npm run new <feature> [-- --menu=admin,hr --plural=<word>]')
+  console.error('npm run new <group>/<feature> [-- --menu=admin,hr --plural=<word>]')
   process.exitCode = 1
 }

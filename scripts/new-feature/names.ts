@@ -1,8 +1,11 @@
 import type { Role } from '#shared/roles.ts'
+import { GROUPS } from '../import-rules.ts'
 
 /** A feature's name in every form that its files use. */
 export type Names = {
-  /** `leave-request`: folder and files. */
+  /** `people`: one of the groups of features. */
+  group: string
+  /** `leave-request`: files, and the folder in that of the group. */
   kebab: string
   /** `leaveRequest`: `leaveRequestApi`. */
   camel: string
@@ -22,14 +25,18 @@ export const READERS: readonly Role[] = ['admin', 'hr']
 const PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /**
- * Reads the name of a feature: singular, lower case, words joined by hyphens.
- * @param plural when adding an s is wrong: `people` for `person`
+ * Reads the place of a feature, `people/leave-request`: a group, and a name that is singular and in lower case, its words
+ * joined by hyphens.
+ * @param more when adding an s is wrong: `people` for `person`
  * @throws a sentence for the person who typed it
  */
-export function namesOf(kebab: string, plural = pluralOf(kebab)): Names {
+export function namesOf(place: string, more?: string): Names {
+  const [group = '', kebab = ''] = place.split('/')
+  const plural = more ?? pluralOf(kebab)
+  if (!GROUPS.some((known) => known === group)) throw new Error(`"${place}" names no group: ${GROUPS.join(', ')}`)
   for (const name of [kebab, plural])
     if (!PATTERN.test(name)) throw new Error(`"${name}" is no feature name: lower-case words joined by hyphens`)
-  return { ...formsOf(kebab), many: formsOf(plural) }
+  return { group, ...formsOf(kebab), many: formsOf(plural) }
 }
 
 function formsOf(kebab: string) {

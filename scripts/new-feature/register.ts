@@ -1,5 +1,7 @@
 import type { Role } from '#shared/roles.ts'
+import { GROUPS } from '../import-rules.ts'
 import type { Names } from './names.ts'
+import { UNWRITTEN } from './unwritten.ts'
 
 /** A file that lists features, and how a new one is added to it. */
 export type Register = { file: string; add: (text: string, names: Names) => string }
@@ -14,10 +16,16 @@ function insert(text: string, at: { after?: RegExp; before?: RegExp; isLast?: bo
   return `${text.slice(0, index)}${line}${text.slice(index)}`
 }
 
+/** Whether a feature, `people/leave`, comes before another one: by group, then by name. */
+function isBefore(feature: string, other: string): boolean {
+  const [group, otherGroup] = [feature, other].map((one) => GROUPS.findIndex((known) => one.startsWith(`${known}/`)))
+  return group === otherGroup ? feature < other : (group ?? 0) < (otherGroup ?? 0)
+}
+
 /** Where a feature belongs among lines that name features: before the first that comes after it, else after the last. */
 function placeOf(text: string, lines: RegExp, feature: string): { index: number; above: string | undefined } {
   const found = [...text.matchAll(new RegExp(lines, 'gm'))]
-  const next = found.findIndex(([, name = '']) => name > feature)
+  const next = found.findIndex(([, other = '']) => isBefore(feature, other))
   const above = found.at(next < 0 ? -1 : next - 1)
   const after = found[next]
   if (after) return { index: after.index, above: next > 0 ? above?.[0] : undefined }
@@ -31,33 +39,49 @@ function insertSorted(text: string, lines: RegExp, feature: string, line: string
   return `${text.slice(0, index)}${line}${text.slice(index)}`
 }
 
-const FEATURE_IMPORT = /^import .* from '#features\/([^/]+)\/.*\n/
-const FEATURE_EXPORT = /^export \* from '\.\.\/features\/([^/]+)\/.*\n/
+const FEATURE_IMPORT = /^import .* from '#features\/([^/]+\/[^/]+)\/.*\n/
+const FEATURE_EXPORT = /^export \* from '\.\.\/features\/([^/]+\/[^/]+)\/.*\n/
 const afterLastImport = { after: /^(?:import|export \*) .*\n/, isLast: true }
 
 const handlers: Register = {
   file: 'src/app/handlers.ts',
-  add: (text, { camel, kebab }) => {
-    const line = `import { ${camel}Handlers } from '#features/${kebab}/${kebab}.service.ts'\n`
-    const imported = insertSorted(text, FEATURE_IMPORT, kebab, line)
+  add: (text, { group, camel, kebab }) => {
+    const feature = `${group}/${kebab}`
+    const line = `import { ${camel}Handlers } from '#features/${feature}/${kebab}.service.ts'\n`
+    const imported = insertSorted(text, FEATURE_IMPORT, feature, line)
     // The list is in the order of the imports.
-    const above = /(\w+) \} from/.exec(placeOf(text, FEATURE_IMPORT, kebab).above ?? '')?.[1] ?? 'staffHandlers'
+    const above = /(\w+) \} from/.exec(placeOf(text, FEATURE_IMPORT, feature).above ?? '')?.[1] ?? 'staffHandlers'
     return insert(imported, { after: new RegExp(`^ {2}\\.\\.\\.${above}\\b.*\\n`) }, `  ...${camel}Handlers,\n`)
   },
 }
 
 const tables: Register = {
   file: 'src/app/schema.ts',
-  add: (text, { kebab }) =>
-    insertSorted(text, FEATURE_EXPORT, kebab, `export * from '../features/${kebab}/${kebab}.table.ts'\n`),
+  add: (text, { group, kebab }) =>
+    insertSorted(
+      text,
+      FEATURE_EXPORT,
+      `${group}/${kebab}`,
+      `export * from '../features/${group}/${kebab}/${kebab}.table.ts'\n`,
+    ),
 }
 
 const routes: Register = {
   file: 'src/app/routes.ts',
-  add: (text, { kebab, many }) => {
-    const line = `      route('${many.kebab}', page('${kebab}', '${kebab}-list')),\n`
-    return insert(text, { after: /^ +index\(page\('admin', 'dashboard-home'\)\),\n/ }, line)
+  add: (text, { group, kebab, many }) => {
+    const line = `      route('${many.kebab}', page('${group}/${kebab}', '${kebab}-list')),\n`
+    return insert(text, { after: /^ +index\(page\('admin\/admin', 'dashboard-home'\)\),\n/ }, line)
   },
+}
+
+const map: Register = {
+  file: 'src/features/README.md',
+  add: (text, { group, kebab }) =>
+    insert(
+      text,
+      { after: new RegExp(`^## ${group}\\n\\n?.*\\n\\n(?:\\|.*\\n)+`) },
+      `| \`${kebab}\` | ${UNWRITTEN} |\n`,
+    ),
 }
 
 const fixtures: Register = {
@@ -71,9 +95,9 @@ const fixtures: Register = {
 /** The page in the list of dashboard pages. Who may open it is the ability of its list; a page that is known already only gets that. */
 const pages: Register = {
   file: 'src/app/pages.ts',
-  add(text, { camel, kebab, many }) {
-    const policy = `import { ${camel}Policy } from '#features/${kebab}/${kebab}.policy.ts'\n`
-    const imported = insertSorted(text, FEATURE_IMPORT, kebab, policy)
+  add(text, { group, camel, kebab, many }) {
+    const policy = `import { ${camel}Policy } from '#features/${group}/${kebab}/${kebab}.policy.ts'\n`
+    const imported = insertSorted(text, FEATURE_IMPORT, `${group}/${kebab}`, policy)
     const known = new RegExp(`(page\\('${many.kebab}', msg\`[^\`]*\`, '[a-z]+')(, [^)]*)?\\)`)
     if (known.test(imported)) return imported.replace(known, `$1, ${camel}Policy.list)`)
     const entry = `  ${many.camel}: page('${many.kebab}', msg\`${many.words}\`, 'list', ${camel}Policy.list),\n`
@@ -82,7 +106,7 @@ const pages: Register = {
 }
 
 /** Every register that a feature must be in. */
-export const REGISTERS: readonly Register[] = [handlers, tables, routes, fixtures]
+export const REGISTERS: readonly Register[] = [map, handlers, tables, routes, fixtures]
 
 /** The entry in the menus of these roles, when no menu has it yet. */
 const menus = (roles: readonly Role[]): Register => ({

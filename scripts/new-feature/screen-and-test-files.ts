@@ -124,12 +124,13 @@ test('only its owner removes it, once', async () => {
 
 /** `tests/fixtures/x.ts` */
 export const fixtureFile = ({
+  group,
   camel,
   kebab,
   pascal,
   words,
-}: Names): string => `import { ${camel}Api } from '#features/${kebab}/${kebab}.contract.ts'
-import { insert${pascal} } from '#features/${kebab}/${kebab}.data.ts'
+}: Names): string => `import { ${camel}Api } from '#features/${group}/${kebab}/${kebab}.contract.ts'
+import { insert${pascal} } from '#features/${group}/${kebab}/${kebab}.data.ts'
 import { objectCall } from './fixture.ts'
 
 export const ${camel}Objects = [

@@ -8,8 +8,8 @@ import { contractFile, dataFile, eventsFile, policyFile, serviceFile, tableFile 
 
 /** The files of a new feature, by their path below the project. */
 function filesOf(names: Names, readers: readonly Role[]): Record<string, string> {
-  const { kebab } = names
-  const folder = `src/features/${kebab}`
+  const { group, kebab } = names
+  const folder = `src/features/${group}/${kebab}`
   return {
     [`${folder}/${kebab}.contract.ts`]: contractFile(names),
     [`${folder}/${kebab}.policy.ts`]: policyFile(names, readers),
@@ -35,7 +35,8 @@ export function writeFeature(
   menu: readonly Role[] = [],
 ): { written: string[]; changed: string[] } {
   const files = filesOf(names, menu.length > 0 ? menu : READERS)
-  if (fs.existsSync(path.join(root, 'src/features', names.kebab))) throw new Error(`${names.kebab} exists already`)
+  if (fs.existsSync(path.join(root, 'src/features', names.group, names.kebab)))
+    throw new Error(`${names.kebab} exists already`)
   const registers = [...REGISTERS, ...menuRegisters(menu)]
   // All registers are read before anything is written, so that a failure leaves nothing half done.
   const changes = registers.map(({ file, add }) => {

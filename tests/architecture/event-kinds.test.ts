@@ -15,7 +15,7 @@ const FEATURES = path.resolve(import.meta.dirname, '../../src/features')
 /** The actions of files that tell somebody something. What has no action names its kind, or does not compile. */
 const actions = fs
   .readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(events|service)\.ts$/.test(file) && !file.startsWith('notification/'))
+  .filter((file) => /\.(events|service)\.ts$/.test(file) && !file.startsWith('base/notification/'))
   .flatMap((file) => {
     const text = fs.readFileSync(path.join(FEATURES, file), 'utf8')
     if (!/\b(notice|mail): \{|Telling|tellOwner/.test(text)) return []

@@ -20,7 +20,8 @@ const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 
 /** Files that make expressions from texts, each with what keeps them linear. */
 const MAKERS = {
-  'features/money/donation/donation.contract.ts': 'the expression for addresses, which is in the list, or nothing at all',
+  'features/money/donation/donation.contract.ts':
+    'the expression for addresses, which is in the list, or nothing at all',
   'features/public/event/ticket/ticket.contract.ts': 'nothing in it repeats without a limit',
   'server/http/addresses.ts': 'the addresses of our calls, one part between slashes each',
   'server/http/quick-answers.ts': 'names of cookies, each from a semicolon',

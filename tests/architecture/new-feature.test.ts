@@ -30,11 +30,18 @@ test.each([
   ['essay', 'essays'],
   ['class', 'classes'],
 ])('more than one %s are %s', (one, many) => {
-  expect(namesOf(one).many.kebab).toBe(many)
+  expect(namesOf(`base/${one}`).many.kebab).toBe(many)
 })
 
-test.each(['', 'Leave', 'leave_request', '../leave', 'leave-'])('%j is no name of a feature', (name) => {
-  expect(() => namesOf(name)).toThrow(/lower-case words/)
+test.each(['base/', 'people/Leave', 'people/leave_request', 'people/../leave', 'people/leave-'])(
+  '%j is no name of a feature',
+  (place) => {
+    expect(() => namesOf(place)).toThrow(/lower-case words/)
+  },
+)
+
+test.each(['', 'leave', 'persons/leave', '../leave'])('%j names no group', (place) => {
+  expect(() => namesOf(place)).toThrow(/names no group: base, people/)
 })
 
 describe('what npm run new writes', () => {
@@ -46,16 +53,17 @@ describe('what npm run new writes', () => {
     for (const part of ['src', 'tests', 'scripts', 'package.json', 'tsconfig.json'])
       fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true })
     fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction')
-    result = writeFeature(root, namesOf('tool-loan'), ['hr', 'employee'])
+    result = writeFeature(root, namesOf('people/tool-loan'), ['hr', 'employee'])
   })
   afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
   const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 
   test('is in every register', () => {
+    expect(read('src/features/README.md')).toContain(`| \`tool-loan\` | ${UNWRITTEN} |`)
     expect(read('src/app/handlers.ts')).toContain('...toolLoanHandlers,')
     expect(read('src/app/schema.ts')).toContain('tool-loan.table.ts')
-    expect(read('src/app/routes.ts')).toContain("route('tool-loans', page('tool-loan', 'tool-loan-list'))")
+    expect(read('src/app/routes.ts')).toContain("route('tool-loans', page('people/tool-loan', 'tool-loan-list'))")
     expect(read('tests/fixtures/register.ts')).toContain('...toolLoanObjects,')
     expect(read('src/app/pages.ts')).toContain("page('tool-loans', msg`Tool loans`, 'list', toolLoanPolicy.list)")
     expect(read('src/app/menus.ts')).toMatch(/ {2}hr: \[[^\]]*P\.toolLoans/)
@@ -91,6 +99,6 @@ describe('what npm run new writes', () => {
   })
 
   test('is not written twice', () => {
-    expect(() => writeFeature(root, namesOf('tool-loan'))).toThrow('tool-loan exists already')
+    expect(() => writeFeature(root, namesOf('people/tool-loan'))).toThrow('tool-loan exists already')
   })
 })

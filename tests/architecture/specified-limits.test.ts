@@ -23,7 +23,8 @@ import { PERIOD_NAMES } from '#features/people/performance/performance.contract.
 import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/money/publication/publication.contract.ts'
 import { supportImageRule } from '#features/talk/support/image/image.contract.ts'
 import { publicUploadApi } from '#features/base/upload/public-upload/public-upload.contract.ts'
-import { photoRule, videoRule } from '#features/base/upload/upload.contract.ts'
+import { photoRule } from '#features/base/upload/upload.contract.ts'
+import { videoRule } from '#features/learning/video/video.contract.ts'
 import { FORM_ROLES } from '#features/base/user/user.policy.ts'
 import {
   DIALOG_AUTO_CLOSE_MS,
@@ -101,10 +102,10 @@ test.each<[limit: string, held: unknown, specified: unknown]>([
 
 /** Numbers that a screen holds for itself. */
 test.each([
-  ['course/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
-  ['leave/ui/home-reads.ts', 'RECENT = 3'],
-  ['site/ui/modal-test.tsx', 'DEMO_CLOSE_MS = 5000'],
-  ['performance/ui/attendance-chart.tsx', "present: 1, late: 0.5, 'half-day': 0.25"],
+  ['learning/course/authoring/ui/course-form.tsx', 'TIMEOUT_MS = 300_000'],
+  ['people/leave/ui/home-reads.ts', 'RECENT = 3'],
+  ['base/site/ui/modal-test.tsx', 'DEMO_CLOSE_MS = 5000'],
+  ['people/performance/ui/attendance-chart.tsx', "present: 1, late: 0.5, 'half-day': 0.25"],
 ])('%s: %s', (file, number) => {
   expect(fs.readFileSync(path.join(ROOT, 'src/features', file), 'utf8')).toContain(number)
 })

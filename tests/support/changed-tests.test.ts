@@ -10,8 +10,8 @@ test('a changed feature is tested with those that import it', () => {
     source('app/pages.ts', 'features/people/employee/employee.policy.ts'),
   ]
   const changed = changedFeatures(['src/features/people/employee/employee.data.ts', 'README.md'])
-  expect([...changed]).toEqual(['employee'])
-  expect([...withImporters(changed, sources)]).toEqual(['employee', 'leave'])
+  expect([...changed]).toEqual(['people/employee'])
+  expect([...withImporters(changed, sources)]).toEqual(['people/employee', 'people/leave'])
 })
 
 test('files outside of features ask for the tests beside them, and a changed test for itself', () => {
@@ -21,7 +21,7 @@ test('files outside of features ask for the tests beside them, and a changed tes
     'tests/architecture/links.test.ts',
     'demo/x.ts',
   ]
-  expect(testPatterns(files, new Set(['job']))).toEqual([
+  expect(testPatterns(files, new Set(['public/job']))).toEqual([
     'src/features/public/job/',
     'src/server/http/',
     'tests/architecture/links.test.ts',

@@ -19,18 +19,6 @@ export const pictureRule: FileRule = {
   tooLarge: text('Image size should be less than 5MB'),
 }
 
-/** A video of a lesson (spec 3 §5). */
-export const videoRule: FileRule = {
-  kind: 'video',
-  isStreamed: true,
-  maxBytes: 100 * MB,
-  tooLarge: text('Video file size must be less than 100MB'),
-  wrongType: text('Invalid file type. Please upload an MP4, WebM, or MOV file'),
-}
-
-/** Where videos are sent to in pieces, by the protocol tus 1.0; not an endpoint of this list. */
-export const VIDEO_UPLOADS = '/api/uploads/videos'
-
 export const uploadApi = {
   create: endpoint({
     name: 'upload.create',

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { QuizShown } from '#features/learning/course/course.contract.ts'
-import { courseWith, ENROLLMENT_STATUSES, EnrollmentRow, LessonRow } from '#features/learning/enrollment/enrollment.contract.ts'
+import {
+  courseWith,
+  ENROLLMENT_STATUSES,
+  EnrollmentRow,
+  LessonRow,
+} from '#features/learning/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/learning/enrollment/enrollment.policy.ts'
 import { MEDIA_STATES, Rendition } from '#features/learning/video/media/media.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'

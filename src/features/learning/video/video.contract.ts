@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
 import { coursePolicy } from '#features/learning/course/course.policy.ts'
-import { VIDEO_UPLOADS } from '#features/base/upload/upload.contract.ts'
+import { endpoint, type FileRule } from '#shared/endpoint.ts'
+import { MB } from '#shared/limits.ts'
+import { text } from '#shared/message.ts'
+
+/** A video of a lesson (spec 3 §5). */
+export const videoRule: FileRule = {
+  kind: 'video',
+  isStreamed: true,
+  maxBytes: 100 * MB,
+  tooLarge: text('Video file size must be less than 100MB'),
+  wrongType: text('Invalid file type. Please upload an MP4, WebM, or MOV file'),
+}
+
+/** Where videos are sent to in pieces, by the protocol tus 1.0; not an endpoint of this list. */
+export const VIDEO_UPLOADS = '/api/uploads/videos'
 
 const VideoUpload = z.object({
   id: z.string(),

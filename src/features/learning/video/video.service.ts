@@ -14,7 +14,6 @@ import { NOT_ALLOWED } from '#shared/policy.ts'
 import { SMALLEST_VIDEO_BYTES, VIDEO_HEAD_BYTES, videoTypeOf, type VideoType } from '#shared/video-type.ts'
 import { mayWriteSomeCourse } from '#features/learning/course/course.service.ts'
 import { forgetVideo, prepareVideo } from './media/media.service.ts'
-import { VIDEO_UPLOADS, videoRule } from '#features/base/upload/upload.contract.ts'
 import {
   deleteUpload,
   deleteVideoFile,
@@ -29,7 +28,7 @@ import {
   setFinished,
   usedBytes,
 } from './video.data.ts'
-import { videoApi } from './video.contract.ts'
+import { videoApi, VIDEO_UPLOADS, videoRule } from './video.contract.ts'
 import { videoSettings } from './video.settings.ts'
 
 const GB = 1000 * MB

@@ -1,7 +1,7 @@
 import { Upload } from 'tus-js-client'
 import type { ApiError } from '#web/api/api-error.ts'
 import { toError } from '#web/api/client.ts'
-import { VIDEO_UPLOADS } from '#features/base/upload/upload.contract.ts'
+import { VIDEO_UPLOADS } from '../video.contract.ts'
 
 /** What a lost link costs at most (SECURITY.md: pieces of at most 5 MB). */
 const PIECE_BYTES = 5_000_000
