@@ -12,11 +12,14 @@ const message = async (): Promise<Deliver> =>
 
 const chat = async (): Promise<Deliver> => (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
 
-const support = async (): Promise<Deliver> => (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupport
+const support = async (): Promise<Deliver> =>
+  (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupport
 
-const checkIn = async (): Promise<Deliver> => (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
+const checkIn = async (): Promise<Deliver> =>
+  (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
-const writing = async (): Promise<Deliver> => (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
+const writing = async (): Promise<Deliver> =>
+  (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
 
 /** The register of what can be sent later, by the kind of its letters. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([

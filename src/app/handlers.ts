@@ -82,6 +82,7 @@ import { teamSafetyHandlers } from '#features/talk/safety/team/team.service.ts'
 import { searchHandlers } from '#features/admin/search/search.service.ts'
 import { settingHandlers } from '#features/base/setting/setting.service.ts'
 import { siteHandlers } from '#features/base/site/site.service.ts'
+import { sitemapHandlers } from '#features/public/sitemap/sitemap.service.ts'
 import { bounceHandlers } from '#features/public/subscriber/bounce/bounce.service.ts'
 import { contactHandlers } from '#features/talk/contact/contact.service.ts'
 import { subscriberHandlers } from '#features/public/subscriber/subscriber.service.ts'
@@ -197,6 +198,7 @@ const listHandlers: Bound[] = [
   ...teamSafetyHandlers,
   ...settingHandlers(allSettings),
   ...siteHandlers,
+  ...sitemapHandlers,
   ...bounceHandlers,
   ...contactHandlers,
   ...subscriberHandlers,

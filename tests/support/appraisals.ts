@@ -1,6 +1,10 @@
 import type { AppraisalStatus } from '#features/people/appraisal/appraisal.contract.ts'
 import { appraisals } from '#features/people/appraisal/appraisal.table.ts'
-import type { Criterion, CycleForm, CycleStatus } from '#features/people/appraisal/review-cycle/review-cycle.contract.ts'
+import type {
+  Criterion,
+  CycleForm,
+  CycleStatus,
+} from '#features/people/appraisal/review-cycle/review-cycle.contract.ts'
 import { reviewCycles } from '#features/people/appraisal/review-cycle/review-cycle.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { Day } from '#shared/dates.ts'

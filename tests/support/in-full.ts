@@ -6,7 +6,9 @@ import { isDeep } from './depth.ts'
 const folders = new Set((process.env.TEST_FEATURES ?? '').split(',').filter(Boolean))
 const contracts = folders.size > 0 ? await allContracts() : []
 const names = new Set(
-  contracts.filter(({ file }) => folders.has(file.split('/').slice(2, 4).join('/'))).map(({ endpoint }) => endpoint.name),
+  contracts
+    .filter(({ file }) => folders.has(file.split('/').slice(2, 4).join('/')))
+    .map(({ endpoint }) => endpoint.name),
 )
 
 /** Whether a call is asked everything that there is, and not the fixed sample. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { organisationSettings } from '#server/settings/organisation.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
-import { aProgram } from '#tests/support/programs.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import { siteApi } from './site.contract.ts'
@@ -73,19 +72,7 @@ test('another language than ours is refused', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('robots.txt and the site map tell search engines what to read', async () => {
+test('robots.txt tells search engines what to read, and where the site map is', async () => {
   const robots = await app.call(siteApi.getRobots, {})
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-  const map = await app.call(siteApi.getSitemap, {})
-  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(map.body).toContain('<loc>http://localhost:3000/about</loc>')
-})
-
-test('the site map names programs once they are published', async () => {
-  const { services } = app
-  const read = async () => (await app.call(siteApi.getSitemap, {})).body
-  await aProgram({ services }, { title: 'A program of the site map', isDraft: true })
-  expect(await read()).not.toContain('a-program-of-the-site-map')
-  await aProgram({ services }, { title: 'A program of the site map, published' })
-  expect(await read()).toContain('/programs/a-program-of-the-site-map-published</loc>')
 })

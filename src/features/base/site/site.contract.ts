@@ -101,13 +101,4 @@ export const siteApi = {
     summary: 'What search engines may read, and where the site map is.',
     raw: 'text/plain',
   }),
-  getSitemap: endpoint({
-    name: 'site.getSitemap',
-    method: 'GET',
-    path: '/sitemap.xml',
-    access: anyone,
-    summary:
-      'Every public page: the fixed ones, programs, courses, mentors, open jobs, and events and posts with the time of their last change.',
-    raw: 'application/xml',
-  }),
 }

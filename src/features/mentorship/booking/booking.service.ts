@@ -6,7 +6,11 @@ import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { requireMatch } from '#features/mentorship/match/match.service.ts'
-import { requireTimes, slotsForMatch, timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import {
+  requireTimes,
+  slotsForMatch,
+  timeChanged,
+} from '#features/mentorship/mentor/availability/availability.service.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
 import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooking } from './booking.data.ts'
 import { bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteApi } from '#features/base/site/site.contract.ts'
+import { sitemapApi } from '#features/public/sitemap/sitemap.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anEvent, eventForm } from '#tests/support/events.ts'
 import { person } from '#tests/support/people.ts'
@@ -73,7 +73,7 @@ test('an event has the specified fields; its link and its drafts are not for eve
     const answer = await app.call(eventApi.get, { params: { slug: hidden } })
     expect([answer.status, answer.body.message]).toEqual([404, 'Event not found'])
   }
-  const map = (await app.http.inject({ url: siteApi.getSitemap.path })).body
+  const map = (await app.http.inject({ url: sitemapApi.get.path })).body
   expect([map.includes('/events/portfolio-clinic<'), map.includes('/events/not-yet<')]).toEqual([true, false])
 })
 

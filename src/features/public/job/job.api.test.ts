@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { siteApi } from '#features/base/site/site.contract.ts'
+import { sitemapApi } from '#features/public/sitemap/sitemap.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { organisationSettings } from '#server/settings/organisation.ts'
@@ -139,7 +139,7 @@ test('a job closes when its last day is over in the zone of the organisation, ev
   const states = async () => ({
     onBoard: (await titles({ keyword: 'nyungwe' })).length,
     page: (await app.call(jobApi.get, { params: { id } })).body.job.status,
-    onMap: (await textOf(siteApi.getSitemap)).includes(`/career/${id}<`),
+    onMap: (await textOf(sitemapApi.get)).includes(`/career/${id}<`),
     inFeed: (await textOf(jobApi.feed)).includes(`/career/${id}<`),
   })
   const open = { onBoard: 1, page: 'open', onMap: true, inFeed: true }

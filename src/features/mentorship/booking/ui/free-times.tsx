@@ -8,7 +8,11 @@ import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { availabilityApi, DAYS_AHEAD, type Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
+import {
+  availabilityApi,
+  DAYS_AHEAD,
+  type Slot,
+} from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { readSlots } from './session-reads.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 import form from '#web/kit/form-frame.module.css'

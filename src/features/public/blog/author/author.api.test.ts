@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { anApplication } from '#tests/support/mentors.ts'
 import { person } from '#tests/support/people.ts'
 import { aPost } from '#tests/support/posts.ts'
-import { siteApi } from '#features/base/site/site.contract.ts'
+import { sitemapApi } from '#features/public/sitemap/sitemap.contract.ts'
 import { postApi } from '../post/post.contract.ts'
 import { authorApi } from './author.contract.ts'
 
@@ -21,7 +21,7 @@ test('who has published posts has a page in the site map, with public facts alon
   expect((await read(as.id)).body).toEqual({
     author: { id: as.id, name: 'Wanjiru Kamau', profile_picture: null, mentor_id: null, posts: 1 },
   })
-  const map = async () => (await app.call(siteApi.getSitemap, {})).body
+  const map = async () => (await app.call(sitemapApi.get, {})).body
   expect(await map()).toContain(`/blog/authors/${as.id}</loc>`)
   await app.call(postApi.remove, { params: { id: post.id } }, { as })
   await expect.poll(async () => (await read(as.id)).status).toBe(404)

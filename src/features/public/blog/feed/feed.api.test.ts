@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { siteApi } from '#features/base/site/site.contract.ts'
+import { sitemapApi } from '#features/public/sitemap/sitemap.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aPost } from '#tests/support/posts.ts'
 import { feedApi } from './feed.contract.ts'
@@ -77,7 +77,7 @@ test('who has a feed already gets 304, until a post changes it', async () => {
 
 test('the site map names published posts with the time of their last change', async () => {
   const post = await aPost(app, { title: 'On the map' })
-  const { body } = await app.http.inject(siteApi.getSitemap.path)
+  const { body } = await app.http.inject(sitemapApi.get.path)
   const found = readXml(body)
   expect(textsOf(found, 'loc').some((address) => address.endsWith(`/blog/${post.slug}`))).toBe(true)
   expect(textsOf(found, 'lastmod')).toContain(post.updated_at)

@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { POST_FILES, POST_TAGS, POST_TITLE_MAX, postApi, type PostEdited } from '#features/public/blog/post/post.contract.ts'
+import {
+  POST_FILES,
+  POST_TAGS,
+  POST_TITLE_MAX,
+  postApi,
+  type PostEdited,
+} from '#features/public/blog/post/post.contract.ts'
 import { versionApi } from '#features/public/blog/version/version.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
