@@ -98,8 +98,6 @@ export const GROUPS = ['base', 'people', 'learning', 'mentorship', 'money', 'tal
 
 /** Imports against the order of the groups, each with its reason. `from` and `to` begin the path under src/features/. */
 const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = [
-  { from: 'base/history/', to: 'learning/', why: 'the calls of the history name policies and words of what they tell' },
-  { from: 'base/history/', to: 'mentorship/', why: 'the same' },
   { from: 'base/account/ui/profile.page.tsx', to: '', why: 'the profile shows own leave and the own mentor page' },
   { from: 'base/account/ui/purpose-line.tsx', to: '', why: 'signing in says for which course or mentor' },
   { from: 'base/account/account.service.ts', to: 'admin/privacy/consent/', why: 'signing up records the consents' },

@@ -24,7 +24,8 @@ import { databaseHandlers } from '#features/admin/database/database.service.ts'
 import { donationHandlers } from '#features/money/donation/donation.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
 import { eventHandlers } from '#features/public/event/event.service.ts'
-import { historyHandlers } from '#features/base/history/history.service.ts'
+import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
+import { mentorshipHistoryHandlers } from '#features/mentorship/history/history.service.ts'
 import { incomeHandlers } from '#features/admin/income/income.service.ts'
 import { placeReportHandlers } from '#features/admin/income/place-report/place-report.service.ts'
 import { jobHandlers } from '#features/public/job/job.service.ts'
@@ -141,7 +142,8 @@ const listHandlers: Bound[] = [
   ...donationHandlers,
   ...enrollmentHandlers,
   ...eventHandlers,
-  ...historyHandlers,
+  ...learningHistoryHandlers,
+  ...mentorshipHistoryHandlers,
   ...incomeHandlers,
   ...placeReportHandlers,
   ...jobHandlers,

@@ -6,7 +6,7 @@ import { readCsv } from '#tests/support/csv.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
 import { permissionRequestApi, type PermissionType } from './permission-request.contract.ts'
@@ -187,7 +187,7 @@ test('the history tells what happened and why; the file holds the same list', as
   const [me, boss] = [await teacher('=Biruk'), await admin()]
   const id = await asked(me)
   await reject(id, boss)
-  const { history } = (await app.call(historyApi.ofPermissionRequest, { params: { id } }, { as: boss })).body
+  const { history } = (await app.call(learningHistoryApi.ofPermissionRequest, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Request sent', '=Biruk', REASON],
     ['Rejected', 'Wanjiru', 'Please finish your profile first'],

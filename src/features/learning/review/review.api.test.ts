@@ -7,7 +7,7 @@ import { countQueries, withRival } from '#tests/support/queries.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { courses } from '#features/learning/course/course.table.ts'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
@@ -265,7 +265,7 @@ test('the history tells what happened and why; the file holds the same list', as
   await answer(id, course.tutor)
   await hide(id, boss)
   await show(id, boss)
-  const { history } = (await app.call(historyApi.ofReview, { params: { id } }, { as: boss })).body
+  const { history } = (await app.call(learningHistoryApi.ofReview, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Review written', '=Biruk', null],
     ['Review changed', '=Biruk', null],
@@ -273,7 +273,7 @@ test('the history tells what happened and why; the file holds the same list', as
     ['Hidden', 'Wanjiru', 'It names a person'],
     ['Shown again', 'Wanjiru', null],
   ])
-  expect((await app.call(historyApi.ofReview, { params: { id } }, { as: course.tutor })).status).toBe(403)
+  expect((await app.call(learningHistoryApi.ofReview, { params: { id } }, { as: course.tutor })).status).toBe(403)
   const { lines, headers } = await readCsv(app, reviewApi.export, { query: { course_id: course.id }, as: course.tutor })
   expect(headers['content-disposition']).toBe('attachment; filename=course-reviews-all.csv')
   expect(lines).toHaveLength(2)

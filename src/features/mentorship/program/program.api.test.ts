@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
@@ -77,7 +77,7 @@ test('a draft is made, read, changed, published and archived, and its history te
   expect(await slugsShown()).not.toContain(slug)
   expect((await archive(id, as)).body.message).toBe('This program is archived')
   expect((await publish(id, as)).status).toBe(200)
-  const { history } = (await app.call(historyApi.ofProgram, { params: { id } }, { as })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofProgram, { params: { id } }, { as })).body
   expect(history.map(({ what }) => what)).toEqual(['Draft made', 'Changed', 'Published', 'Archived', 'Published'])
   expect((await app.call(programApi.get, { params: { id } }, { as })).body.program).toMatchObject({
     title: 'Networks',
@@ -199,7 +199,7 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
   const { cohorts } = (await app.call(cohortApi.list, { params: { id: programId } }, { as })).body
   expect(cohorts.map(({ name }) => name)).toEqual(['Small', 'Over'])
   expect((await app.call(cohortApi.list, { params: { id: 999_999 } }, { as })).status).toBe(404)
-  const { history } = (await app.call(historyApi.ofProgram, { params: { id: programId } }, { as })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofProgram, { params: { id: programId } }, { as })).body
   expect(history.slice(-2).map(({ what, detail }) => [what, detail])).toEqual([
     ['Cohort changed', 'Small'],
     ['Cohort deleted', 'Coming'],

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning/learning.contract.ts'
 import { Day } from '#shared/dates.ts'
 import { can } from '#shared/policy.ts'
@@ -113,9 +113,9 @@ function Application({ of: sent }: { of: NonNullable<EnrollmentDetail['applicati
 
 /** What has happened, for those who may read it; while it is missing, nothing is shown in its place. */
 function History({ of: enrollment }: { of: EnrollmentDetail }) {
-  const isAllowed = can(useMe(), historyApi.ofEnrollment.access, enrollment)
+  const isAllowed = can(useMe(), learningHistoryApi.ofEnrollment.access, enrollment)
   const { data } = useQuery({
-    ...query(historyApi.ofEnrollment, { params: { id: enrollment.id } }),
+    ...query(learningHistoryApi.ofEnrollment, { params: { id: enrollment.id } }),
     enabled: isAllowed,
   })
   return data ? <RecordHistory entries={data.history} /> : null

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { certificateApi, certificateMoves } from '#features/learning/certificate/certificate.contract.ts'
 import { certificatePolicy } from '#features/learning/certificate/certificate.policy.ts'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { type EnrollmentDetail, learningApi } from '#features/learning/learning/learning.contract.ts'
 import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type BulkDecision, type Decision, useBulkDecision, useDecision } from '#web/kit/use-decision.ts'
@@ -16,7 +16,7 @@ export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 /** The list whose rows are decided about, and what has been decided there. */
 export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
-const REFRESH = [enrollmentApi.list, learningApi.get, historyApi.ofEnrollment]
+const REFRESH = [enrollmentApi.list, learningApi.get, learningHistoryApi.ofEnrollment]
 
 /** What both decisions have in common, with the specification's toasts (spec 3 §8). */
 function useDecisionTexts() {
@@ -137,6 +137,6 @@ export function useRevoking(): Decision<EnrollmentDetail> {
     done: { label: t`Revoked`, tone: 'danger' },
     success: ({ message }) => message,
     failure: t`The certificate could not be revoked. Please try again.`,
-    refresh: [learningApi.get, historyApi.ofEnrollment],
+    refresh: [learningApi.get, learningHistoryApi.ofEnrollment],
   })
 }

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
@@ -31,7 +31,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(permissionRequestApi.get, { params: { id } }))
-  const { data: past } = useQuery(query(historyApi.ofPermissionRequest, { params: { id } }))
+  const { data: past } = useQuery(query(learningHistoryApi.ofPermissionRequest, { params: { id } }))
   if (!data) {
     if (isError)
       return <ErrorState text={t`Failed to fetch permission requests`} onRetry={() => void refetch()} isCompact />

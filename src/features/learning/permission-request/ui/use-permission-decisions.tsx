@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import {
@@ -21,7 +21,7 @@ export function usePermissionDecisions(
   const common = {
     ability: permissionRequestPolicy.decide,
     success: ({ message }: { message: string }) => message,
-    refresh: [permissionRequestApi.list, permissionRequestApi.get, historyApi.ofPermissionRequest],
+    refresh: [permissionRequestApi.list, permissionRequestApi.get, learningHistoryApi.ofPermissionRequest],
     list,
   }
   const approve = useDecision(permissionRequestApi.approve, {

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import { allowsRole, can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -39,8 +39,8 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
   const { hide, show } = useReviewDecisions(list)
   const { data, isError, refetch } = useQuery(query(reviewApi.get, { params: { id } }))
   const { data: past } = useQuery({
-    ...query(historyApi.ofReview, { params: { id } }),
-    enabled: allowsRole(historyApi.ofReview.access, me),
+    ...query(learningHistoryApi.ofReview, { params: { id } }),
+    enabled: allowsRole(learningHistoryApi.ofReview.access, me),
   })
   if (!data) {
     if (isError) return <ErrorState text={t`Failed to fetch reviews`} onRetry={() => void refetch()} isCompact />
@@ -106,7 +106,7 @@ function AnswerForm({ review }: { review: Review }) {
     success: ({ message }) => message,
     failure: t`Your answer could not be saved. Please try again.`,
     keepsValues: true,
-    refresh: [reviewApi.list, reviewApi.get, historyApi.ofReview],
+    refresh: [reviewApi.list, reviewApi.get, learningHistoryApi.ofReview],
   })
   return (
     <RecordSection title={<Trans>Answer</Trans>}>

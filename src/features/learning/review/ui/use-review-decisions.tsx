@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { learningHistoryApi } from '#features/learning/history/history.contract.ts'
 import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { type Review, reviewApi, reviewMoves as moves } from '../review.contract.ts'
@@ -14,7 +14,7 @@ export function useReviewDecisions(list: DecidedHere): Record<'hide' | 'show', D
   const common = {
     ability: reviewPolicy.moderate,
     success: ({ message }: { message: string }) => message,
-    refresh: [reviewApi.list, reviewApi.get, historyApi.ofReview],
+    refresh: [reviewApi.list, reviewApi.get, learningHistoryApi.ofReview],
     list,
   }
   const hide = useDecision(reviewApi.hide, {

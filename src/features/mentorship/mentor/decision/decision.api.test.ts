@@ -7,7 +7,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { anApplication } from '#tests/support/mentors.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { applicantApi } from '../applicant/applicant.contract.ts'
 import { mentorApi, type MentorStatus } from '../mentor.contract.ts'
@@ -176,7 +176,7 @@ test('the history tells what happened and why', async () => {
   await ask(id, 'Where do you work now?', boss)
   await reject(id, boss, 'The degree cannot be read')
   await setStatus(id, 'pending', boss)
-  const { history } = (await app.call(historyApi.ofApplicant, { params: { id } }, { as: boss })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofApplicant, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Application sent', null, 'Nadia Uwase'],
     ['Asked for more information', 'Wanjiru', 'Where do you work now?'],

@@ -7,7 +7,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { mentorshipApi } from '../mentorship.contract.ts'
 
@@ -217,7 +217,7 @@ test('whoever applied in French reads French; the history tells what happened an
     'Vous avez un mentor',
     'Votre mentorat est terminé',
   ])
-  const { history } = (await app.call(historyApi.ofMentorship, { params: { id } }, { as: boss })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofMentorship, { params: { id } }, { as: boss })).body
   expect(history.map(({ what, who, detail }) => [what, who, detail])).toEqual([
     ['Application sent', null, 'Amina Yusuf'],
     ['Accepted', 'Wanjiru', null],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { LANGUAGES } from '#shared/languages.ts'
 import { canMove } from '#shared/moves.ts'
 import { query } from '#web/api/queries.ts'
@@ -38,7 +38,7 @@ export function MentorshipRecord({ record, list }: Props) {
 function Read({ id, list }: { id: number; list: DecidedList }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(mentorshipApi.get, { params: { id } }))
-  const { data: past } = useQuery(query(historyApi.ofMentorship, { params: { id } }))
+  const { data: past } = useQuery(query(mentorshipHistoryApi.ofMentorship, { params: { id } }))
   if (!data) {
     if (isError)
       return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import type { DecidedList } from '#web/kit/held-rows.ts'
 import type { Choice } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
@@ -16,7 +16,7 @@ export const REFRESHED = [
   mentorshipApi.suggestMentors,
   menteeApi.list,
   menteeApi.get,
-  historyApi.ofMentorship,
+  mentorshipHistoryApi.ofMentorship,
 ]
 
 export type Guide = Pick<NonNullable<ApplicationRow['mentor']>, 'id' | 'name'>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
@@ -111,7 +111,8 @@ test('changing the cohort keeps the progress and the counts, and the history tel
   expect((await change(other, second, await person(app.services.db, 'admin'))).status).toBe(409)
   const admin = await person(app.services.db, 'admin')
   expect((await change(id, closed, admin)).status).toBe(200)
-  const { history } = (await app.call(historyApi.ofProgram, { params: { id: programId } }, { as: admin })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofProgram, { params: { id: programId } }, { as: admin }))
+    .body
   expect(history.slice(-2).map(({ detail }) => detail)).toEqual([
     `${me.name}: First → Second`,
     `${me.name}: Second → Closed`,
@@ -146,7 +147,8 @@ test('whoever leaves or moves too late is told what became of the place, and the
   await withRival(app.services, { at, writes: moved }, async () =>
     expect((await change(id, third, admin)).status).toBe(200),
   )
-  const { history } = (await app.call(historyApi.ofProgram, { params: { id: programId } }, { as: admin })).body
+  const { history } = (await app.call(mentorshipHistoryApi.ofProgram, { params: { id: programId } }, { as: admin }))
+    .body
   expect(history.at(-1)?.detail).toContain('Second → Third')
 })
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -31,7 +31,7 @@ export default function ProgramPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
   const { data, isError, refetch } = useQuery(read(id))
-  const { data: past } = useQuery(query(historyApi.ofProgram, { params: { id } }))
+  const { data: past } = useQuery(query(mentorshipHistoryApi.ofProgram, { params: { id } }))
   const [isEdited, setEdited] = useState(false)
   const isFormNeeded = useEver(isEdited)
   if (!data) {

@@ -1,4 +1,4 @@
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { capstoneApi } from '../capstone/capstone.contract.ts'
 import { catalogueApi } from '../catalogue/catalogue.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
@@ -13,7 +13,7 @@ export const PROGRAM_READS = [
   cohortApi.list,
   catalogueApi.list,
   catalogueApi.get,
-  historyApi.ofProgram,
+  mentorshipHistoryApi.ofProgram,
 ]
 
 /** Reads that a change of a member makes stale. */

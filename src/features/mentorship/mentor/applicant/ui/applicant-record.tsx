@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
@@ -38,7 +38,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
   const { instant } = useDateText()
   const choices = useApplicantChoices(list)
   const { data, isError, refetch } = useQuery(query(applicantApi.get, { params: { id } }))
-  const { data: past } = useQuery(query(historyApi.ofApplicant, { params: { id } }))
+  const { data: past } = useQuery(query(mentorshipHistoryApi.ofApplicant, { params: { id } }))
   if (!data) {
     if (isError) return <ErrorState text={t`Failed to fetch mentors`} onRetry={() => void refetch()} isCompact />
     return <LoadingState lines={6} />

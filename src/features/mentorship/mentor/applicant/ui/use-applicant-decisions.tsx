@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { historyApi } from '#features/base/history/history.contract.ts'
+import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import type { DecidedList, Mark } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import type { Choice } from '#web/kit/move-buttons.tsx'
@@ -12,7 +12,7 @@ import type { ApplicantRow } from './applicant-words.tsx'
 export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** Reads that a decision makes stale. */
-export const REFRESHED = [applicantApi.list, applicantApi.get, historyApi.ofApplicant, mentorApi.list]
+export const REFRESHED = [applicantApi.list, applicantApi.get, mentorshipHistoryApi.ofApplicant, mentorApi.list]
 
 /** What an admin decides about a mentor (spec 3 §2, §4), with the specified texts of failures. */
 function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {

@@ -5,11 +5,11 @@ import { type Person, person } from '#tests/support/people.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
 import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
 import { undoApi } from '#features/base/undo/undo.contract.ts'
-import { historyApi } from './history.contract.ts'
+import { learningHistoryApi } from './history.contract.ts'
 
 const app = useTestApp()
 const read = (id: number, as: Person | null, language = 'en') =>
-  app.call(historyApi.ofEnrollment, { params: { id } }, { as, headers: { 'accept-language': language } })
+  app.call(learningHistoryApi.ofEnrollment, { params: { id } }, { as, headers: { 'accept-language': language } })
 
 test('decisions, undone ones too, with who made them and why', async () => {
   const boss = await person(app.services.db, 'admin', { name: 'Wanjiru' })

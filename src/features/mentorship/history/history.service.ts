@@ -1,0 +1,25 @@
+import { readHistory } from '#features/base/history/history.service.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { APPLICANT_NEWS, applicantSubject } from '../mentor/applicant/applicant.service.ts'
+import { requireApplicant } from '../mentor/decision/decision.service.ts'
+import { requireMentorship } from '../mentorship/decision/decision.service.ts'
+import { MENTORSHIP_NEWS, mentorshipSubject } from '../mentorship/mentorship.service.ts'
+import { PROGRAM_NEWS, programSubject, requireProgram } from '../program/program.service.ts'
+import { mentorshipHistoryApi } from './history.contract.ts'
+
+async function ofApplicant(call: Call<typeof mentorshipHistoryApi.ofApplicant>) {
+  const { id } = await requireApplicant(call.db, call.params.id)
+  return { history: await readHistory(call, [applicantSubject(id)], APPLICANT_NEWS) }
+}
+
+async function ofMentorship(call: Call<typeof mentorshipHistoryApi.ofMentorship>) {
+  const { id } = await requireMentorship(call.db, call.params.id)
+  return { history: await readHistory(call, [mentorshipSubject(id)], MENTORSHIP_NEWS) }
+}
+
+async function ofProgram(call: Call<typeof mentorshipHistoryApi.ofProgram>) {
+  const { id } = await requireProgram(call.db, call.params.id)
+  return { history: await readHistory(call, [programSubject(id)], PROGRAM_NEWS) }
+}
+
+export const mentorshipHistoryHandlers = handlers(mentorshipHistoryApi, { ofApplicant, ofMentorship, ofProgram })
