@@ -12,7 +12,7 @@ import { contactMade, requireMatch } from '#features/mentorship/match/match.serv
 import type { Cause, Past } from '#features/base/notification/notification.service.ts'
 import { USUAL_ANSWER_HOURS } from './answer/answer.contract.ts'
 import { answerDue } from './answer/answer.logic.ts'
-import { isBlocked, listBlockers } from '#features/talk/safety/block/block.service.ts'
+import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
 import { hideContacts, type Reader, shownWords } from './contact.logic.ts'
 import {
   conversationApi,

@@ -7,7 +7,7 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
 import { shownWords } from '#features/mentorship/conversation/conversation.service.ts'
 import type { Cause, Past } from '#features/base/notification/notification.service.ts'
-import { isBlocked, listBlockers } from '#features/talk/safety/block/block.service.ts'
+import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
 import { countSupportUnread } from '#features/talk/support/support.service.ts'
 import { CHANGE_MINUTES, CHAT_PEOPLE, chatApi, type ChatUser } from './chat.contract.ts'
 import {

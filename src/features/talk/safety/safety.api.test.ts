@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { write } from '#tests/support/conversations.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { isBlocked } from './block/block.service.ts'
+import { isBlocked } from '#features/base/block/block.service.ts'
 import { safetyApi } from './safety.contract.ts'
 
 const app = useTestApp()

@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/call.ts'
 import { publishPassing } from '#server/stream/publish.ts'
 import { lostMove } from '#shared/moves.ts'
-import { isBlocked } from '#features/talk/safety/block/block.service.ts'
+import { isBlocked } from '#features/base/block/block.service.ts'
 import { type chatApi, TYPING_EVENT } from '../chat.contract.ts'
 import { isReachable } from '../chat.logic.ts'
 import { CHAT_ROLES } from '../chat.policy.ts'
