@@ -159,7 +159,9 @@ function unlisted(root: string): string[] {
   return GROUPS.flatMap((group) => {
     const part = map.split(`\n## ${group}\n`)[1]?.split('\n## ')[0] ?? ''
     const listed = [...part.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name = '']) => name)
-    const there = fs.readdirSync(path.join(root, 'src/features', group))
+    const there = [
+      ...new Set(filesBelow(path.join(root, 'src/features', group), '.').map((file) => file.split('/')[0] ?? '')),
+    ]
     return [
       ...there
         .filter((name) => !listed.includes(name))

@@ -100,7 +100,7 @@ export const GROUPS = ['base', 'people', 'learning', 'mentorship', 'money', 'tal
 const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = [
   { from: 'base/account/ui/profile.page.tsx', to: '', why: 'the profile shows own leave and the own mentor page' },
   { from: 'base/account/ui/purpose-line.tsx', to: '', why: 'signing in says for which course or mentor' },
-  { from: 'base/account/account.service.ts', to: 'admin/privacy/consent/', why: 'signing up records the consents' },
+  { from: 'base/account/', to: 'admin/privacy/consent/', why: 'whoever signs up or accepts an invitation consents' },
   { from: 'base/user/person/', to: 'admin/privacy/', why: 'closing an account sends its archive and ends its data' },
   { from: 'base/user/person/person.data.ts', to: '', why: 'the record of a person counts what would be lost' },
   { from: 'people/leave/running-course/', to: 'learning/teaching/', why: 'leave of teachers asks for running courses' },
@@ -113,8 +113,11 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
   },
   { from: 'learning/course/', to: 'money/price/', why: 'the catalogue is shown and ordered with prices' },
   { from: 'mentorship/program/', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
-  { from: 'mentorship/booking/', to: 'talk/safety/block/', why: 'nobody books whom they have blocked' },
-  { from: 'mentorship/conversation/', to: 'talk/', why: 'a thread knows blocks, reports and who is typing' },
+  {
+    from: 'mentorship/conversation/',
+    to: 'talk/',
+    why: 'a thread offers to report and block, and shows who is typing',
+  },
   { from: 'money/mentor-payment/', to: 'admin/report/saved-view/', why: 'its report has saved views, as all reports' },
 ]
 
@@ -148,7 +151,7 @@ export function placeOf(path: string): Place {
   if (top === 'locales') return { zone: 'web', feature: undefined }
   if (!isFeature) return { zone: 'entry', feature: undefined }
   if (path.includes('/ui/')) return { zone: 'ui', feature }
-  const kind = KINDS.find((name) => path.endsWith(`.${name}.ts`))
+  const kind = KINDS.find((one) => path.endsWith(`.${one}.ts`))
   return { zone: kind ?? 'outside', feature }
 }
 

@@ -1,7 +1,7 @@
 import { factorFacts } from '#features/base/account/factor/factor.service.ts'
 import { employeeFacts } from '#features/people/employee/employee.service.ts'
-import { mentorFacts } from '#features/mentorship/mentor/mentor.service.ts'
 import { permissionFacts } from '#features/learning/permission-request/permission-request.service.ts'
+import { mentorFacts } from '#features/mentorship/mentor/mentor.service.ts'
 import type { ActorFactsSql } from '#server/db/actor-facts.ts'
 
 /** What features add to the caller: menus, rules and `GET /api/me` read it. */

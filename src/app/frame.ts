@@ -7,7 +7,8 @@ import { DELIVERIES, loadNotice } from './deliveries.ts'
 /** What every page takes from the features. Each visitor loads it: parts of pages are loaded when they are shown. */
 export const FRAME: Frame = {
   calls: { me: sessionApi.me, signOut: sessionApi.signOut, site: siteApi.get, undo: undoApi.undo },
-  loadConfirmPassword: async () => (await import('#features/base/account/account.contract.ts')).accountApi.confirmPassword,
+  loadConfirmPassword: async () =>
+    (await import('#features/base/account/account.contract.ts')).accountApi.confirmPassword,
   deliveries: DELIVERIES,
   loadNotice,
 }

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { safetyBlocks as blocks } from '#features/talk/safety/safety.table.ts'
+import { safetyBlocks as blocks } from './block.table.ts'
 
 /** Who of the two has blocked the other. */
 export async function listBlockers(db: Db, one: number, other: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { listBlockers } from './block.data.ts'
+import { deleteBlock, insertBlock, listBlockers } from './block.data.ts'
 
-export { listBlockers }
+export { deleteBlock, insertBlock, listBlockers }
 
 /** Whether one of the two wants no contact with the other. */
 export const isBlocked = async (db: Db, one: number, other: number): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { resetApplicant } from '#features/mentorship/mentor/decision/decision.se
 import { releaseMentor } from '#features/mentorship/mentorship/decision/decision.service.ts'
 import type { Cause, Past } from '#features/base/notification/notification.service.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { deleteBlock, insertBlock } from '#features/base/block/block.data.ts'
+import { deleteBlock, insertBlock } from '#features/base/block/block.service.ts'
 import { type ReportDecision, type ReportKind, safetyApi } from './safety.contract.ts'
 import { copyAround, countReports, findReport, insertReport, listReports, setDecided } from './safety.data.ts'
 import { blockChanged, reportDecided, reported, reportRead } from './safety.events.ts'

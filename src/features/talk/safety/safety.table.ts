@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { chatMessages } from '#features/talk/chat/chat.table.ts'
 import { matchMessages } from '#features/mentorship/conversation/conversation.table.ts'
@@ -49,19 +49,4 @@ export const safetyReports = pgTable(
       .where(sql`${table.status} = 'open' and ${table.supportMessageId} is not null`),
     index().on(table.status, table.createdAt),
   ],
-)
-
-/** Somebody wants no contact with another person; the other is not told. */
-export const safetyBlocks = pgTable(
-  'safety_blocks',
-  {
-    blockerId: integer()
-      .notNull()
-      .references(() => users.id),
-    blockedId: integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index().on(table.blockedId)],
 )

@@ -6,7 +6,14 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '#features/people/employee/department/department.table.ts'
-import { employeeOfRow, employees, calledIds, isCalled, isRunning, ofWhom } from '#features/people/employee/employee.table.ts'
+import {
+  employeeOfRow,
+  employees,
+  calledIds,
+  isCalled,
+  isRunning,
+  ofWhom,
+} from '#features/people/employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { eachField } from '../attendance.contract.ts'

@@ -1,0 +1,18 @@
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { users } from '#features/base/user/user.table.ts'
+import { moment } from '#server/db/columns.ts'
+
+/** Somebody wants no contact with another person; the other is not told. */
+export const safetyBlocks = pgTable(
+  'safety_blocks',
+  {
+    blockerId: integer()
+      .notNull()
+      .references(() => users.id),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index().on(table.blockedId)],
+)
