@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { ROLES } from '#shared/roles.ts'
 import { objectCalls } from '#tests/fixtures/register.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { tell } from '#tests/support/chats.ts'
+import { write } from '#tests/support/conversations.ts'
 import { anEnrollment, aCourse } from '#tests/support/courses.ts'
+import { aMatch } from '#tests/support/matches.ts'
 import { aRun } from '#tests/support/pay.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { asked, answered } from '#tests/support/support.ts'
@@ -104,6 +107,18 @@ test('messages of both sides of the support, own ones of the chat, papers, and n
   )
   const notices = await app.call(notificationApi.list, {}, { as: teacher })
   expect(JSON.stringify(notices.body)).toContain('Your data is ready')
+})
+
+test('of a mentorship each has the own messages, but those that were withdrawn', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services)
+  await write(app, id, { as: mentee, text: 'My own question' })
+  const { body } = await write(app, id, { as: mentee, text: 'Written by mistake' })
+  await write(app, id, { as: mentor, text: 'The answer of the mentor' })
+  await app.call(conversationApi.withdraw, { params: { id, message: body.message.id } }, { as: mentee })
+  const mine = await archiveOf(mentee)
+  expect(mine.tables['match_messages']).toMatchObject([{ body: 'My own question', match_id: id }])
+  expect(mine.text).not.toContain('The answer of the mentor')
+  expect((await archiveOf(mentor)).tables['match_messages']).toMatchObject([{ body: 'The answer of the mentor' }])
 })
 
 test('one at a time; the link is the owner’s alone and ends after 7 days, with the file', async () => {
