@@ -24,7 +24,6 @@ const ROWS: Record<string, string> = {
   'employee.list': 'employee.get as admin',
   'employee.listNames': 'employee.get as admin',
   'chart.get': 'employee.get as admin',
-  'choice.listCandidates': 'employee.create as admin',
   'choice.listManagers': 'employee.create as admin',
   'document.listAll': 'document.update as admin',
   'rating.list': 'rating.get as hr',

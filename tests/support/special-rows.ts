@@ -34,6 +34,11 @@ export const SPECIAL_ROWS: Record<string, (app: TestApp) => Promise<Readable>> =
     }
     return { as, query: {}, add }
   },
+  // At most twenty are shown, and the others of the file are people, too.
+  'choice.listCandidates': async ({ services: { db } }) => {
+    const add = async () => void (await person(db, 'user', { name: 'Candidate of a list' }))
+    return { as: await person(db, 'hr'), query: { search: 'candidate of a list' }, add }
+  },
   'pay.listPayslips': async ({ services: { db } }) => {
     const { id, payslipId, preparer } = await aRun(db)
     const [first] = await db.select().from(payslips).where(eq(payslips.id, payslipId))

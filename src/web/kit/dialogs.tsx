@@ -68,7 +68,7 @@ const RETURN_MS = 30
 /** Gives the focus back to what had it, as long as that is there. */
 function giveBack(opener: Element | null): void {
   setTimeout(() => {
-    if (waiting.length === 0 && opener instanceof HTMLElement && opener.isConnected)
+    if (waiting.length === 0 && opener?.isConnected && opener instanceof HTMLElement)
       opener.focus({ preventScroll: true })
   }, RETURN_MS)
 }

@@ -25,6 +25,22 @@ type Asked = { now: Moments; before: Moments; zone: string }
 const within = ({ since, until }: Moments) =>
   sql`(${ledgerJournals.happenedAt} >= ${since}::timestamptz and ${ledgerJournals.happenedAt} < ${until}::timestamptz)`
 
+/** The lines of these accounts in a period and the one before, with the payment that each comes from. */
+const movedIn = ({ now, before }: Pick<Asked, 'now' | 'before'>, accounts: readonly string[]) => sql`
+  select ${ledgerJournals.happenedAt} as happened_at, ${ledgerJournals.happenedAt} >= ${now.since}::timestamptz as is_now,
+    ${ledgerLines.currency} as currency, -${ledgerLines.amountMinor} as minor,
+    ${ledgerLines.account} = 'income:programs' as is_place,
+    case when ${ledgerJournals.key} ~ '^(paid|refunded):[0-9]+$'
+      then split_part(${ledgerJournals.key}, ':', 2)::int end as attempt_id
+  from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
+  where ${inArray(ledgerLines.account, [...accounts])} and (${within(now)} or ${within(before)})`
+
+/** The same sums for each group of rows. */
+const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as received,
+  coalesce(-sum(minor) filter (where minor < 0), 0)::float8 as refunded,
+  count(*) filter (where minor > 0)::int as payments,
+  count(*) filter (where minor < 0)::int as refunds`
+
 /**
  * What the ledger says by month, by course and by program in a period and the one before, summed by the database, each for
  * itself: one statement. A line whose order is unknown is
@@ -32,23 +48,14 @@ const within = ({ since, until }: Moments) =>
  */
 export async function readCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
   const { rows } = await db.execute<OrderCell>(sql`
-    with moved as (
-      select ${ledgerJournals.happenedAt} as happened_at, ${ledgerLines.currency} as currency,
-        -${ledgerLines.amountMinor} as minor, ${ledgerLines.account} = 'income:programs' as is_place,
-        case when ${ledgerJournals.key} ~ '^(paid|refunded):[0-9]+$'
-          then split_part(${ledgerJournals.key}, ':', 2)::int end as attempt_id
-      from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
-      where ${ledgerLines.account} in ('income:courses', 'income:programs')
-        and (${within(now)} or ${within(before)})
-    ), learnt as (
+    with moved as (${movedIn({ now, before }, ['income:courses', 'income:programs'])}), learnt as (
       -- In which program somebody takes a course: for all at once, since one by one takes longer.
       select distinct on (${programMembers.userId}, ${programCourses.courseId}) ${programMembers.userId} as user_id,
         ${programCourses.courseId} as course_id, ${programMembers.programId} as program_id
       from ${programMembers} join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}
       order by ${programMembers.userId}, ${programCourses.courseId}, ${programMembers.joinedAt}, ${programMembers.id}
     ), named as (
-      select moved.*, moved.happened_at >= ${now.since}::timestamptz as is_now,
-        date_trunc('month', moved.happened_at at time zone ${zone}) as month,
+      select moved.*, date_trunc('month', moved.happened_at at time zone ${zone}) as month,
         ${orders.courseId} as course_id, coalesce(${orders.programId}, learnt.program_id) as program_id
       from moved
       left join ${paymentAttempts} on ${paymentAttempts.id} = moved.attempt_id
@@ -56,11 +63,7 @@ export async function readCells(db: Db, { now, before, zone }: Asked): Promise<O
       left join learnt on learnt.user_id = ${orders.userId} and learnt.course_id = ${orders.courseId}
     ), cells as (
       select case when grouping(month) = 0 then 'month' when grouping(course_id) = 0 then 'course' else 'program' end as kind,
-        is_now, coalesce(to_char(month, 'YYYY-MM'), '') as month, currency, course_id, program_id, is_place,
-        coalesce(sum(minor) filter (where minor > 0), 0)::float8 as received,
-        coalesce(-sum(minor) filter (where minor < 0), 0)::float8 as refunded,
-        count(*) filter (where minor > 0)::int as payments,
-        count(*) filter (where minor < 0)::int as refunds
+        is_now, coalesce(to_char(month, 'YYYY-MM'), '') as month, currency, course_id, program_id, is_place, ${SUMS}
       from named
       group by grouping sets ((is_now, currency, month), (is_now, currency, course_id, is_place), (is_now, currency, program_id)))
     select cells.kind as "of", cells.is_now as "isNow", cells.month, cells.currency, cells.course_id as "courseId",
@@ -68,6 +71,24 @@ export async function readCells(db: Db, { now, before, zone }: Asked): Promise<O
       cells.is_place as "isPlace", cells.received, cells.refunded, cells.payments, cells.refunds
     from cells left join ${courses} on ${courses.id} = cells.course_id
     left join ${programs} on ${programs.id} = cells.program_id`)
+  return rows
+}
+
+type PlaceCell = Cell & { programId: number | null; program: string | null }
+
+/** What the ledger says of places in programs, by month, currency and program, in a period and the one before. */
+export async function readPlaceCells(db: Db, { now, before, zone }: Asked): Promise<PlaceCell[]> {
+  const { rows } = await db.execute<PlaceCell>(sql`
+    with moved as (${movedIn({ now, before }, ['income:programs'])}), named as (
+      select moved.*, to_char(moved.happened_at at time zone ${zone}, 'YYYY-MM') as month, ${orders.programId} as program_id
+      from moved
+      left join ${paymentAttempts} on ${paymentAttempts.id} = moved.attempt_id
+      left join ${orders} on ${orders.id} = ${paymentAttempts.orderId}
+    ), cells as (
+      select is_now, month, currency, program_id, ${SUMS} from named group by is_now, month, currency, program_id)
+    select cells.is_now as "isNow", cells.month, cells.currency, cells.program_id as "programId",
+      ${programs.title} as program, cells.received, cells.refunded, cells.payments, cells.refunds
+    from cells left join ${programs} on ${programs.id} = cells.program_id`)
   return rows
 }
 

@@ -119,7 +119,15 @@ test('a list that does not answer is named, and the others are searched', async 
   const [one] = searchHandlers(broken)
   const log = { error: (said: unknown) => errors.push(said) }
   const me = { id: people.admin.id, roles: ['admin'], facts: {} }
-  const call = { ...app.services, log, me, query: { search: WORD }, language: 'en', zone: 'Africa/Kigali' }
+  const call = {
+    ...app.services,
+    log,
+    me,
+    query: { search: WORD },
+    language: 'en',
+    zone: 'Africa/Kigali',
+    spend: () => undefined,
+  }
   const answer = (await one?.handle(call as never)) as { found: { kind: string }[]; failed: string[] }
   expect(answer.failed).toEqual(['jobs'])
   expect(answer.found.map(({ kind }) => kind)).toContain('programs')

@@ -77,7 +77,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     why: 'How somebody has learned: progress, marks and what comes of them',
     columns:
-      'score passed passing_score results failed lessons_done position_seconds watched_seconds seconds lessons day has_completed_lesson is_replaced certificates.code course_title issuer issued_at counted_as times certificates.state skill stars_at_start stars_now ticket_version capstone_opened_at way is_refused place',
+      'score passed passing_score results failed lessons_done enrollments.progress position_seconds watched_seconds seconds lessons day has_completed_lesson is_replaced certificates.code course_title issuer issued_at counted_as times certificates.state skill stars_at_start stars_now ticket_version capstone_opened_at way is_refused place',
   },
   {
     why: 'How somebody rates it',
@@ -147,7 +147,7 @@ export const PURPOSES: readonly Purpose[] = [
     why: 'For programs: finding words, telling double requests apart, taking something back',
     seen: 'nobody',
     columns:
-      'search client_key client_id attempt_key xid data says text_hash unpublished_hash option_order row_ids notification_ids mail_ids reminder_mail_ids process file_name chat_messages.version match_messages.version support_messages.version employees.version payment_attempts.asked certificates.words chat_messages.words support_messages.words posts.words events.words jobs.words job_alerts.words leave_entries.key setting_changes.key',
+      'search client_key client_id attempt_key sent_hash xid data says text_hash unpublished_hash option_order row_ids notification_ids mail_ids reminder_mail_ids process file_name chat_messages.version match_messages.version support_messages.version employees.version payment_attempts.asked certificates.words chat_messages.words support_messages.words posts.words events.words jobs.words job_alerts.words leave_entries.key setting_changes.key',
   },
   {
     why: 'Says which row it is, and to which thing it belongs',

@@ -45,6 +45,7 @@ test('deleting the record of an accountant asks for the own password', async () 
     .getByRole('button', { name: 'Delete' })
     .click()
   await expectText(wrong)
+  await press('Cancel')
 })
 
 test('a file with positions that need the own password asks for it', async () => {
