@@ -1,6 +1,10 @@
 import { enrollmentMoves } from '#features/learning/enrollment/decision/decision.contract.ts'
 import { type EnrollForm } from '#features/learning/enrollment/request/request.contract.ts'
-import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
+import {
+  addEnrollment,
+  decideEnrollments,
+  requireEnrollment,
+} from '#features/learning/enrollment/enrollment.service.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
 import { recordCompletion, recordPosition } from '#features/learning/learning/learning.service.ts'
 import type { Services } from '#server/context.ts'

@@ -7,7 +7,10 @@ import { shareMaterial } from '#features/mentorship/match/material/material.serv
 import { writeTemplate } from '#features/mentorship/match/template/template.service.ts'
 import { rateAgain, rateSkill } from '#features/mentorship/match/self-rating/self-rating.service.ts'
 import { writeNote } from '#features/mentorship/match/note/note.service.ts'
-import { signRecommendation, writeRecommendation } from '#features/mentorship/match/recommendation/recommendation.service.ts'
+import {
+  signRecommendation,
+  writeRecommendation,
+} from '#features/mentorship/match/recommendation/recommendation.service.ts'
 import { rateMatch } from '#features/mentorship/match/score/score.service.ts'
 import { type StepForm, stepMoves } from '#features/mentorship/match/step/step.contract.ts'
 import { addStep, changeStep } from '#features/mentorship/match/step/step.service.ts'

@@ -1,5 +1,9 @@
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { acceptMentorship, completeMentorship, denyMentorship } from '#features/mentorship/mentorship/decision/decision.service.ts'
+import {
+  acceptMentorship,
+  completeMentorship,
+  denyMentorship,
+} from '#features/mentorship/mentorship/decision/decision.service.ts'
 import { resumeRule } from '#features/mentorship/mentorship/mentorship.contract.ts'
 import { applyForMentorship } from '#features/mentorship/mentorship/mentorship.service.ts'
 import type { Services } from '#server/context.ts'

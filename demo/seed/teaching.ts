@@ -1,6 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { enrollmentMoves } from '#features/learning/enrollment/decision/decision.contract.ts'
-import { addEnrollment, decideEnrollments, requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
+import {
+  addEnrollment,
+  decideEnrollments,
+  requireEnrollment,
+} from '#features/learning/enrollment/enrollment.service.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { recordAttempt } from '#features/learning/learning/attempt/attempt.service.ts'
 import { recordCompletion, recordPosition } from '#features/learning/learning/learning.service.ts'
