@@ -76,7 +76,7 @@ export default [
       route('student-payments', page('money/payment', 'student-payments')),
       route('course-pricing', 'features/money/price/ui/course-pricing.page.tsx'),
       route('program-pricing', 'features/money/price/ui/program-pricing.page.tsx'),
-      route('program-pricing/report', page('money/income/place-report', 'place-report')),
+      route('program-pricing/report', page('admin/income/place-report', 'place-report')),
       route('course-pricing/coupons', 'features/money/payment/coupon/ui/coupons.page.tsx'),
       route('users', page('base/user', 'user-list')),
       route('user-roles', page('base/user', 'role-list')),
