@@ -31,8 +31,8 @@ export type Frame = {
   }
   /** The call by which the own password is given again; loaded when another one asks for it. */
   loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, Said>>
-  /** What can be sent later, by the kind of its letters; loaded when there is one. */
-  deliveries: ReadonlyMap<string, () => Promise<Deliver>>
+  /** What can be sent later, by the kind of its letters; it comes with the scripts of the outbox, so that it is there offline. */
+  loadDeliveries: () => Promise<ReadonlyMap<string, () => Promise<Deliver>>>
   /** Says above the page what waits; loaded before it is needed, since without a connection nothing can be loaded. */
   loadNotice: () => Promise<unknown>
 }

@@ -38,7 +38,9 @@ const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|wai
 let outcomes: Outcome[] = []
 let forget = (): void => undefined
 
-beforeAll(() => fillFrame({ ...FRAME, deliveries: new Map([['note', () => Promise.resolve(deliver)]]) }))
+beforeAll(() =>
+  fillFrame({ ...FRAME, loadDeliveries: () => Promise.resolve(new Map([['note', () => Promise.resolve(deliver)]])) }),
+)
 afterAll(() => fillFrame(FRAME))
 
 beforeEach(() => {

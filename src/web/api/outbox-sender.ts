@@ -114,9 +114,9 @@ function tell(outcome: Outcome): void {
 
 /** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
-  const load = frame().deliveries.get(letter.kind)
-  if (!load) return 'unknown'
   try {
+    const load = (await frame().loadDeliveries()).get(letter.kind)
+    if (!load) return 'unknown'
     const deliver = await load()
     return { letter, answer: await deliver(letter, personId) }
   } catch (problem) {

@@ -36,7 +36,8 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
  */
 export function useDelivery(kind: string): void {
   useEffect(() => {
-    const { deliveries, loadNotice } = frame()
-    for (const load of [deliveries.get(kind), loadNotice]) load?.().catch(() => undefined)
+    const { loadDeliveries, loadNotice } = frame()
+    const loadDelivery = async () => (await loadDeliveries()).get(kind)?.()
+    for (const load of [loadDelivery, loadNotice]) load().catch(() => undefined)
   }, [kind])
 }
