@@ -19,6 +19,20 @@ export const ENROLLMENT_NEWS = {
   'enrollment.complete': message('All lessons completed'),
 }
 
+/** Somebody has asked for a place in a course, or has it at once. Nobody is told: those who decide have a list. */
+export const enrollmentAsked = (
+  cause: Cause,
+  tx: Db,
+  { id, courseId, isApproved }: { id: number; courseId: number; isApproved: boolean },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'enrollment.enroll',
+      subject: enrollmentSubject(id),
+      detail: { course_id: courseId, is_approved: isApproved },
+    },
+  ])
+
 /** Rows that have moved. */
 type Decided = { rows: readonly Joined[]; move: Move; now: Date }
 

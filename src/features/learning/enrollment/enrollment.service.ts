@@ -24,7 +24,13 @@ import {
   moveEnrollmentsBack,
   toApplication,
 } from './enrollment.data.ts'
-import { enrollmentApproved, enrollmentCompleted, enrollmentRejected, enrollmentSubject } from './enrollment.events.ts'
+import {
+  enrollmentApproved,
+  enrollmentAsked,
+  enrollmentCompleted,
+  enrollmentRejected,
+  enrollmentSubject,
+} from './enrollment.events.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
 import { enrollmentSettings } from './enrollment.settings.ts'
 import { findEnrollmentRow } from './listing/listing.data.ts'
@@ -170,7 +176,8 @@ async function form({ db, me, params }: Call<typeof requestApi.form>) {
   return { last: (await findLastForm(db, me.id)) ?? null, approved_at_once: await isApprovedAtOnce(db, course) }
 }
 
-async function enroll({ db, me, params, body, now, say }: Call<typeof requestApi.enroll>) {
+async function enroll(call: Call<typeof requestApi.enroll>) {
+  const { db, me, params, body, now, say } = call
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
@@ -180,6 +187,7 @@ async function enroll({ db, me, params, body, now, say }: Call<typeof requestApi
   const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
   const id = await db.transaction(async (tx) => {
     const added = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: body, status }, now())
+    await enrollmentAsked(call, tx, { id: added, courseId: params.id, isApproved: status === 'active' })
     if (status === 'active') await contentChanged(tx, 'course')
     return added
   })
