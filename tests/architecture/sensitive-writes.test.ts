@@ -14,7 +14,7 @@ import { momoSettings } from '#tests/support/momo.ts'
 const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   [
     'signing in and its codes: audit-log.test.ts and the tests of factors ask for their lines, since nobody is signed in yet',
-    'account: register signIn verifyOtp resendOtp resetPassword; factor: passkeyOptions signInWithCode signInWithPasskey',
+    'account: register signIn verifyOtp resendOtp forgotPassword resetPassword; factor: passkeyOptions signInWithCode signInWithPasskey',
   ],
   [
     'the own name, address and second step: the step that takes effect leaves a line, those before it are codes and challenges',

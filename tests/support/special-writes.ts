@@ -89,10 +89,6 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     const body = { ...confirmed, new_password: next, new_password_confirmation: next }
     return { as: await someone(app, 'student'), input: { body } }
   }),
-  write(accountApi.forgotPassword, async (app) => ({
-    as: null,
-    input: { body: { email: (await someone(app, 'student')).email } },
-  })),
   write(sessionApi.signOut, async (app) => ({ as: await someone(app, 'student'), input: {} })),
   write(factorApi.renewCodes, async (app) => {
     const as = await someone(app, 'student')
@@ -125,7 +121,9 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
   }),
   write(permissionRequestApi.create, async (app) => ({
     as: await someone(app, 'teacher'),
-    input: { body: { permission_type: 'can_create_course', reason: 'I teach the first module of electronics' } },
+    input: {
+      body: { permission_type: 'can_create_course' as const, reason: 'I teach the first module of electronics' },
+    },
   })),
   write(applicantApi.apply, async () => ({
     as: null,
@@ -133,9 +131,9 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
       body: {
         name: 'Nadia Uwase',
         email: `nadia-${randomUUID()}@example.test`,
-        area_of_expertise: 'technology',
+        area_of_expertise: 'technology' as const,
         mentor_bio: 'I have led three teams.',
-        education_level: 'masters',
+        education_level: 'masters' as const,
       },
     },
   })),
@@ -146,7 +144,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
         full_name: 'Amina Yusuf',
         email: `amina-${randomUUID()}@example.test`,
         location: 'Kano, Nigeria',
-        education_level: 'high-school',
+        education_level: 'high-school' as const,
         mentorship_goals: 'I want to become a back-end developer.',
         availability: 'Weekday evenings',
       },
@@ -158,9 +156,9 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
       body: {
         name: 'Akagera Coffee Cooperative',
         amount: 500,
-        currency: 'USD',
+        currency: 'USD' as const,
         received_on: Day.parse('2026-03-02'),
-        way: 'bank',
+        way: 'bank' as const,
         reference: `FT-${randomUUID()}`,
       },
     },
@@ -176,7 +174,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
   write(reviewCycleApi.create, async (app) => ({ as: await someone(app, 'hr'), input: { body: CYCLE_FORM } })),
   write(attendanceApi.record, async ({ services: { db } }) => ({
     as: await employee(db),
-    input: { body: { type: 'present' } },
+    input: { body: { type: 'present' as const } },
   })),
   write(lateApi.record, async ({ services: { db, now } }) => {
     const at = now().toISOString()
@@ -225,7 +223,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     as: await aGuide(app),
     input: {
       body: {
-        area_of_expertise: 'design',
+        area_of_expertise: 'design' as const,
         mentor_bio: 'I help designers with their first portfolio.',
         experience: '9 years of product design',
         mentored: '',
