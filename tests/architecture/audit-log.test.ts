@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/base/account/account.contract.ts'
+import { stepApi } from '#features/base/account/factor/step/step.contract.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { createAdmin } from '#features/base/account/account.service.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
@@ -11,12 +12,15 @@ import { allHandlers } from '#app/handlers.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { aCourse, anEnrollment, answersTo } from '#tests/support/courses.ts'
+import { aPasskey, anApp } from '#tests/support/factors.ts'
 import { PASSWORD, person, signIn } from '#tests/support/people.ts'
 import { send } from '#tests/support/requests.ts'
 import { rightCall } from '#tests/support/right-calls.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'always' })
 const NEXT = 'another-baobab-8'
+/** Seconds. */
+const LONGER_THAN_A_CODE = 90
 
 /** What the log has of one request: who, what, with what result, when and from where. */
 async function entriesOf(requestId: unknown) {
@@ -54,6 +58,23 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
       { ...ok, action: 'account.signOutOthers' },
     ])
     expect(await linesOf(await browser.call(sessionApi.signOut, {}))).toEqual([{ ...ok, action: 'account.signOut' }])
+  })
+
+  test('of signing in with the code of an app, right and wrong, and with a passkey', async () => {
+    const ada = await person(app.services.db, 'student', { password: PASSWORD })
+    const { codeAt } = await anApp(app, ada)
+    const { passkey } = await aPasskey(app, ada)
+    app.pass(LONGER_THAN_A_CODE)
+    const ok = { actorId: ada.id, action: 'account.signIn', result: 'ok', subject: null }
+    const browser = newBrowser(app)
+    await browser.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })
+    const enter = (code: string) => browser.call(stepApi.signInWithCode, { body: { code } })
+    expect(await linesOf(await enter('000000'))).toMatchObject([{ result: 'failed', subject: `user:${ada.id}` }])
+    expect(await linesOf(await enter(codeAt()))).toEqual([ok])
+    const alone = newBrowser(app)
+    const { options } = (await alone.call(stepApi.passkeyOptions, { body: { is_second_step: false } })).body
+    const shown = { is_second_step: false, credential: passkey.sign(options) }
+    expect(await linesOf(await alone.call(stepApi.signInWithPasskey, { body: shown }))).toEqual([ok])
   })
 
   test('of a new account, an ignored role, and every change of the password', async () => {

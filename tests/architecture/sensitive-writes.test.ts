@@ -13,12 +13,12 @@ import { momoSettings } from '#tests/support/momo.ts'
 /** Writes that need no line, by the reason why. A new write leaves a line or is put here. */
 const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   [
-    'signing in and its codes: audit-log.test.ts and the tests of factors ask for their lines, since nobody is signed in yet',
-    'account: register signIn verifyOtp resendOtp forgotPassword resetPassword; factor: passkeyOptions signInWithCode signInWithPasskey',
+    'of somebody who is not signed in yet, or enters a mailed code: audit-log.test.ts asks for their lines',
+    'account: register signIn verifyOtp resendOtp forgotPassword resetPassword confirmEmail; factor: passkeyOptions signInWithCode signInWithPasskey',
   ],
   [
-    'the own name, address and second step: the step that takes effect leaves a line, those before it are codes and challenges',
-    'account: updateProfile confirmPassword sendEmailCode cancelEmail confirmEmail; factor: startApp startPasskey',
+    'a step on the way to an own address or second step: the one that takes effect leaves a line',
+    'account: confirmPassword sendEmailCode cancelEmail; factor: startApp startPasskey',
   ],
   [
     'a preview or a check stores nothing',

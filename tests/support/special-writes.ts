@@ -89,6 +89,10 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     const body = { ...confirmed, new_password: next, new_password_confirmation: next }
     return { as: await someone(app, 'student'), input: { body } }
   }),
+  write(accountApi.updateProfile, async (app) => {
+    const as = await someone(app, 'student')
+    return { as, input: { body: { name: 'Amina Diallo', email: as.email } } }
+  }),
   write(sessionApi.signOut, async (app) => ({ as: await someone(app, 'student'), input: {} })),
   write(factorApi.renewCodes, async (app) => {
     const as = await someone(app, 'student')

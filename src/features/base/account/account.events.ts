@@ -141,6 +141,23 @@ export function passwordChanged(
 export const passwordRefused = (cause: Cause, db: Db, user: User): Promise<void> =>
   record(cause, db, [{ action: 'account.password', result: 'failed', actorId: user.id }])
 
+/** What people change of themselves, and how the log calls it. */
+const OWN_FIELDS = [
+  ['name', 'name'],
+  ['phoneNumber', 'phone_number'],
+  ['profilePicture', 'profile_picture'],
+  ['language', 'language'],
+  ['timeZone', 'time_zone'],
+  ['pendingEmail', 'pending_email'],
+] as const
+
+/** Somebody has changed the own profile: the log names the fields, not what they held. No line when nothing changed. */
+export async function profileChanged(cause: Cause, tx: Db, before: User, after: User): Promise<void> {
+  const fields = OWN_FIELDS.filter(([key]) => before[key] !== after[key]).map(([, name]) => name)
+  if (fields.length === 0) return
+  await record(cause, tx, [{ action: 'account.updateProfile', actorId: after.id, detail: { fields } }])
+}
+
 /** The address of an account is proven for the first time. */
 export const emailVerified = (cause: Cause, tx: Db, user: User): Promise<void> =>
   record(cause, tx, [

@@ -16,7 +16,7 @@ import { takeUse } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { accountApi } from '../account.contract.ts'
-import { emailChanged, emailVerified } from '../account.events.ts'
+import { emailChanged, emailVerified, profileChanged } from '../account.events.ts'
 import { CODE_PROBLEMS, sendCode, takeCode } from '../code/code.service.ts'
 import { requireOwnPassword } from '../password/password.service.ts'
 import { rememberDevice, setLanguageCookie, setUserCookie } from '../session/session.service.ts'
@@ -48,6 +48,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
       ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
       ...(wantsEmail ? { pendingEmail: body.email } : {}),
     })
+    await profileChanged(call, tx, user, updated)
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), toNew(updated, body.email), now)
     return describeMe(call, tx, updated)
   })
