@@ -8,11 +8,12 @@ import { useTestApp } from '#tests/support/app.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { PASSWORD, type Person, person, signIn } from '#tests/support/people.ts'
 import { userImportApi } from '../import/import.contract.ts'
-import { personApi } from '../person/person.contract.ts'
+import { isPerson, personApi } from '../person/person.contract.ts'
 import { users } from '../user.table.ts'
 import { invitationApi } from './invitation.contract.ts'
 
 const app = useTestApp()
+const SEVEN_DAYS = 7 * 86_400
 
 async function invited(as: Person, email: string) {
   const body = { name: 'Kwame Asante', email, role: 'student' as const }
@@ -22,10 +23,11 @@ const tokensOf = async (email: string) =>
   (await app.mails())
     .filter(({ to }) => to === email)
     .map(({ text }) => /reset-password#([\w-]+)/.exec(text)?.[1] ?? '')
-const choose = async (token = '') => {
+const answerTo = (token = '') => {
   const body = { token, password: PASSWORD, password_confirmation: PASSWORD }
-  return (await app.call(accountApi.resetPassword, { body })).status
+  return app.call(accountApi.resetPassword, { body })
 }
+const choose = async (token?: string) => (await answerTo(token)).status
 
 test('an invitation that has ended is sent again; only the newest link works, and it works once', async () => {
   const as = await person(app.services.db, 'hr')
@@ -146,4 +148,27 @@ test('what is imported waits for its owner, too', async () => {
   expect(await waysOf()).toEqual([])
   expect(await choose((await tokensOf(email))[0])).toBe(200)
   expect(await waysOf()).toEqual(['invitation', 'invitation'])
+})
+
+test('an invitation of seven days ago no longer works and says so, to staff too; a new one works', async () => {
+  const as = await person(app.services.db, 'hr')
+  const [late, justInTime] = ['late@example.test', 'just-in-time@example.test']
+  const state = async (search: string) => {
+    const { users: found } = (await app.call(personApi.list, { query: { search } }, { as })).body
+    return found.filter(isPerson).map(({ invitation }) => invitation)
+  }
+  app.pass(-SEVEN_DAYS)
+  const id = await invited(as, late)
+  app.pass(300)
+  await invited(as, justInTime)
+  expect(await state(late)).toEqual(['open'])
+  app.pass(SEVEN_DAYS - 300)
+  expect([await state(late), await state(justInTime)]).toEqual([['over'], ['open']])
+  const { status, body } = await answerTo((await tokensOf(late))[0])
+  const words = 'This link has expired or was used already. Please ask for a new one.'
+  expect([status, body.errors]).toEqual([422, { token: [words] }])
+  expect(await choose((await tokensOf(justInTime))[0])).toBe(200)
+  await app.call(invitationApi.send, { params: { id } }, { as })
+  expect(await choose((await tokensOf(late))[1])).toBe(200)
+  expect(await state(late)).toEqual([null])
 })
