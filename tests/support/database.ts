@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '#server/db/db.ts'
@@ -34,7 +35,12 @@ async function readBytes(file: string): Promise<Blob> {
 /** A database without any table. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? databaseOnServer(url, 'template0') : { database: await openEmbedded(inMemory()), url: undefined }
+  if (url) return databaseOnServer(url, 'template0')
+  // The engine takes seconds to make the files of a new one.
+  const fresh = await freshDatabase()
+  await fresh.database.db.execute(sql`drop schema public, drizzle, pgboss cascade`)
+  await fresh.database.db.execute(sql`create schema public`)
+  return fresh
 }
 
 export const inMemory = (): string => `memory://${randomBytes(6).toString('hex')}`
