@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|undo\/undo\.(contract|policy)|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|notation|period|person-fields|phone-failures|quiz-marks|search-words|seen-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|compile-message|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent)))/,
     priority: 4,
   },
   {
@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(web\/(api\/(use-me|use-organisation|page-data|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/desk-calls|features\/\w+\/undo\/undo\.(contract|policy)|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {

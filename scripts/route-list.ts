@@ -74,7 +74,7 @@ export function packed({ routes, ...list }: RouteList): string {
   const styles = [...new Set(all.flatMap(({ css = [] }) => css))]
   const folder = path.dirname(all[0]?.module ?? '')
   const columns: Columns = {
-    ids: ids.map((id) => id.replace(/^features\/(.+)\/ui\/(.+)\.page$/, '$1:$2')).join(' '),
+    ids: ids.join(' '),
     parents: all.map(({ parentId }) => (parentId === undefined ? -1 : ids.indexOf(parentId))),
     paths: all.map((route) => route.path ?? NONE).join(' '),
     flags: all.map((route) => FLAGS.reduce((sum, name, at) => sum + (name in route ? 1 << at : 0), 0)),
@@ -96,7 +96,7 @@ const hasMore = (route: Route): boolean => Object.keys(moreOf(route)).length > 0
 function shortName(id: string, module: string, folder: string): string {
   const { dir, name } = path.parse(module)
   if (dir !== folder) return module
-  const page = `${path.posix.basename(id)}-`
+  const page = `${id.replace(/.*:/, '')}.page-`
   return name.startsWith(page) ? name.slice(page.length - 1) : name
 }
 
@@ -115,7 +115,7 @@ type Columns = {
 
 /** Runs in the browser as it is written here, so it may use nothing around it. */
 function unpack(list: object, columns: Columns, names: readonly string[], folder: string): object {
-  const ids = columns.ids.split(' ').map((id) => id.replace(/^(.+):(.+)$/, 'features/$1/ui/$2.page'))
+  const ids = columns.ids.split(' ')
   const [paths, scripts, css] = [columns.paths, columns.scripts, columns.css].map((one) => one.split(' '))
   const styles = columns.styles.split(' ').map((name) => `/assets/${name.replace(/#?$/, '.css$&')}`)
   const routes = ids.map((id, at) => {
@@ -133,7 +133,7 @@ function unpack(list: object, columns: Columns, names: readonly string[], folder
         ...columns.more[at],
         module: script.startsWith('/')
           ? script
-          : `${folder}/${script.startsWith('-') ? id.replace(/.*\//, '') : ''}${script}.js`,
+          : `${folder}/${script.startsWith('-') ? `${id.replace(/.*:/, '')}.page` : ''}${script}.js`,
         ...(css?.[at] ? { css: css[at].split('.').map((nth) => styles[Number(nth)]) } : {}),
       },
     ]

@@ -3,10 +3,11 @@ import { recordsAttendance } from '#features/people/attendance/attendance.policy
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
 import { fillNav } from '#web/nav.ts'
-import { loadNotice } from './deliveries.ts'
+import { fillCalls } from './desk-calls.ts'
 import { NAV } from './menus.ts'
 
 fillNav(NAV)
+fillCalls()
 
 export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader
@@ -25,7 +26,7 @@ const PARTS: DashboardParts = {
   hasAttendance: recordsAttendance,
   // Where it cannot be loaded, the page goes on without.
   UnsentNotice: lazy(() =>
-    loadNotice().then(
+    import('#features/learning/learning/ui/unsent-notice.tsx').then(
       ({ UnsentNotice }) => ({ default: UnsentNotice }),
       () => ({ default: () => null }),
     ),

@@ -1,9 +1,19 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const page = (feature: string, name: string) => `features/${feature}/ui/${name}.page.tsx`
 
+/** Routes without a name are named by feature and page, since every first visit loads the names of all: `course:courses`. */
+const named = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map(({ children, ...entry }) => ({
+    id: entry.file
+      .replace(/^features\/[^/]+\//, '')
+      .replace(/(?:\/ui\/([^/]+)\.page)?\.tsx$/, (_, name?: string) => (name ? `:${name}` : '')),
+    ...entry,
+    ...(children && { children: named(children) }),
+  }))
+
 /** The map of every screen. */
-export default [
+export default named([
   layout(page('public/home', 'public-layout'), [
     index(page('public/home', 'home')),
     route('home', page('public/home', 'home'), { id: 'home' }),
@@ -186,4 +196,4 @@ export default [
       route('*', 'web/layouts/no-such-page.tsx'),
     ]),
   ]),
-] satisfies RouteConfig
+]) satisfies RouteConfig

@@ -13,8 +13,8 @@ const LIST = {
       hasDefaultExport: true,
       css: ['/assets/a.css'],
     },
-    'features/base/site/ui/home.page': {
-      id: 'features/base/site/ui/home.page',
+    'home:home': {
+      id: 'home:home',
       parentId: 'root',
       index: true,
       hasLoader: true,
@@ -22,8 +22,8 @@ const LIST = {
       css: ['/assets/b-C-4.css#', '/assets/a.css'],
     },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/fr-x/home.page--bCdEfG.js' },
-    'features/talk/contact/ui/plain.page': {
-      id: 'features/talk/contact/ui/plain.page',
+    'contact:plain': {
+      id: 'contact:plain',
       parentId: 'root',
       path: 'plain/:id',
       module: '/assets/plain.page-AbCdEfG.js',

@@ -16,6 +16,7 @@ import { fillFrame } from '#web/frame.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
+import { fillCalls } from '#app/desk-calls.ts'
 import { fillNav } from '#web/nav.ts'
 import { sampleAnswer } from './samples.ts'
 
@@ -24,6 +25,7 @@ import { sampleAnswer } from './samples.ts'
 configure({ asyncUtilTimeout: 15_000 })
 fillFrame(FRAME)
 fillNav(NAV)
+fillCalls()
 
 /** What a page exports. */
 type Page = { default: ComponentType; clientLoader?: unknown }

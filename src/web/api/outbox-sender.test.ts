@@ -38,8 +38,10 @@ const settled = () => vi.waitFor(() => expect(sending.state()).toMatch(/idle|wai
 let outcomes: Outcome[] = []
 let forget = (): void => undefined
 
+const DELIVERIES = new Map([['note', () => Promise.resolve(deliver)]])
+
 beforeAll(() =>
-  fillFrame({ ...FRAME, loadDeliveries: () => Promise.resolve(new Map([['note', () => Promise.resolve(deliver)]])) }),
+  fillFrame({ ...FRAME, loadOutbox: () => Promise.resolve({ DELIVERIES, loadNotice: () => Promise.resolve() }) }),
 )
 afterAll(() => fillFrame(FRAME))
 

@@ -115,7 +115,7 @@ function tell(outcome: Outcome): void {
 /** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
   try {
-    const load = (await frame().loadDeliveries()).get(letter.kind)
+    const load = (await frame().loadOutbox()).DELIVERIES.get(letter.kind)
     if (!load) return 'unknown'
     const deliver = await load()
     return { letter, answer: await deliver(letter, personId) }

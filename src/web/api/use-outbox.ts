@@ -36,8 +36,10 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
  */
 export function useDelivery(kind: string): void {
   useEffect(() => {
-    const { loadDeliveries, loadNotice } = frame()
-    const loadDelivery = async () => (await loadDeliveries()).get(kind)?.()
-    for (const load of [loadDelivery, loadNotice]) load().catch(() => undefined)
+    const load = async () => {
+      const { DELIVERIES, loadNotice } = await frame().loadOutbox()
+      await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])
+    }
+    load().catch(() => undefined)
   }, [kind])
 }

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { Endpoint, Nothing } from '#shared/endpoint.ts'
+import type { ById } from '#shared/id.ts'
+
+type Said = z.ZodMiniType<{ message: string }>
+type OwnPassword = { current_password: string }
+
+/** Calls of the dashboard that parts of any feature make; pages of visitors do without (ADR 10). */
+type DeskCalls = {
+  /** Takes a decision back. */
+  undo: Endpoint<typeof ById, Nothing, Nothing, Said>
+  /** The call by which the own password is given again; loaded when another one asks for it. */
+  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, Said>>
+}
+
+let given: DeskCalls | undefined
+
+/** Gives the dashboard these calls, once, before anything of it is shown: `src/app/desk-calls.ts` names them. */
+export function fillDeskCalls(calls: DeskCalls): void {
+  given = calls
+}
+
+/** The calls that the features have given; throws before that. */
+export function deskCalls(): DeskCalls {
+  if (!given) throw new Error('fillDeskCalls has not been called')
+  return given
+}
