@@ -2,12 +2,18 @@ import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry }
 
 const page = (feature: string, name: string) => `features/${feature}/ui/${name}.page.tsx`
 
-/** Routes without a name are named by feature and page, since every first visit loads the names of all: `course:courses`. */
+const PAGE = '.page.tsx'
+
+/** `features/learning/course/ui/courses.page.tsx` is `course:courses`; what is no page keeps its path. */
+const nameOf = (file: string): string =>
+  file.endsWith(PAGE)
+    ? file.slice(0, -PAGE.length).split('/').slice(2).join('/').replace('/ui/', ':')
+    : file.slice(0, -'.tsx'.length)
+
+/** Routes without a name are named by feature and page, since every first visit loads the names of all. */
 const named = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map(({ children, ...entry }) => ({
-    id: entry.file
-      .replace(/^features\/[^/]+\//, '')
-      .replace(/(?:\/ui\/([^/]+)\.page)?\.tsx$/, (_, name?: string) => (name ? `:${name}` : '')),
+    id: nameOf(entry.file),
     ...entry,
     ...(children && { children: named(children) }),
   }))

@@ -29,6 +29,9 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await question.getByLabel('Your password').fill('unlock-potential-2026')
+  await question.getByRole('button', { name: 'Confirm' }).click()
   expect((await file).headers()['private-query']).toBe(`search=${encodeURIComponent(email)}`)
   await saved
   await page.reload()

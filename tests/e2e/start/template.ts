@@ -1,5 +1,6 @@
 // Makes the data folder that each browser test run begins with: demo data, and one session per role.
 // Run as its own process by prepare.ts, so that the embedded database is closed and unlocked afterwards.
+import { sql } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
@@ -24,6 +25,8 @@ for (const role of ROLES) {
   if (!user) throw new Error(`the demo has no ${role}`)
   accounts.push({ role, id: user.id, name: user.name, token: await signIn(services.db, user.id) })
 }
+// However long the tests before have taken: nobody has given the password a moment ago.
+await services.db.execute(sql`update sessions set created_at = created_at - interval '1 hour'`)
 await fs.writeFile(path.join(dataDir, 'accounts.json'), JSON.stringify(accounts))
 await app.close()
 await services.jobs.stop()
