@@ -176,8 +176,12 @@ test('without a connection a request is sent once, also when only the answer was
   await expect(page.getByText('Your request will be sent as soon as you are online again.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
   await page.unroute('**/api/courses/*/enroll')
+  // It is said for two seconds, which may be over when a slow page has loaded.
+  const said = expect(
+    page.getByText('Enrollment request submitted successfully. Awaiting admin approval.'),
+  ).toBeVisible()
   await page.goto('/dashboard/my-courses')
-  await expect(page.getByText('Enrollment request submitted successfully. Awaiting admin approval.')).toBeVisible()
+  await said
   await expect(page.getByRole('button', { name: second.title })).toBeVisible()
 
   expect(await kept()).toEqual([])
