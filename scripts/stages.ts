@@ -29,8 +29,9 @@ export const BUILD: Stage = { name: 'build', commands: [['react-router', 'build'
 /**
  * Runs a stage and prints one line with its seconds; its output is shown only when it failed, or
  * live with `show`.
+ * @param keep gets all that the stage printed
  */
-export async function runStage(stage: Stage, show = false): Promise<boolean> {
+export async function runStage(stage: Stage, show = false, keep?: (output: string) => void): Promise<boolean> {
   const began = performance.now()
   let text = ''
   for (const command of stage.commands) {
@@ -38,9 +39,11 @@ export async function runStage(stage: Stage, show = false): Promise<boolean> {
     text += output
     if (code === 0) continue
     if (!show) process.stdout.write(`${text}\n`)
+    keep?.(text)
     console.log(`✗ ${stage.name} (${secondsSince(began)})`)
     return false
   }
+  keep?.(text)
   console.log(`✓ ${stage.name} (${secondsSince(began)})`)
   return true
 }

@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 const LINES = 6
+/** A rule across the terminal, or nothing. */
+const NO_WORDS = /^[⎯\s]*$/
 
 /** A test that failed: its file, its name with that of the file, and what it said. */
 export type Failure = { file: string; name: string; message: string }
@@ -58,6 +60,17 @@ function failuresOf({ file, suites = [], specs = [] }: Suite, how: string): Fail
       return { file, name: `${file}:${line} › ${title}`, message: error?.message ?? '' }
     })
   return [...here, ...suites.flatMap((suite) => failuresOf(suite, how))]
+}
+
+/** Where vitest begins to say what went wrong outside of every test. */
+const OUTSIDE = /Unhandled Errors|error during close/
+
+/** What is wrong when a runner ends badly although no test of it has failed, from what it printed. */
+export function outsideFailure(output: string): Failure {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const at = lines.findIndex((line) => OUTSIDE.test(line))
+  const said = (at < 0 ? lines.slice(-LINES) : lines.slice(at)).filter((line) => !NO_WORDS.test(line))
+  return { file: '', name: 'the test runner, outside of every test', message: said.join('\n') }
 }
 
 /**

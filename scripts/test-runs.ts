@@ -8,6 +8,7 @@ import {
   type BrowserReport,
   browserFailures,
   type Failure,
+  outsideFailure,
   showFailure,
 } from './test-failures.ts'
 import { apiSeconds, browserTimes, type Took } from './test-times.ts'
@@ -20,9 +21,6 @@ const AGAIN = 2
 /** So many tests may pass only when they run again; more say that something is wrong with the whole. */
 const MOST_FLAKY = 5
 
-/** What is wrong when a runner ends badly although no test of it has failed. */
-const OUTSIDE: Failure = { file: '', name: 'the test runner, outside of every test: see above', message: '' }
-
 type FileRun = { file: string; passed: number; failures: Failure[]; seconds: number }
 
 /**
@@ -34,7 +32,7 @@ export async function runApiTests(more: readonly string[] = []): Promise<Run> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-answers-'))
   // Which calls have been answered is asked after the last run, about all of them (tests/support/tested-endpoints.ts).
   process.env.ANSWERS_FOLDER = folder
-  let { isFine, files } = await vitest(more)
+  let { isFine, files, output } = await vitest(more)
   const seen: Failure[] = []
   for (let time = 0; time < AGAIN && files.some(({ failures }) => failures.length > 0); time += 1) {
     const failed = new Set(files.filter(({ failures }) => failures.length > 0).map(({ file }) => file))
@@ -42,13 +40,13 @@ export async function runApiTests(more: readonly string[] = []): Promise<Run> {
     const options = more.filter((one) => one.startsWith('-'))
     const again = await vitest([...options, '--maxWorkers=1', '--no-file-parallelism', ...failed])
     files = [...files.filter(({ file }) => !failed.has(file)), ...again.files]
-    isFine = again.isFine
+    ;({ isFine, output } = again)
   }
   fs.rmSync(folder, { recursive: true, force: true })
   const failures = files.flatMap((file) => file.failures)
   return {
     passed: files.reduce((sum, { passed }) => sum + passed, 0),
-    failures: isFine || failures.length > 0 ? failures : [OUTSIDE],
+    failures: isFine || failures.length > 0 ? failures : [outsideFailure(output)],
     flaky: onceEach(seen).filter(({ name }) => !failures.some((failure) => failure.name === name)),
     files: files.map(({ file, seconds }) => ({ name: file, seconds })),
   }
@@ -58,8 +56,8 @@ const onceEach = (failures: readonly Failure[]): Failure[] => [
   ...new Map(failures.map((failure) => [failure.name, failure])).values(),
 ]
 
-async function vitest(more: readonly string[]): Promise<{ isFine: boolean; files: FileRun[] }> {
-  const { isFine, report } = await reported((file) => {
+async function vitest(more: readonly string[]): Promise<{ isFine: boolean; files: FileRun[]; output: string }> {
+  const { isFine, report, output } = await reported((file) => {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     return ['vitest', 'run', ...reports, ...more]
   })
@@ -70,12 +68,12 @@ async function vitest(more: readonly string[]): Promise<{ isFine: boolean; files
     failures: apiFailures(result, ROOT),
     seconds: apiSeconds(result),
   }))
-  return { isFine, files }
+  return { isFine, files, output }
 }
 
 /** The journeys, screens and budgets in a real browser on the built app; a failed test is run again, alone (playwright.config.ts). */
 export async function runBrowserTests(): Promise<Run> {
-  const { isFine, report } = await reported((file) => {
+  const { isFine, report, output } = await reported((file) => {
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
     return ['playwright', 'test', '--reporter=list,json']
   })
@@ -90,21 +88,25 @@ export async function runBrowserTests(): Promise<Run> {
   const flaky = browserFailures({ suites }, 'flaky')
   return {
     passed: (stats?.expected ?? 0) + flaky.length,
-    failures: isFine || failures.length > 0 ? failures : [OUTSIDE],
+    failures: isFine || failures.length > 0 ? failures : [outsideFailure(output)],
     flaky,
     files: browserTimes({ suites }),
   }
 }
 
+type Reported = { isFine: boolean; report: object; output: string }
+
 /** Runs a test runner and reads the report that it wrote; an empty one when it broke. */
-async function reported(command: (file: string) => readonly string[]): Promise<{ isFine: boolean; report: object }> {
+async function reported(command: (file: string) => readonly string[]): Promise<Reported> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-report-'))
   const file = path.join(folder, 'report.json')
   const words = command(file)
-  const isFine = await runStage({ name: words.slice(0, 2).join(' '), commands: [words] }, true)
+  let output = ''
+  const stage = { name: words.slice(0, 2).join(' '), commands: [words] }
+  const isFine = await runStage(stage, true, (text) => (output = text))
   const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as object) : {}
   fs.rmSync(folder, { recursive: true, force: true })
-  return { isFine, report }
+  return { isFine, report, output }
 }
 
 /**

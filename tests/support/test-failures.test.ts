@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiFailures, browserFailures, showFailure } from '../../scripts/test-failures.ts'
+import { apiFailures, browserFailures, outsideFailure, showFailure } from '../../scripts/test-failures.ts'
 
 describe('which tests failed', () => {
   test('vitest reports failed tests with their message, and files that could not be run', () => {
@@ -32,6 +32,22 @@ describe('which tests failed', () => {
       { file: '', name: 'browser tests', message: 'no browser' },
     ])
     expect(browserFailures(report, 'flaky').map(({ name }) => name)).toEqual(['a.spec.ts:7 › waits'])
+  })
+
+  test('an error outside of every test is told with what the runner said of it', () => {
+    const output = [
+      '✓ all',
+      '',
+      '⎯⎯ \u001B[41m Unhandled Errors \u001B[49m ⎯⎯',
+      '⎯⎯⎯',
+      'ReferenceError: no window',
+      'at a.ts:3',
+    ]
+    const { name, message } = outsideFailure(output.join('\n'))
+    expect(name).toBe('the test runner, outside of every test')
+    expect(message.split('\n').slice(1)).toEqual(['ReferenceError: no window', 'at a.ts:3'])
+    expect(outsideFailure('error during close Error: no API test is answered by: a.list').message).toContain('a.list')
+    expect(outsideFailure('Killed\n').message).toBe('Killed')
   })
 
   test('of a message only the first lines are shown, without colours', () => {

@@ -109,6 +109,38 @@ test('it goes out at once when the connection is back, whoever has put it', asyn
   expect(sent()).toEqual(['a', 'a'])
 })
 
+test('a connection that is back while a try without one still fails is used at once', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  deliver.mockReturnValueOnce(promise)
+  keepAndSend(ME, { id: 'a', kind: 'note', input: {} })
+  await vi.waitFor(() => expect(sent()).toEqual(['a']))
+  page.dispatchEvent(new Event('online'))
+  reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(sending.state()).not.toBe('sending'))
+  await vi.advanceTimersByTimeAsync(1)
+  await settled()
+  expect([sent(), left(), sending.state()]).toEqual([['a', 'a'], [], 'idle'])
+})
+
+test('the pauses grow, and are short again once the connection was back', async () => {
+  deliver.mockRejectedValue(new TypeError('Failed to fetch'))
+  put('a')
+  sendAll(ME)
+  await settled()
+  for (const pause of [5000, 10_000]) {
+    await vi.advanceTimersByTimeAsync(pause)
+    await settled()
+  }
+  expect(sent()).toHaveLength(3)
+  page.dispatchEvent(new Event('online'))
+  await settled()
+  expect(sent()).toHaveLength(4)
+  deliver.mockResolvedValue('ok')
+  await vi.advanceTimersByTimeAsync(5000)
+  await settled()
+  expect(left()).toEqual([])
+})
+
 test('it is tried again by itself after a pause', async () => {
   deliver.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   put('a')

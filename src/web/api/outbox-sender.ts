@@ -50,10 +50,14 @@ export function sendAll(personId: number): void {
 }
 
 async function sendNow(personId: number): Promise<void> {
+  let isBack = false
+  const stopListening = whenBack(() => (isBack = true))
   const isDone = await inOneTab(() => sendInOrder(personId))
-  if (isDone) waitMs = FIRST_WAIT_MS
-  else {
-    stopWaiting = waitToSend(() => sendAll(personId), waitMs)
+  stopListening()
+  // A try that began without a connection says nothing of the one that came meanwhile.
+  if (isDone || isBack) waitMs = FIRST_WAIT_MS
+  if (!isDone) {
+    stopWaiting = waitToSend(() => sendAll(personId), isBack ? 0 : waitMs)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
   enter(isDone ? 'idle' : 'waiting')
@@ -67,11 +71,20 @@ async function sendNow(personId: number): Promise<void> {
  */
 function waitToSend(send: () => void, pauseMs: number): () => void {
   const timer = setTimeout(send, pauseMs)
-  addEventListener('online', send)
+  const stopListening = whenBack(() => {
+    waitMs = FIRST_WAIT_MS
+    send()
+  })
   return () => {
     clearTimeout(timer)
-    removeEventListener('online', send)
+    stopListening()
   }
+}
+
+/** Calls when the connection is back, until it is told to stop. */
+function whenBack(act: () => void): () => void {
+  addEventListener('online', act)
+  return () => removeEventListener('online', act)
 }
 
 /** Old browsers have no locks; there the server alone sees to it that nothing counts twice. */

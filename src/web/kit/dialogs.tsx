@@ -52,7 +52,7 @@ function change(next: readonly OpenDialog[]): void {
 function open(kind: Kind, content: Given): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++
-    const opener = document.activeElement
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     const answer = (isConfirmed: boolean) => {
       change(waiting.filter((dialog) => dialog.id !== id))
       giveBack(opener)
@@ -66,10 +66,9 @@ function open(kind: Kind, content: Given): Promise<boolean> {
 const RETURN_MS = 30
 
 /** Gives the focus back to what had it, as long as that is there. */
-function giveBack(opener: Element | null): void {
+function giveBack(opener: HTMLElement | undefined): void {
   setTimeout(() => {
-    if (waiting.length === 0 && opener?.isConnected && opener instanceof HTMLElement)
-      opener.focus({ preventScroll: true })
+    if (waiting.length === 0 && opener?.isConnected) opener.focus({ preventScroll: true })
   }, RETURN_MS)
 }
 
