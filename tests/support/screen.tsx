@@ -117,6 +117,8 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   vi.stubGlobal('fetch', vi.fn(respond))
   vi.stubGlobal('XMLHttpRequest', FileRequest)
   completeBrowser()
+  // What a page has set for later must not run in the next file of this process, which may be without a window.
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   const cache = browserQueryClient()
   cache.clear()
   const know = <E extends Endpoint>(endpoint: E, answered: OutputOf<E>) =>
@@ -144,6 +146,8 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   )
   onTestFinished(() => {
     cleanup()
+    for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout)
+    timers.mockRestore()
     for (const { id } of toastStore.get()) closeToast(id, 'closed')
     document.documentElement.removeAttribute('data-signed-in')
     document.cookie = 'user=; max-age=0'
