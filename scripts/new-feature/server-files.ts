@@ -82,8 +82,8 @@ export const tableFile = ({
   many,
   words,
 }: Names): string => `import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/base/user/user.table.ts'
 import { createdAt, id } from '#server/db/columns.ts'
-import { users } from '../user/user.table.ts'
 
 /** A ${words.toLowerCase()} of a person. ${UNWRITTEN} */
 export const ${many.camel} = pgTable(
@@ -105,11 +105,11 @@ export const dataFile = (names: Names): string => {
   const { kebab, pascal, many } = names
   const constant = many.snake.toUpperCase()
   return `import { desc, eq, or, sql } from 'drizzle-orm'
+import { users } from '#features/base/user/user.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
-import { users } from '../user/user.table.ts'
 import type { ${pascal}, ${pascal}Column } from './${kebab}.contract.ts'
 import { ${many.camel} } from './${kebab}.table.ts'
 
@@ -188,8 +188,9 @@ export const eventsFile = ({
   kebab,
   pascal,
   words,
-}: Names): string => `import type { Db } from '#server/db/db.ts'
-import { type Cause, record } from '../notification/notification.service.ts'
+}: Names): string => `import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
+import type { Db } from '#server/db/db.ts'
 import type { ${pascal} } from './${kebab}.contract.ts'
 
 const subjectOf = ({ id }: ${pascal}): string => \`${kebab}:\${id}\`

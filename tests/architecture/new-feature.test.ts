@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#tests/support/contracts.ts'
 import { isDeep } from '#tests/support/depth.ts'
 import { structureProblems } from '../../scripts/check-structure.ts'
-import { filesBelow } from '../../scripts/imports.ts'
+import { filesBelow, readSources } from '../../scripts/imports.ts'
 import { namesOf } from '../../scripts/new-feature/names.ts'
 import { UNTRANSLATED, UNWRITTEN } from '../../scripts/new-feature/unwritten.ts'
 import { writeFeature } from '../../scripts/new-feature/write.ts'
@@ -76,6 +76,13 @@ describe('what npm run new writes', () => {
 
   test('follows the structure and the import rules', () => {
     expect(structureProblems(root).filter((problem) => problem.includes('tool-loan'))).toEqual([])
+  })
+
+  test('imports only files that exist', () => {
+    const written = readSources(root).filter((file) => result.written.includes(`src/${file.path}`))
+    const missing = written.flatMap((file) => file.imports.filter((to) => !fs.existsSync(path.join(root, 'src', to))))
+    expect(written.length).toBeGreaterThan(5)
+    expect(missing).toEqual([])
   })
 
   // In full depth only: the compiler reads half of the product for it.

@@ -50,7 +50,7 @@ test.for([
     false,
   ],
   ['features/learning/certificate/certificate-pdf.logic.ts', 'server/db/db.ts', false],
-  ['features/learning/certificate/certificate.events.ts', 'features/base/notification/notification.service.ts', true],
+  ['features/learning/certificate/certificate.events.ts', 'features/base/record/record.service.ts', true],
   ['features/learning/certificate/certificate.events.ts', 'features/base/notification/notification.data.ts', false],
   ['features/learning/certificate/certificate.service.ts', 'features/learning/certificate/certificate.events.ts', true],
   ['features/learning/learning/learning.service.ts', 'features/learning/certificate/certificate.events.ts', false],

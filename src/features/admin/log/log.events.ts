@@ -1,4 +1,5 @@
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 

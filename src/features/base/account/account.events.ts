@@ -1,4 +1,5 @@
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { recipientOf, type User } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from './notification.contract.ts'
-import { type Notice, record } from './notification.service.ts'
+import type { Notice } from './notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
 
 const app = useTestApp()
 let other: Person

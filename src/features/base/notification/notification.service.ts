@@ -1,6 +1,6 @@
-import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers, type Origin } from '#server/http/call.ts'
+import { type Call, handlers } from '#server/http/call.ts'
 import { type MailSource, queueMails, type Recipient, withdrawMails } from '#server/mail/mail.ts'
 import { seal } from '#server/mail/seal.ts'
 import type { MailDraft } from '#server/mail/template.ts'
@@ -31,80 +31,46 @@ const PAGE = 50
 /** What people find in their list of notifications. `link` is a path of our own where they can act. */
 export type Notice = { userIds: readonly number[]; title: Message; message: Message; link?: string }
 
-/**
- * Something that happened: a line in the audit log, a notice and a mail, each where it is wanted. Its kind, about which
- * people choose, follows from the action; what has no action of its own names its kind.
- */
-export type RecordedEvent = {
-  /** 'ok', if not given. */
-  result?: AuditEntry['result']
-  /** Who did it, if not the caller; null for nobody who is signed in. */
-  actorId?: number | null
+/** What reaches people of something that happened: a notice, a mail, or neither. */
+export type DeliveredEvent = {
   /** What it happened to: `enrollment:7`. */
   subject?: string
-  detail?: Record<string, unknown>
   notice?: Notice
   mail?: MailDraft & { to: Recipient }
 } & (
   | {
-      /** What the audit log calls it: `feature.verb`, like the call that causes it. */
+      /** What the audit log calls it: `feature.verb`, like the call that causes it; its kind follows from it. */
       action: string
       kind?: EventKind
     }
   | { action?: undefined; kind: EventKind }
 )
 
-/** What somebody is told, for a function that several events use. */
-export type Telling = Pick<RecordedEvent, 'notice' | 'mail'> & { kind: EventKind }
-
-/** What causes an event: a call, or work of our own that has no caller. */
-export type Cause = MailSource & { origin?: Origin; now?: () => Date }
-
-/** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
-export type Past = { happenedAt: Date }
-
 /** What events have left for people to read, for whoever may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
 export type Traces = { notificationIds: number[]; mailIds: string[] }
 
 /**
- * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
- * many events there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
- */
-export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
-  await recordTraces(cause, tx, events)
-}
-
-/**
- * The same for what may be taken back, which `recordMove` of the undo feature uses.
+ * Tells people what happened, as each of them has chosen. `record` writes it into the audit log, too.
  * @param mailAfterSeconds mails leave no earlier, and can be withdrawn until then
- * @returns what the events have left
+ * @returns what it has left for people to read
  */
-export async function recordTraces(
+export async function deliver(
   cause: Cause | Past,
   tx: Db,
-  events: readonly RecordedEvent[],
-  mailAfterSeconds?: number,
+  events: readonly DeliveredEvent[],
+  mailAfterSeconds = 0,
 ): Promise<Traces> {
-  const past = 'happenedAt' in cause ? cause : undefined
-  const call = 'happenedAt' in cause ? undefined : cause
-  const common = {
-    ...(call?.origin && { ip: call.origin.ip, requestId: call.origin.requestId }),
-    ...(past && { at: past.happenedAt }),
-  }
-  const lines = events.flatMap(({ action, result = 'ok', actorId = call?.me?.id ?? null, subject, detail }) =>
-    action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
-  )
-  await audit(tx, lines)
   const wishes = await listWishes(tx, readersOf(events))
-  const notificationIds = await notify(tx, shownNotices(events, wishes), past?.happenedAt)
-  if (!call) return { notificationIds, mailIds: [] }
-  const plan = { wishes, mailAfterSeconds: mailAfterSeconds ?? 0, now: call.now?.() ?? new Date() }
-  const mailIds = [...(await mailAll(call, tx, events, plan)), ...(await pushAll(call, tx, events, plan))]
+  const at = 'happenedAt' in cause ? cause.happenedAt : undefined
+  const notificationIds = await notify(tx, shownNotices(events, wishes), at)
+  if ('happenedAt' in cause) return { notificationIds, mailIds: [] }
+  const plan = { wishes, mailAfterSeconds, now: cause.now?.() ?? new Date() }
+  const mailIds = [...(await mailAll(cause, tx, events, plan)), ...(await pushAll(cause, tx, events, plan))]
   return { notificationIds, mailIds }
 }
 
 /** Those whose choices decide what is written and mailed. */
-const readersOf = (events: readonly RecordedEvent[]): number[] =>
+const readersOf = (events: readonly DeliveredEvent[]): number[] =>
   events.flatMap((event) => [
     ...(event.notice?.userIds ?? []),
     ...(event.mail?.to.id && kindOfMail(event) !== 'security' ? [event.mail.to.id] : []),
@@ -113,7 +79,7 @@ const readersOf = (events: readonly RecordedEvent[]): number[] =>
 type AllWishes = ReadonlyMap<number, Wishes>
 type Plan = { wishes: AllWishes; mailAfterSeconds: number; now: Date }
 
-const shownNotices = (events: readonly RecordedEvent[], wishes: AllWishes): Notice[] =>
+const shownNotices = (events: readonly DeliveredEvent[], wishes: AllWishes): Notice[] =>
   events.flatMap((event) => {
     if (!event.notice) return []
     const kind = kindOfNotice(event)
@@ -124,7 +90,7 @@ const shownNotices = (events: readonly RecordedEvent[], wishes: AllWishes): Noti
 async function mailAll(
   call: Cause,
   tx: Db,
-  events: readonly RecordedEvent[],
+  events: readonly DeliveredEvent[],
   { wishes, mailAfterSeconds, now }: Plan,
 ): Promise<string[]> {
   const zone = wishes.size > 0 ? (await readOrganisation(tx)).time_zone : ''
@@ -151,7 +117,7 @@ async function mailAll(
 async function pushAll(
   call: Cause,
   tx: Db,
-  events: readonly RecordedEvent[],
+  events: readonly DeliveredEvent[],
   { wishes, mailAfterSeconds, now }: Plan,
 ): Promise<string[]> {
   if (![...wishes.values()].some(({ devices }) => devices.length > 0)) return []

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Trial } from './trial/trial.contract.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 
 /** A setting has another value; null is its default. */
 export const settingChanged = (

@@ -7,14 +7,9 @@ import { UNDO } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, allowsRole, can, NOT_ALLOWED } from '#shared/policy.ts'
-import {
-  type Cause,
-  type Past,
-  record,
-  type RecordedEvent,
-  recordTraces,
-  withdraw,
-} from '#features/base/notification/notification.service.ts'
+import { withdraw } from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent, recordTraces } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { undoApi, type UndoOffer } from './undo.contract.ts'
 import { findOffer, insertOffer, removeOffersBefore, type StoredOffer, takeOffer } from './undo.data.ts'
 import { undoPolicy } from './undo.policy.ts'

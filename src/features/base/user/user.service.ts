@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { NOT_ALLOWED } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { PEOPLE_SEARCH, peopleApi } from './search/search.contract.ts'
 import type { Me } from '#shared/me.ts'
 import {

@@ -7,7 +7,7 @@ import { type Actor, authorize } from '#shared/policy.ts'
 import { captionsAddress, filmAddress } from '#features/learning/course/lesson/lesson.service.ts'
 import { quizzesShown } from '#features/learning/course/quiz/quiz.service.ts'
 import { mediaShown } from '#features/learning/video/media/media.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { findCertificateOf, issueCertificate } from '#features/learning/certificate/certificate.service.ts'
 import { certificateNameOf } from '#features/learning/certificate/name/name.service.ts'
 import {

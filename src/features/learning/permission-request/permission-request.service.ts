@@ -6,7 +6,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Undoable, UndoOffer } from '#features/base/undo/undo.service.ts'
 import { idsWithRole, requireUser, type User } from '#features/base/user/user.service.ts'
 import {

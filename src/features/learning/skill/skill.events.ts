@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 
 type Change = {
   action: 'skill.create' | 'skill.update' | 'skill.merge' | 'skill.archive' | 'skill.restore'

@@ -2,13 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { CalendarEvent } from '#server/calendar/icalendar.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { type Message, message } from '#shared/message.ts'
-import {
-  type Cause,
-  type Past,
-  record,
-  type RecordedEvent,
-  recordTraces,
-} from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent, recordTraces } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { type Booking, BOOKING_RULES, type BookingSide, type BookingStatus } from './booking.contract.ts'
 import { findHidden } from './booking.data.ts'

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { publish } from '#server/stream/publish.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 
 /** Where the messages of a match are read. */

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { record, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Mentee, MentorshipApplication } from './mentorship.contract.ts'
 
 /** What the log calls an application for mentorship. */

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { moneyOf, toMinor } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { nameOfMonth } from '#shared/months.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Statement } from './mentor-payment.contract.ts'
 
 const subjectOf = ({ id }: Statement): string => `mentor-statement:${id}`

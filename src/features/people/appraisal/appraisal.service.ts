@@ -8,7 +8,7 @@ import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
 import { starsOf, weightedResult } from '#shared/weighted-result.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { giveRating } from '#features/people/employee/rating/rating.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { hasRoleNow } from '#features/base/user/user.service.ts'
 import {
   type Answer,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { AttendanceAction } from './attendance.contract.ts'
 
 type Recorded = { dayId: number; action: AttendanceAction; byId: number }

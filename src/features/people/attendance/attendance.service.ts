@@ -9,7 +9,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import {
   type AttendanceAction,
   attendanceApi,

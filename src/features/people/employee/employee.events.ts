@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Role } from '#shared/roles.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Employee } from './employee.contract.ts'
 
 /** What the log calls a record. */

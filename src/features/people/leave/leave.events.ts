@@ -1,13 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Move } from '#shared/moves.ts'
-import {
-  type Cause,
-  type Past,
-  record,
-  type RecordedEvent,
-  type Telling,
-} from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
 import { recipientOf, type User } from '#features/base/user/user.service.ts'
 import { type Leave, leaveMoves } from './leave.contract.ts'

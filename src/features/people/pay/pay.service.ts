@@ -25,7 +25,7 @@ import { payPolicy, READERS } from './pay.policy.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
 import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
 import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 
 const NOT_FOUND = message('Pay run not found')

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 import { type Announcement, announcementApi, type AnnouncementForm } from './announcement.contract.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Language } from '#shared/languages.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 import type { SiteTextName } from './site-text.contract.ts'
 
 /** A text of the public pages was changed; its versions are kept beside the log. */

@@ -2,7 +2,9 @@ import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/stream/publish.ts'
 import { type Message, message } from '#shared/message.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
-import { type Cause, markNoticesRead, type Past, record } from '#features/base/notification/notification.service.ts'
+import { markNoticesRead } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 
 type Told = {
   conversationId: number

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { stranger } from '#server/mail/mail.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 
 /**
  * A visitor has written on the contact page: the address gets a mail. Nobody has confirmed that address, so the mail

@@ -9,7 +9,7 @@ import { findMessageOf, requireThread } from '#features/mentorship/conversation/
 import { requireMatch } from '#features/mentorship/match/match.service.ts'
 import { resetApplicant } from '#features/mentorship/mentor/decision/decision.service.ts'
 import { releaseMentor } from '#features/mentorship/mentorship/decision/decision.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { deleteBlock, insertBlock } from '#features/base/block/block.service.ts'
 import { type ReportDecision, type ReportKind, safetyApi } from './safety.contract.ts'

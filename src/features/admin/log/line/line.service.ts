@@ -1,5 +1,5 @@
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { countUse } from '#server/tries/tries.data.ts'

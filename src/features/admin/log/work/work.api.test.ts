@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
 import { findUser, recipientOf } from '#features/base/user/user.service.ts'
 import { queuedJobs } from '#server/jobs/jobs.table.ts'
 import { type Recipient, stranger } from '#server/mail/mail.ts'

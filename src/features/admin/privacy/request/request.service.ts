@@ -7,7 +7,7 @@ import { type Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole, requireUser } from '#features/base/user/user.service.ts'
 import {
   ANSWER_DAYS,

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 
 type ViewMail = {
   to: Recipient

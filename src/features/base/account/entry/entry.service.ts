@@ -1,4 +1,4 @@
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { describeMe, type User } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import {
   changeRoles,
   createUser,

@@ -1,5 +1,5 @@
 import type { accountApi } from '../account.contract.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { consentAtInvitation } from '#features/admin/privacy/consent/consent.service.ts'
 import { findUserByEmail, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'

@@ -6,7 +6,7 @@ import { dayIn } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { record } from '../notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
 
 const app = useTestApp()
 const DIGEST = 'notification-digest'

@@ -3,7 +3,8 @@ import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from '../notification.contract.ts'
-import { record, recordTraces, withdraw } from '../notification.service.ts'
+import { withdraw } from '../notification.service.ts'
+import { record, recordTraces } from '#features/base/record/record.service.ts'
 import { NOTICE_KINDS, preferenceApi, type Preferences } from './preference.contract.ts'
 
 const app = useTestApp()

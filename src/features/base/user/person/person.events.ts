@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import { ROLE_NAMES } from '#shared/role-names.ts'
 import type { Role } from '#shared/roles.ts'
-import { type Cause, type Past, record, type RecordedEvent } from '#features/base/notification/notification.service.ts'
+import { record, type RecordedEvent } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, type User, userSubject } from '../user.service.ts'
 
 const invitation = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({

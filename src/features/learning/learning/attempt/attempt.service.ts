@@ -9,7 +9,7 @@ import {
   passingScoreOf,
   quizHelp,
 } from '#features/learning/course/quiz/quiz.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Attempt } from '../learning.contract.ts'
 import { quizMarked } from '../learning.events.ts'
 import { findAttempt, findQuizState, insertAttempt } from './attempt.data.ts'

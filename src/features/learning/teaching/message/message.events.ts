@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import { enrollmentSubject } from '#features/learning/enrollment/enrollment.service.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'
 import type { Addressee } from './message.data.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
 import { findBooking } from '../booking.data.ts'
 import { bookingNear } from '../booking.events.ts'

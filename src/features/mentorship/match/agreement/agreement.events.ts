@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { matchEvent } from '../told/told.service.ts'
 

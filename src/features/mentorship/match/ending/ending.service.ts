@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
 import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { MatchEnd } from '../match.contract.ts'
 import { findMentorUser, lockOpenMatch, moveMatch } from '../match.data.ts'
 

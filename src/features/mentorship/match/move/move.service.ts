@@ -17,7 +17,7 @@ import {
   holdMentorship,
   releaseMentor,
 } from '#features/mentorship/mentorship/decision/decision.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { findMatch, moveMatch } from '../match.data.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { logOfMatch } from '../told/told.service.ts'
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#shared/message.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { record, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import type { Match } from '../match.contract.ts'
 

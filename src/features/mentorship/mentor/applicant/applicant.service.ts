@@ -9,7 +9,7 @@ import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
 import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import {
   approveApplicant,

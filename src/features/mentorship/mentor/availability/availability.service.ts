@@ -7,7 +7,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { requireUser, updateUser } from '#features/base/user/user.service.ts'
 import {
   availabilityApi,

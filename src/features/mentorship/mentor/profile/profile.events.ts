@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 
 /** A mentor changed what the directory says; the log keeps which parts. */
 export const mentorProfileChanged = (cause: Cause, tx: Db, id: number, fields: readonly string[]): Promise<void> =>

@@ -5,7 +5,7 @@ import { lostMove, type Move } from '#shared/moves.ts'
 import { admit, recipientFor } from '#features/base/account/guest/guest.service.ts'
 import { endMatchOf } from '#features/mentorship/match/ending/ending.service.ts'
 import { openMatch } from '#features/mentorship/match/match.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
 import {
   assignMove,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { record, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'
 import type { JoinedMember } from '../member/member.data.ts'
 import type { listJudges } from './capstone.data.ts'

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Money } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 
 type Agreed = { mentorUserId: number; byId: number; rate: Money; startsOn: Day }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { type Cause, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 
 /** A coupon was made or ended; the log tells by whom and which. */
 export const couponChanged = (

@@ -6,7 +6,7 @@ import { type Currency } from '#shared/currency.ts'
 import { lostMove } from '#shared/moves.ts'
 import { pricesOf, requirePublicCourse } from '#features/learning/course/course.service.ts'
 import { endByRefund, givePlace, hasPlace } from '#features/learning/enrollment/enrollment.service.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { isFree, pricesAt } from '#features/money/price/price.service.ts'
 import {
   freeHeldPlaces,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { give, holdsUntil, incomeOf, wantedOf } from '../item/item.service.ts'
 import { nextReceiptNumber, post } from '../ledger/ledger.service.ts'

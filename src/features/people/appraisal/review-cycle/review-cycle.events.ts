@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 
 const MY_REVIEW = '/dashboard/my-review'
 const TO_WRITE = '/dashboard/reviews-to-write'

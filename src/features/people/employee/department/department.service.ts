@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { type Department, departmentApi } from './department.contract.ts'
 import {
   findDepartment,

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, type User } from '#features/base/user/user.service.ts'
 import type { KeptDocument } from './document.data.ts'
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 
 /** The log of an employee's record tells of these, too. */
 const subjectOf = (employeeId: number): string => `employee:${employeeId}`

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import { authorize, can } from '#shared/policy.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { type PayAccount, salaryApi, type SalaryRow } from './salary.contract.ts'
 import {
   endStanding,

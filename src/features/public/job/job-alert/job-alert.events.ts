@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
-import { type Cause, record, type Telling } from '#features/base/notification/notification.service.ts'
+import { record, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause } from '#server/cause.ts'
 import type { AlertedJob } from './job-alert.data.ts'
 
 export type DigestMail = { to: Recipient; name: string; jobs: readonly AlertedJob[]; endPath: string }

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Recipient } from '#server/mail/mail.ts'
 import { type Message, message } from '#shared/message.ts'
-import { type Cause, type Past, record } from '#features/base/notification/notification.service.ts'
+import { record } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { JobApplication, JobApplicationMove } from './job-application.contract.ts'
 
 const subjectOf = (id: number): string => `jobApplication:${id}`

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { message } from '#shared/message.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import type { ChatMessage } from '../chat.contract.ts'
 import { countUnread, listReadMarks, type NewMessage, setRead, type StoredMessage } from '../chat.data.ts'
 import { messagesRead } from '../chat.events.ts'

@@ -9,7 +9,7 @@ import {
   type Thread,
   writeText,
 } from '#features/mentorship/conversation/conversation.service.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import type { ChatMessage } from '../chat.contract.ts'
 import { aboutPerson, type Colleague } from '../chat.logic.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { readByTeam } from '#features/talk/support/inbox/inbox.service.ts'
 import { answerPerson, findAnswered, findThreadOf } from '#features/talk/support/person/person.service.ts'
 import { isStopped, readPart, shownMessage } from '#features/talk/support/support.service.ts'

@@ -6,7 +6,7 @@ import { sentAgain } from '#server/http/sent-again.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import type { Cause, Past } from '#features/base/notification/notification.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
 import { CHAT_PAGE, type chatApi, type ChatMessage } from '../chat.contract.ts'
 import {
   type Conversation,

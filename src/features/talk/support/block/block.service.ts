@@ -1,7 +1,7 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { changeThread } from '../support.data.ts'
 import { threadChanged, threadHandled } from '../support.events.ts'
 import { supportBlockApi } from './block.contract.ts'

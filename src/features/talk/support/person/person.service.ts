@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import type { Cause } from '#features/base/notification/notification.service.ts'
+import type { Cause } from '#server/cause.ts'
 import { findSent, holdThreadOf, type StoredMessage } from '../support.data.ts'
 import { answerThread, isSame, takeTurn } from '../support.service.ts'
 
