@@ -84,7 +84,7 @@ export const PAGES = {
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', programPolicy.listServed),
   mentorHours: { ...page('mentor-hours', msg`My Hours`, 'clock', ['mentor']), ...isListed },
   mentorProfile: {
-    ...page('mentor-profile', msg`My Page in the Directory`, 'user', mentorProfilePolicy.read),
+    ...page('mentor-profile', msg`My Mentor Profile`, 'user', mentorProfilePolicy.read),
     ...isListed,
   },
   menteeTracking: page('mentee-progress-tracking', msg`Mentee Progress`, 'chart', ['mentor']),

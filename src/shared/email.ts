@@ -19,7 +19,7 @@ function withPlainDomain(typed: string): string {
 
 /** How long an address may be (RFC 5321). */
 const EMAIL_MAX = 254
-const WRONG = text('Please enter a valid e-mail address')
+const WRONG = text('Please enter a valid email address')
 
 /** What every field for an address checks; `rule`: another one than that of HTML. */
 export const emailChecks = ({ most = EMAIL_MAX, rule = ADDRESS } = {}) =>

@@ -56,14 +56,14 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/system-logs',
     of: logApi.audit,
     rows: 'lines',
-    empty: 'No lines yet',
+    empty: 'No entries yet',
   },
   'sign-ins': {
     page: () => import('#features/admin/log/ui/sign-in-log.page.tsx'),
     address: '/dashboard/system-logs/sign-ins',
     of: logApi.signIns,
     rows: 'lines',
-    empty: 'Nobody has signed in yet',
+    empty: 'No one has signed in yet',
   },
   errors: {
     page: () => import('#features/admin/log/ui/error-log.page.tsx'),
@@ -77,14 +77,14 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/system-logs/mails',
     of: logApi.mails,
     rows: 'mails',
-    empty: 'No mails yet',
+    empty: 'No emails yet',
   },
   'background work': {
     page: () => import('#features/admin/log/ui/job-log.page.tsx'),
     address: '/dashboard/system-logs/jobs',
     of: logApi.jobs,
     rows: 'jobs',
-    empty: 'No work yet',
+    empty: 'No jobs yet',
   },
   'privacy requests': {
     page: () => import('#features/admin/privacy/ui/privacy-requests.page.tsx'),
@@ -98,7 +98,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/mentor-payments',
     of: mentorPaymentApi.list,
     rows: 'statements',
-    empty: 'No statements here',
+    empty: 'No statements in this list',
     as: 'accountant',
   },
   'prices of programs': {
@@ -114,7 +114,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/publications',
     of: publicationApi.list,
     rows: 'data',
-    empty: 'No publications here',
+    empty: 'No publications in this period',
     as: 'accountant',
   },
   'courses in the report': {
@@ -129,7 +129,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/academic-reports?tab=students',
     of: learnerReportApi.list,
     rows: 'students',
-    empty: 'Nobody is at risk',
+    empty: 'No one is at risk',
   },
   'teachers in the report': {
     ...REPORTS,

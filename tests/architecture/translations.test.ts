@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
@@ -57,4 +59,24 @@ test('French is set as French is: a space that does not break before : ; ! ? » 
   const french = texts.filter(({ language }) => language === 'fr')
   const wrong = french.filter(({ translated }) => /[ \u202f][:;!?»%]|«[^\u00a0]|\w[!?»]|\w'\w|\.\.\./u.test(translated))
   expect(wrong.map(({ translated }) => translated)).toEqual([])
+})
+
+/** `| English | `somebody` | someone |` in docs/words.md. */
+const ROW = /^\| (English|French) \| `([^`]+)` \|/
+
+test('texts use the words of docs/words.md', () => {
+  const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8')
+  const specification = [1, 2, 3].map((number) => read(`docs/specification/tests-${number}.md`)).join('\n')
+  const avoided = read('docs/words.md')
+    .split('\n')
+    .map((line) => ROW.exec(line))
+    .filter((row) => row !== null)
+  expect(avoided.length).toBeGreaterThan(20)
+  const ours = texts.filter(({ english }) => !specification.includes(english))
+  const wrong = avoided.flatMap(([, language, word = '']) => {
+    const pattern = new RegExp(String.raw`(?<![\w-])${word}(?![\w-])`, 'i')
+    const said = ours.map(({ english, translated }) => (language === 'English' ? english : translated))
+    return said.filter((text) => pattern.test(text.replaceAll(/\{\w+/g, ''))).map((text) => `${word}: ${text}`)
+  })
+  expect(wrong).toEqual([])
 })

@@ -29,7 +29,7 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const question = page.getByRole('dialog', { name: 'Please confirm it is you' })
   await question.getByLabel('Your password').fill('unlock-potential-2026')
   await question.getByRole('button', { name: 'Confirm' }).click()
   expect((await file).headers()['private-query']).toBe(`search=${encodeURIComponent(email)}`)
@@ -47,7 +47,7 @@ async function lookAtMerging(page: Page, name: string, stays: { name: string; em
   const address = dialog.getByRole('textbox', { name: 'Email of the account that stays' })
   await address.fill('nobody@mbuyu.test')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByText('Nobody has an account here with this e-mail address')).toBeVisible()
+  await expect(dialog.getByText('No account has this email address')).toBeVisible()
   await expect(address).toHaveValue('nobody@mbuyu.test')
   await address.fill(stays.email)
   await dialog.getByRole('button', { name: 'Check' }).click()
@@ -110,6 +110,6 @@ for (const size of walkedSizes) {
     await expect(page.getByText('lines were compared with their seals.', { exact: false })).toBeVisible({
       timeout: 30_000,
     })
-    await expect(page.getByText('Whole', { exact: true })).toBeVisible()
+    await expect(page.getByText('Intact', { exact: true })).toBeVisible()
   })
 }

@@ -41,5 +41,5 @@ test('a check-in without a connection is kept with its time, sent once, and seen
   await expect(row).toHaveCount(1)
   await row.getByRole('link').click()
   const panel = hr.getByRole('dialog', { name: 'Day of attendance' })
-  await expect(panel.getByRole('rowheader', { name: 'Break 1 began' })).toBeVisible()
+  await expect(panel.getByRole('rowheader', { name: 'Break 1 started' })).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('six boxes: the code counts down, a new one can be asked for after its end,
     await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The code that we mailed you is still valid. Enter it here.')).toBeVisible()
+    await expect(page.getByText('The code we emailed you is still valid. Enter it here.')).toBeVisible()
     await page.clock.runFor(500)
     await page.getByLabel('Digit 1 of 6').focus()
     await paste(page, `Your code: ${code.slice(0, 3)}-${code.slice(3)} (do not share)`)

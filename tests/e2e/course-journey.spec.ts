@@ -69,7 +69,7 @@ for (const size of walkedSizes) {
       await learner.locator('#reviews').scrollIntoViewIfNeeded()
       await learner.getByRole('button', { name: 'Write a review' }).click()
       await learner.getByRole('radio', { name: '5 stars' }).check({ force: true })
-      await learner.getByLabel('Your words').fill('Now our garden is green')
+      await learner.getByLabel('Your text').fill('Now our garden is green')
       await learner.getByRole('button', { name: 'Save my review' }).click()
       await expect(learner.getByText('Thank you! Your review was saved.')).toBeVisible()
     })
@@ -142,7 +142,7 @@ async function build(page: Page, title: string): Promise<void> {
   await panel.getByLabel('Course title').fill(title)
   await panel.getByRole('textbox', { name: 'Description' }).fill('How to choose a pump and how to keep it.')
   await panel.getByLabel('Price (USD)').fill('25')
-  await panel.getByLabel('Published: everybody can find this course').uncheck()
+  await panel.getByLabel('Published: anyone can find this course').uncheck()
   await press('Next')
   await press('Next')
 
@@ -156,7 +156,7 @@ async function build(page: Page, title: string): Promise<void> {
     await panel
       .getByRole('textbox', { name: `Option ${letter}`, exact: true })
       .fill(['The sun', 'The moon', 'A fish', 'A song'][at] ?? '')
-  await panel.getByRole('radio', { name: 'Option A is right' }).check()
+  await panel.getByRole('radio', { name: 'Option A is correct' }).check()
 
   await press('Add another video')
   await panel.getByLabel('Video title').last().fill('A pump at work')
@@ -194,7 +194,7 @@ async function publish(page: Page, title: string): Promise<number> {
 
   await page.goto(`/dashboard/courses/${id}/edit`)
   const panel = page.getByRole('dialog', { name: 'Edit Course' })
-  await panel.getByLabel('Published: everybody can find this course').check()
+  await panel.getByLabel('Published: anyone can find this course').check()
   await panel.getByRole('button', { name: 'Next' }).click()
   await panel.getByRole('button', { name: 'Next' }).click()
   await panel.getByRole('button', { name: 'Save Changes' }).click()
@@ -207,7 +207,7 @@ async function buy(learner: Page, accountant: Page, reference: string): Promise<
   await learner.getByLabel('Reference of your payment').fill(reference)
   const picture = sharp({ create: { width: 600, height: 900, channels: 3, background: '#fbf7ee' } })
   const buffer = await picture.jpeg().toBuffer()
-  await learner.getByLabel('Picture of the proof').setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
+  await learner.getByLabel('Image of the proof').setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
   await learner.getByRole('button', { name: 'Send the proof' }).click()
   await expect(learner.getByText('We are checking your payment.')).toBeVisible()
 

@@ -10,7 +10,7 @@ test('HR puts a paper into a file, replaces it and finds it among those that end
   const hr = await visit({ as: 'hr', size: 'small' })
   await hr.goto('/dashboard/employee-documents')
   await settled(hr)
-  await expect(hr.locator('main [data-row]').first()).toContainText('Has ended')
+  await expect(hr.locator('main [data-row]').first()).toContainText('Expired')
   await hr.locator('main [data-row]').first().getByRole('link').first().click()
 
   const details = hr.getByRole('dialog', { name: 'Employee Details' })
@@ -18,7 +18,7 @@ test('HR puts a paper into a file, replaces it and finds it among those that end
   await details.getByRole('button', { name: 'Add document' }).click()
   await details.getByLabel('Kind of document').selectOption('certificate')
   await details.getByLabel('Title').fill(TITLE)
-  await details.getByLabel('Holds until').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await details.getByLabel('Valid until').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
   await details.getByRole('button', { name: 'Add document' }).click()
   await expect(details.getByText('Please choose a file')).toBeVisible()
   expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
@@ -49,7 +49,7 @@ test('HR puts a paper into a file, replaces it and finds it among those that end
     teacher.getByRole('button', { name: 'Download Contract of employment' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Contract-of-employment.pdf')
-  await teacher.getByRole('button', { name: 'Hand in a certificate' }).click()
+  await teacher.getByRole('button', { name: 'Upload a certificate' }).click()
   await teacher.getByLabel('Title').fill('Course in first aid')
   await teacher.getByLabel('File').setInputFiles(paper)
   await teacher.getByRole('button', { name: 'Add document' }).click()

@@ -56,7 +56,7 @@ test('the details of an employee, what is typed and not saved, and Delete', asyn
   await nationality.fill('Kenyan')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(leaving).toContainText('What you have typed here is not saved yet.')
+  await expect(leaving).toContainText('Your changes are not saved yet.')
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(leaving).toBeHidden()
   await expect(nationality).toHaveValue('Kenyan')

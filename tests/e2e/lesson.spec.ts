@@ -115,7 +115,7 @@ test('what is learned offline is kept, shown, and sent once: at the next visit, 
     return one.play()
   })
   const isThere = () =>
-    video.evaluate((one: HTMLVideoElement) => one.buffered.length > 0 && one.buffered.end(0) >= one.duration - 1)
+    video.evaluate((one: HTMLVideoElement) => one.buffered.length > 0 && one.buffered.end(0) >= one.duration - 0.1)
   await expect.poll(isThere).toBe(true)
   await context.setOffline(true)
   await watchToTheEnd(page)

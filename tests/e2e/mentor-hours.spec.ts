@@ -13,14 +13,14 @@ test('a mentor says when there is time, and learners find it in their own zone',
     await sunday.getByRole('button', { name: 'Sunday: add hours' }).click()
     await sunday.getByLabel('Sunday: from').nth(1).fill('10:00')
     await mentor.getByRole('button', { name: 'Save Hours' }).click()
-    await expect(mentor.getByText('Times of a day may not overlap, and each must end after it begins')).toBeVisible()
+    await expect(mentor.getByText('Times on a day must not overlap, and each must end after it starts')).toBeVisible()
     await sunday.getByLabel('Sunday: from').nth(1).fill('14:00')
   })
 
   await test.step('by keyboard, from the times to the button that shows what follows from them', async () => {
     await mentor.getByRole('button', { name: 'Show the next free times' }).focus()
     await mentor.keyboard.press('Enter')
-    await expect(mentor.getByText('What learners could book, in your zone: Africa/Nairobi')).toBeVisible()
+    await expect(mentor.getByText('What learners can book, in your time zone: Africa/Nairobi')).toBeVisible()
   })
   await mentor.getByRole('button', { name: 'Save Hours' }).click()
   await expect(mentor.getByText('Your hours are saved')).toBeVisible()

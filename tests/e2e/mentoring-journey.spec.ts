@@ -20,11 +20,11 @@ test('mentor and mentee work on a goal: a step is written down, done and accepte
   await open(mentor, address)
   await mentor.getByRole('button', { name: 'Add a goal' }).click()
   await mentor.getByRole('textbox', { name: /^Goal/ }).fill(GOAL)
-  await mentor.getByRole('button', { name: 'Save the goal' }).click()
+  await mentor.getByRole('button', { name: 'Save goal' }).click()
   const goal = mentor.getByRole('article', { name: GOAL })
   await goal.getByRole('button', { name: 'Add a step' }).click()
   await goal.getByRole('textbox', { name: 'Step' }).fill(STEP)
-  await goal.getByRole('button', { name: 'Save the step' }).click()
+  await goal.getByRole('button', { name: 'Save step' }).click()
   await expect(goal.getByText(STEP)).toBeVisible()
 
   await open(mentee, address)

@@ -24,7 +24,7 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
     await visitor.getByRole('button', { name: 'Send application' }).click()
     for (const text of [
       'Please enter your name',
-      'Please enter a valid e-mail address',
+      'Please enter a valid email address',
       'Please choose your education level',
       'Please choose your area of expertise',
       'Please say why you want to be a mentor',

@@ -39,7 +39,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
   await visitor.goto(`/mentorship-program?mentor=${mentor.id}#apply`)
   await settled(visitor)
   const form = visitor.locator('#apply')
-  await expect(form.getByText(`You wish for ${mentor.name} as your mentor.`)).toBeVisible()
+  await expect(form.getByText(`You have asked for ${mentor.name} as your mentor.`)).toBeVisible()
 
   await test.step('what is missing is said at its field', async () => {
     await form.getByLabel('LinkedIn').fill('linkedin')
@@ -47,7 +47,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     await form.getByRole('button', { name: 'Send application' }).click()
     for (const text of [
       'Please enter your name',
-      'Please enter a valid e-mail address',
+      'Please enter a valid email address',
       'Please enter your location',
       'Please choose your education level',
       'Please enter the year as a number',
@@ -68,7 +68,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     await settled(visitor)
     await expect(form.getByLabel('Full name')).toHaveValue(NAME)
     await expect(form.getByLabel('Meeting frequency')).toHaveValue('monthly')
-    await expect(form.getByText(`You wish for ${mentor.name} as your mentor.`)).toBeVisible()
+    await expect(form.getByText(`You have asked for ${mentor.name} as your mentor.`)).toBeVisible()
   })
 
   await test.step('a lost connection, and a server without words, are said', async () => {
@@ -105,7 +105,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     ])
     expect(file.suggestedFilename()).toMatch(/Ngozi-Eze\.pdf$/)
     await expect(panel.getByRole('radio', { name: mentor.name })).toBeChecked()
-    await expect(panel.getByText('Wished for', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Requested', { exact: true })).toBeVisible()
     expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
   })
 

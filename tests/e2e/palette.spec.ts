@@ -138,7 +138,7 @@ test(
     await page.route('**/api/search?*', (route) => route.abort('internetdisconnected'))
     await find('spreadsheets')
     expect(await page.getByRole('option').filter({ hasText: 'Mercy' }).count()).toBe(0)
-    await expect(page.getByRole('alert').filter({ hasText: 'Could not be searched: courses, people' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not search: courses, people' })).toBeVisible()
     expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await find('mercy nyambura')

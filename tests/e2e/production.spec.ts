@@ -43,7 +43,7 @@ test('npm start in production, behind a proxy that ends TLS', async () => {
   expect(registered.status).toBe(201)
   for (const cookie of registered.headers.getSetCookie()) expect(cookie).toContain('; Secure')
 
-  await expect.poll(() => log, { timeout: 30_000 }).toContain(`mail to ${email}: Confirm your e-mail address`)
+  await expect.poll(() => log, { timeout: 30_000 }).toContain(`mail to ${email}: Confirm your email address`)
   const [mail] = await readMails(path.join(dataDir, 'mail'))
   // The digits of a time may be any.
   expect(log.replaceAll(/"(responseTime|time)":[\d.e-]+/g, '')).not.toContain(codeIn(mail))

@@ -19,11 +19,11 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which tag makes a link?')
   await save.click()
   await expect(page.getByText('Please fill in all question fields')).toHaveCount(4)
-  await expect(page.getByText('Please mark the right option')).toBeVisible()
+  await expect(page.getByText('Please mark the correct option')).toBeVisible()
   for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
     await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(['a', 'b', 'i', 'u'][at] ?? '')
-  await page.getByRole('radio', { name: 'Option A is right' }).check()
-  await page.getByLabel('Moment of the video').fill('1:30')
+  await page.getByRole('radio', { name: 'Option A is correct' }).check()
+  await page.getByLabel('Time in the video').fill('1:30')
 
   await page.getByRole('button', { name: 'Import' }).click()
   const box = page.getByRole('dialog')
@@ -40,7 +40,7 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   await save.click()
   await page.getByRole('textbox', { name: 'Option D', exact: true }).last().fill('second')
   await page.getByRole('button', { name: 'Move Which is a unit of length?', exact: true }).press('Home')
-  await expect(page.getByText('Which is a unit of length?: now at place 1 of 3')).toBeAttached()
+  await expect(page.getByText('Which is a unit of length?: now number 1 of 3')).toBeAttached()
 
   await page.getByRole('button', { name: 'Preview as a learner' }).click()
   for (const right of ['metre', 'a', 'p']) await box.getByRole('radio', { name: right, exact: true }).check()
@@ -56,7 +56,7 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await settled(page)
-  await expect(page.getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await expect(page.getByText('Your unsaved draft on this device has been restored.')).toBeVisible()
   await save.click()
   await expect(page.getByText('Quiz added successfully')).toBeVisible()
   await page.reload()
@@ -83,7 +83,7 @@ const write = async (place: Page | Locator, text: string) => {
   await place.getByRole('textbox', { name: 'Question', exact: true }).fill(text)
   for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
     await place.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(['a', 'b', 'i', 'u'][at] ?? '')
-  await place.getByRole('radio', { name: 'Option A is right' }).check()
+  await place.getByRole('radio', { name: 'Option A is correct' }).check()
 }
 
 test('a new lesson of a new course gets its quiz before anything is saved', { tag: '@deep' }, async ({ visit }) => {
@@ -118,7 +118,7 @@ test('a new lesson of a new course gets its quiz before anything is saved', { ta
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(panel.getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await expect(panel.getByText('Your unsaved draft on this device has been restored.')).toBeVisible()
   await toVideos(panel)
   await panel.getByRole('button', { name: 'Quiz: 1 question' }).click()
   const question = panel.getByRole('textbox', { name: 'Question', exact: true })

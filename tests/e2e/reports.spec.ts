@@ -45,7 +45,7 @@ test('HR opens the four tabs, whose figures agree, finds a learner at risk, and 
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await panel.getByLabel('Name of the view').fill('Failed quizzes')
-  await panel.getByLabel('Send it to me').selectOption('By e-mail every Monday')
+  await panel.getByLabel('Email it to me').selectOption('By email every Monday')
   await panel.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('View saved')).toBeVisible()
   expect(await axeProblems(page, '[role="dialog"]')).toEqual([])

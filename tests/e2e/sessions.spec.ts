@@ -5,7 +5,7 @@ const SESSIONS = '/dashboard/mentee-sessions'
 const AGENDA = 'My pull request for the ward list'
 
 const days = (page: Page) => page.getByRole('radio')
-const asks = (page: Page) => page.getByRole('button', { name: 'Ask for this time' })
+const asks = (page: Page) => page.getByRole('button', { name: 'Request this time' })
 
 test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and the mentor cancels it', async ({
   visit,
@@ -20,25 +20,27 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await mentee.goto(SESSIONS)
     await settled(mentee)
     const download = mentee.waitForEvent('download')
-    await mentee.getByRole('button', { name: 'Save to my calendar' }).click()
+    await mentee.getByRole('button', { name: 'Add to my calendar' }).click()
     expect((await download).suggestedFilename()).toBe('session.ics')
     await mentee.getByText('Sessions in your own calendar').click()
-    await mentee.getByRole('button', { name: 'Make the address' }).click()
+    await mentee.getByRole('button', { name: 'Create the address' }).click()
     const address = await mentee.getByLabel('Your calendar address').inputValue()
     expect(await (await fetch(address)).text()).toContain('BEGIN:VEVENT')
-    await mentee.getByRole('button', { name: 'Make another one' }).click()
-    await mentee.getByRole('dialog').getByRole('button', { name: 'Make another one' }).click()
+    await mentee.getByRole('button', { name: 'Create a new one' }).click()
+    await mentee.getByRole('dialog').getByRole('button', { name: 'Create a new one' }).click()
     await expect(mentee.getByLabel('Your calendar address')).not.toHaveValue(address)
     expect((await fetch(address)).status).toBe(404)
-    await mentee.getByRole('button', { name: 'End the address' }).click()
-    await expect(mentee.getByText('Your calendar address has ended')).toBeVisible()
+    await mentee.getByRole('button', { name: 'Turn off the address' }).click()
+    await expect(mentee.getByText('Your calendar address no longer works')).toBeVisible()
     await expect(mentee.getByLabel('Your calendar address')).toHaveCount(0)
   })
 
   await test.step('with keys alone: a day, then a time, which is kept', async () => {
     await mentee.getByRole('link', { name: 'Book a session' }).first().click()
     await expect(
-      mentee.getByText(`Times are yours, Lagos (GMT+1). Below each is that of ${other} in Nairobi (GMT+3).`),
+      mentee.getByText(
+        `Times are in your time zone, Lagos (GMT+1). The time for ${other} in Nairobi (GMT+3) is shown below each.`,
+      ),
     ).toBeVisible()
     await settled(mentee)
     await days(mentee).first().focus()
@@ -56,7 +58,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     expect(await axeProblems(mentee)).toEqual([])
     expect(await sidewaysScroll(mentee)).toBeLessThanOrEqual(0)
     await asks(mentee).click()
-    await expect(mentee.getByText('Your request is sent')).toBeVisible()
+    await expect(mentee.getByText('Request sent')).toBeVisible()
     await expect(mentee.getByText(`${other} can answer until`)).toBeVisible()
     await expect(mentee.getByText(`For ${other} it is 06:00 PM in Nairobi (GMT+3).`)).toBeVisible()
   })
@@ -82,7 +84,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await days(mentee).nth(7).check({ force: true })
     await mentee.getByRole('button', { name: '05:00 PM' }).click()
     await mentee.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(mentee.getByText('The session has another time')).toBeVisible()
+    await expect(mentee.getByText('Session moved')).toBeVisible()
     await expect(mentee.getByText(`${other} can answer until`)).toBeVisible()
     await mentor.reload()
     await mentor.getByRole('button', { name: /^Confirm/ }).click()
@@ -97,7 +99,7 @@ test('a mentee in Lagos books with a mentor in Nairobi, moves the session, and t
     await expect(mentor.getByText('The session is cancelled')).toBeVisible()
     await mentee.reload()
     await expect(mentee.getByText(`${other} has cancelled it.`)).toBeVisible()
-    await expect(mentee.getByText('The reason: I have to be at the clinic')).toBeVisible()
+    await expect(mentee.getByText('Reason: I have to be at the clinic')).toBeVisible()
     await mentee.goto(SESSIONS)
     await expect(
       mentee.getByRole('region', { name: 'Past sessions' }).getByText('Cancelled', { exact: true }),

@@ -5,7 +5,7 @@ test('a manager sees the own people of today, and decides about what of theirs w
   await manager.goto('/dashboard/team')
   await settled(manager)
   await expect(manager.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-  await expect(manager.getByRole('table', { name: 'Your people' }).locator('[data-row]').first()).toBeVisible()
+  await expect(manager.getByRole('table', { name: 'Your team' }).locator('[data-row]').first()).toBeVisible()
   await manager.getByRole('button', { name: 'Leave calendar' }).click()
   await expect(manager.getByRole('dialog', { name: 'Leave calendar' })).toBeVisible()
   await manager.keyboard.press('Escape')

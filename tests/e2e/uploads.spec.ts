@@ -70,11 +70,11 @@ test('a video of a new course goes on after a reload, and the draft knows it', a
   await press('Next')
   await progressOf(page).toBeGreaterThan(50)
   await press('Add Video')
-  await expect(panel.getByText('This video has not been sent completely yet')).toBeVisible()
+  await expect(panel.getByText('This video has not been fully uploaded yet')).toBeVisible()
   await page.reload()
   await makeFast()
 
-  await expect(panel.getByText('You go on with what you have typed on this device before.')).toBeVisible()
+  await expect(panel.getByText('Your unsaved draft on this device has been restored.')).toBeVisible()
   await press('Next')
   await press('Next')
   await expect(panel.getByLabel('Video title')).toHaveValue('Why the sun pumps')
@@ -82,7 +82,7 @@ test('a video of a new course goes on after a reload, and the draft knows it', a
   expect(await axeProblems(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await press('Create Course')
-  await expect(panel.getByText('Add the video that you have begun, or cancel it.')).toBeVisible()
+  await expect(panel.getByText('Finish adding the video you started, or cancel it.')).toBeVisible()
   await panel.getByLabel('Video file').setInputFiles(file)
   await expect(page.getByText('Video uploaded successfully')).toBeVisible()
   // Never from the beginning again.

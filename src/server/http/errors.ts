@@ -19,7 +19,7 @@ const UNEXPECTED = message('Something went wrong on our side. Please try again.'
 const BY_STATUS: Record<number, { code: ErrorCode; says: Message }> = {
   400: { code: 'bad_request', says: UNREADABLE },
   404: { code: 'not_found', says: ADDRESS_NOT_FOUND },
-  409: { code: 'conflict', says: message('This has changed meanwhile') },
+  409: { code: 'conflict', says: message('This has changed in the meantime') },
   413: { code: 'too_large', says: message('The request is too large') },
   415: { code: 'unsupported_type', says: UNSUPPORTED },
   503: { code: 'busy', says: BUSY },

@@ -5,7 +5,7 @@ import type { Session } from './call.ts'
 
 type Asked = Pick<Endpoint, 'access' | 'openWithoutFactor'>
 
-const NEEDED = message('Your role needs a second step of signing in. Set it up under Sign-in safety first.')
+const NEEDED = message('Your role requires a second step. Set it up under Sign-in security first.')
 
 const isHeldBack = ({ openWithoutFactor }: Asked, session: Session | null): boolean =>
   session !== null && session.needsFactor && !openWithoutFactor

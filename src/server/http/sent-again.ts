@@ -7,6 +7,6 @@ import { lostMove } from '#shared/moves.ts'
  */
 export function sentAgain<T>(before: T, isSame: boolean): T {
   if (!isSame)
-    throw lostMove(message('Something else was sent with this key before. Please send it again with a new one.'))
+    throw lostMove(message('Something else has already been sent with this key. Please send it again with a new one.'))
   return before
 }

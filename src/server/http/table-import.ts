@@ -46,18 +46,18 @@ export async function readSentTable<Field extends string>(
     throw invalid({ file: twice.map((column) => message('The column “{column}” appears twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
-  if (rows.length === 0) throw wrong(message('There is no row below the heads of the columns'))
+  if (rows.length === 0) throw wrong(message('There are no rows below the column headings'))
   if (rows.length > MOST_ROWS)
     throw wrong(
-      message('The file has {count, number} rows; {maximum, number} are brought over in one go', {
+      message('The file has {count, number} rows. The maximum per import is {maximum, number}', {
         count: rows.length,
         maximum: MOST_ROWS,
       }),
     )
   const notes = [
     isGuessed &&
-      message('This file is not in UTF-8. It was read as {encoding}: please look at the accents.', { encoding }),
-    unknown.length > 0 && message('Columns that are passed over: {columns}', { columns: unknown.join(', ') }),
+      message('This file is not in UTF-8. It was read as {encoding}. Please check the accented letters.', { encoding }),
+    unknown.length > 0 && message('Ignored columns: {columns}', { columns: unknown.join(', ') }),
   ].filter((note) => note !== false)
   return { rows, notes }
 }
@@ -67,7 +67,7 @@ function readOrRefuse<T>(read: () => T): T {
     return read()
   } catch (problem) {
     if (problem instanceof UnreadableTable)
-      throw wrong(message('This is not a CSV file: it cannot be read from line {line} on', { line: problem.line }))
+      throw wrong(message('This is not a valid CSV file: it cannot be read from line {line}', { line: problem.line }))
     throw problem
   }
 }
@@ -106,7 +106,7 @@ export async function planTable<Field extends string, Form>(
       plan.problems.push({
         ...about,
         head: facts.keyHead,
-        problem: message('This person is in line {line} already', { line: earlier }),
+        problem: message('This person is already in line {line}', { line: earlier }),
       })
     } else {
       lines.set(key, row.line)
@@ -147,7 +147,7 @@ export async function addReady<Form>(
 ): Promise<void> {
   if (problems.length > 0)
     throw wrong(
-      message('{count, plural, one {# problem was found} other {# problems were found}}: nobody was added', {
+      message('{count, plural, one {# problem found} other {# problems found}}: no one was added', {
         count: problems.length,
       }),
     )

@@ -8,8 +8,8 @@ import { SEEN_ROLE } from '#shared/seen-role.ts'
 import { type JsonSchema, jsonSchemaOf } from '../schema/schema-fields.ts'
 import { sampleOf } from './sample.ts'
 
-const NOT_SAVED = message('You are looking at the product as a role sees it. Nothing is saved here.')
-const NO_FILE = message('You are looking at the product as a role sees it. There are no files here.')
+const NOT_SAVED = message('You are viewing the dashboard as a role. Nothing is saved.')
+const NO_FILE = message('You are viewing the dashboard as a role. There are no files here.')
 const ROLE_NOT_KNOWN = message('This role is not known')
 
 /** What a feature knows better than a contract: the answers to these calls, by the name of the call. */

@@ -11,7 +11,7 @@ export const organisationSettings = settings('site', text('Organisation'), {
     default: Organisation.parse({}),
     label: text('Who we are'),
     description: text(
-      'Who runs this site and how to reach them: used in page titles, e-mails, the header and the footer.',
+      'Who runs this site and how to reach them: used in page titles, emails, the header and the footer.',
     ),
     fields: {
       name: text('Name'),

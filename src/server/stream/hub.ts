@@ -32,7 +32,7 @@ const RECENT_MS = 30_000
 /** A client that does not take the last words does not hold up the stop. */
 const STOP_MS = 2000
 
-const TOO_MANY = message('You have too many pages open. They are still updated, less often.')
+const TOO_MANY = message('You have too many pages open. They are updated less often.')
 
 /** The roles of those sessions that still hold, by their number; given by the account feature through the register. */
 export type FindRoles = (sessionIds: readonly number[]) => Promise<Map<number, string>>

@@ -7,9 +7,7 @@ export function DraftNotice({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles.notice}>
       <p>
-        <Trans>
-          You go on with what you have typed on this device before. Chosen pictures have to be chosen again.
-        </Trans>
+        <Trans>Your unsaved draft on this device has been restored. Please choose pictures again.</Trans>
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onRestart}>

@@ -22,7 +22,7 @@ export function useConfirmLeaving(): () => Promise<boolean> {
   return () =>
     confirm({
       title: t`Leave without saving?`,
-      message: t`What you have typed here is not saved yet.`,
+      message: t`Your changes are not saved yet.`,
       confirmLabel: t`Leave`,
       cancelLabel: t`Stay`,
       isDangerous: true,

@@ -74,9 +74,9 @@ export function MessageComposer({ draft, most, onSend, onType, canBeEmpty = fals
         <Trans>Send</Trans>
       </Button>
       <p id={hint} className={styles.hint}>
-        <Trans>Code goes between two lines of three backticks.</Trans>{' '}
+        <Trans>Put code between two lines of three backticks.</Trans>{' '}
         <span className={styles.keys}>
-          <Trans>Ctrl and Enter send.</Trans>
+          <Trans>Ctrl+Enter to send.</Trans>
         </span>
       </p>
     </form>

@@ -24,7 +24,7 @@ export function PeriodChart({ points, title, label, text }: PeriodChartProps) {
     const [date, now] = [day(first), shown(count)]
     if (before === null) return t`${date}: ${now}`
     const earlier = shown(before)
-    return t`${date}: ${now}, in the period before ${earlier}`
+    return t`${date}: ${now}, previous period ${earlier}`
   }
   const columns = points.map((point) => ({
     key: point.date,
@@ -38,13 +38,13 @@ export function PeriodChart({ points, title, label, text }: PeriodChartProps) {
       title={title}
       cell={({ count }) => shown(count)}
       second={{
-        title: <Trans>Period before</Trans>,
+        title: <Trans>Previous period</Trans>,
         cell: ({ before }) => (before === null ? '—' : shown(before)),
       }}
       dateTitle={<Trans>From</Trans>}
       align="end"
       isCompact
-      caption={<Trans>The line on each column is the period before.</Trans>}
+      caption={<Trans>The line on each column is the previous period.</Trans>}
     >
       <ColumnChart columns={columns} label={label} />
     </ChartFrame>

@@ -29,7 +29,7 @@ export function ReasonForm({ confirmLabel, cancelLabel, isOptional, isBusy, onCa
       <Stack gap="md">
         <Textarea
           label={isOptional ? t`Reason (optional)` : t`Reason`}
-          description={t`The person concerned will read it.`}
+          description={t`The person concerned will see it.`}
           required={!isOptional}
           data-autofocus
           maxLength={REASON_MAX}

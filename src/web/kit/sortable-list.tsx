@@ -39,7 +39,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, childr
     const name = item === undefined ? '' : nameOf(item, from)
     const place = to + 1
     const count = items.length
-    setNews(t`${name}: now at place ${place} of ${count}`)
+    setNews(t`${name}: now number ${place} of ${count}`)
   }
   /** The place that the pointer is at: how many of the others have their middle above it. */
   const placeAt = (y: number, from: number): number =>

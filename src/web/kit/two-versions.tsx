@@ -32,7 +32,7 @@ export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProp
             <dt>{label}</dt>
             <dd>
               <span className={styles.whose}>
-                <Trans>Saved now:</Trans>
+                <Trans>Currently saved:</Trans>
               </span>{' '}
               {theirs || '–'}
             </dd>
@@ -50,7 +50,7 @@ export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProp
           <Trans>Take the saved version</Trans>
         </Button>
         <Button onClick={onKeep}>
-          <Trans>Go on with mine</Trans>
+          <Trans>Continue with mine</Trans>
         </Button>
       </div>
     </section>

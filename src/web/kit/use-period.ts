@@ -14,7 +14,7 @@ export const PERIOD_LABELS: Record<PeriodName, MessageDescriptor> = {
   last_month: msg`Last month`,
   this_year: msg`This year`,
   last_year: msg`Last year`,
-  custom: msg`Chosen days`,
+  custom: msg`Custom period`,
 }
 
 const dayFilter = (key: 'from' | 'to', label: MessageDescriptor): Filter => ({

@@ -161,7 +161,7 @@ function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetr
   return (
     <div role="alert" className={styles.unanswered}>
       <p>
-        <Trans>Could not be searched: {kinds}</Trans>
+        <Trans>Could not search: {kinds}</Trans>
       </p>
       <button type="button" className={button.secondary} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -16,7 +16,7 @@ export function HeldBack({ me }: { me: Me }) {
   if (pathname.replace(/\/$/, '') !== SAFETY) return <Navigate to={SAFETY} replace />
   return (
     <div className={styles.main}>
-      <title>{t`Sign-in safety · ${name}`}</title>
+      <title>{t`Sign-in security · ${name}`}</title>
       <a className="skip-link" href="#content">
         <Trans>Skip to content</Trans>
       </a>

@@ -24,7 +24,9 @@ export function Preferences() {
         <LanguageLinks className={styles.languages} />
         <DataSaver />
         <p className={styles.hint}>
-          <Trans>Smaller pictures, nothing plays by itself, and pages load their scripts only when you use them.</Trans>
+          <Trans>
+            Smaller pictures, nothing plays automatically, and pages load their scripts only when you use them.
+          </Trans>
         </p>
       </div>
     </>

@@ -16,7 +16,7 @@ export function SeenRoleBar({ role }: { role: Role }) {
         <EyeIcon />
         <span>
           <Trans>
-            You see what the role <strong>{name}</strong> sees. All data is made up, and nothing is saved.
+            You are viewing the dashboard as <strong>{name}</strong>. All data is sample data, and nothing is saved.
           </Trans>
         </span>
       </p>

@@ -10,8 +10,7 @@ export function VerifyBanner() {
       <MailIcon />
       <p>
         <Trans>
-          Please verify your e-mail address: we have sent you a code.{' '}
-          <Link to="/dashboard/profile">Enter the code</Link>
+          Please verify your email address. We have sent you a code. <Link to="/dashboard/profile">Enter the code</Link>
         </Trans>
       </p>
     </aside>

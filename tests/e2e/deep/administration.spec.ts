@@ -10,7 +10,7 @@ test('the whole is backed up, restored into a scratch database, and found whole'
     .getByRole('button', { name: /^Verify the backup of/ })
     .first()
     .click({ timeout: 60_000 })
-  await expect(page.getByText('Restored and whole').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Restored and complete').first()).toBeVisible({ timeout: 60_000 })
   expect.soft(await axeProblems(page)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ test('HR narrows everybody’s days to a day and a state, opens one, and takes t
   expect(await sidewaysScroll(hr)).toBeLessThanOrEqual(0)
 
   const day = (await rows.first().locator('time').first().getAttribute('datetime')) ?? ''
-  await hr.getByRole('combobox', { name: 'Period' }).selectOption('Days of your choice')
+  await hr.getByRole('combobox', { name: 'Period' }).selectOption('Custom period')
   await hr.getByLabel('From').fill(day)
   await hr.getByLabel('Until').fill(day)
   await expect(hr).toHaveURL(new RegExp(`from=${day}&to=${day}`))

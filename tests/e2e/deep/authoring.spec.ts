@@ -28,7 +28,7 @@ test('of two who edit at once the second sees both versions, and goes on with th
   const versions = panel(second).getByRole('region', { name: 'Two versions' })
   await expect(versions).toContainText('The title of the first')
   await expect(versions).toContainText('The title of the second')
-  await versions.getByRole('button', { name: 'Go on with mine' }).click()
+  await versions.getByRole('button', { name: 'Continue with mine' }).click()
   await panel(second).getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Course updated successfully!')).toBeVisible()
   await expect(second.getByRole('main').getByText('The title of the second')).toBeVisible()

@@ -89,9 +89,9 @@ test('who is no employee reads why there is no leave; an employee finds it on pr
   await open(employee, MINE)
   await employee.getByRole('button', { name: 'My balance' }).click()
   const balance = employee.getByRole('dialog', { name: 'My leave this year' })
-  await expect(
-    balance.getByRole('list', { name: 'How the balance came about' }).getByRole('listitem').first(),
-  ).toContainText('Days of the year')
+  await expect(balance.getByRole('list', { name: 'Balance history' }).getByRole('listitem').first()).toContainText(
+    'Days of the year',
+  )
   expect(await axeProblems(employee)).toEqual([])
   await balance.getByRole('button', { name: 'Close' }).click()
   await open(employee, '/dashboard/profile')

@@ -50,15 +50,17 @@ async function agree(pages: readonly Page[], match: string): Promise<void> {
 async function book(page: Page, mentor: string): Promise<string> {
   await page.getByRole('link', { name: 'Book a session' }).first().click()
   await expect(
-    page.getByText(`Times are yours, Lagos (GMT+1). Below each is that of ${mentor} in Nairobi (GMT+3).`),
+    page.getByText(
+      `Times are in your time zone, Lagos (GMT+1). The time for ${mentor} in Nairobi (GMT+3) is shown below each.`,
+    ),
   ).toBeVisible()
   await soundScreen(page)
   await days(page).nth(1).check({ force: true })
   await expect(page.getByRole('button', { name: '07:00 AM' })).toContainText('09:00 AM Nairobi')
   await page.getByRole('button', { name: '07:00 AM' }).click()
   await page.getByLabel('What do you want to talk about?').fill('Which projects belong into my portfolio')
-  await page.getByRole('button', { name: 'Ask for this time' }).click()
-  await expect(page.getByText('Your request is sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Request this time' }).click()
+  await expect(page.getByText('Request sent')).toBeVisible()
   await expect(page.getByText(`For ${mentor} it is 09:00 AM in Nairobi (GMT+3).`)).toBeVisible()
   return new URL(page.url()).pathname
 }
@@ -77,7 +79,7 @@ async function moveSession(mentee: Page, session: string): Promise<void> {
   await days(mentee).nth(2).check({ force: true })
   await mentee.getByRole('button', { name: '08:50 AM' }).click()
   await mentee.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(mentee.getByText('The session has another time')).toBeVisible()
+  await expect(mentee.getByText('Session moved')).toBeVisible()
 }
 
 /** How many hours ago it has to be that a session has just begun, an hour at most. */
@@ -99,14 +101,14 @@ async function rate(page: Page, match: string, words: string): Promise<void> {
 async function workOn(mentor: Page, mentee: Page, match: string): Promise<void> {
   await mentor.getByRole('button', { name: 'Add a goal' }).click()
   await mentor.getByRole('textbox', { name: /^Goal/ }).fill('A portfolio')
-  await mentor.getByRole('button', { name: 'Save the goal' }).click()
+  await mentor.getByRole('button', { name: 'Save goal' }).click()
   await mentor.getByRole('button', { name: 'Add a step' }).click()
   await mentor.getByRole('textbox', { name: 'Step' }).fill(TASK)
-  await mentor.getByRole('button', { name: 'Save the step' }).click()
+  await mentor.getByRole('button', { name: 'Save step' }).click()
   await expect(mentor.getByText(TASK)).toBeVisible()
   await open(mentee, match)
   await mentee.getByRole('button', { name: `Done: ${TASK}` }).click()
-  await expect(mentee.getByText('Look at what was done')).toBeVisible()
+  await expect(mentee.getByText('Review the finished steps')).toBeVisible()
   await soundScreen(mentee)
   await open(mentor, match)
   await mentor.getByRole('button', { name: `Accept: ${TASK}` }).click()
@@ -132,8 +134,8 @@ async function recommend(mentor: Page, mentee: Page, match: string): Promise<voi
   const words = 'Two projects with users of their own, clear questions, and every promise kept. '.repeat(2).trim()
   await open(mentor, match)
   await mentor.getByLabel(/^What you recommend/).fill(words)
-  await mentor.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(mentor.getByText('A draft: nobody else reads it until you sign it.')).toBeVisible()
+  await mentor.getByRole('button', { name: 'Save draft' }).click()
+  await expect(mentor.getByText('Draft. No one else can read it until you sign it.')).toBeVisible()
   await open(mentee, match)
   await expect(mentee.getByText(words)).toHaveCount(0)
   await mentor.getByRole('button', { name: 'Sign the recommendation' }).click()
@@ -181,7 +183,7 @@ test('from somebody who becomes a mentor to a completed mentorship with a recomm
   await test.step('the session takes place, and both rate', async () => {
     await pass(app, [mentor, mentee, admin], match, await hoursUntil(mentee, session))
     await open(mentor, session)
-    await mentor.getByRole('button', { name: 'It took place' }).click()
+    await mentor.getByRole('button', { name: 'Mark as held' }).click()
     await expect(mentor.getByText('The session is marked as held')).toBeVisible()
     await soundScreen(mentor)
     await rate(mentee, match, 'Patient and exact')
@@ -194,11 +196,11 @@ test('from somebody who becomes a mentor to a completed mentorship with a recomm
   })
   await test.step('both complete the mentorship', async () => {
     await open(mentee, match)
-    await mentee.getByRole('button', { name: 'Finish as completed' }).click()
-    await mentee.getByRole('dialog').getByRole('button', { name: 'Propose it' }).click()
+    await mentee.getByRole('button', { name: 'Complete the mentorship' }).click()
+    await mentee.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
     await expect(mentee.getByText('You have proposed to complete this mentorship.')).toBeVisible()
     await open(mentor, match)
-    await mentor.getByRole('button', { name: 'Yes, it is completed' }).click()
+    await mentor.getByRole('button', { name: 'Yes, it is complete' }).click()
     await expect(mentor.getByText('Completed', { exact: true })).toBeVisible()
     await open(mentee, match)
     await expect(mentee.getByText('Completed', { exact: true })).toBeVisible()

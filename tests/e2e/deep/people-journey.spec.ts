@@ -125,7 +125,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await hr.goto(new URL(accountant.url()).pathname)
       await hr.getByRole('button', { name: 'Approve' }).click()
       await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-      await expect(hr.getByText('Pay run approved. Everybody finds their payslip.')).toBeVisible()
+      await expect(hr.getByText('Pay run approved. Everyone can now see their payslip.')).toBeVisible()
       await teacher.goto('/dashboard/payslips')
       await settled(teacher)
       await row(teacher, PAID_MONTH[size].name).getByRole('link').click()
@@ -205,7 +205,7 @@ async function preparePay(page: Page, month: { value: string; name: string }): P
   await form.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month.name)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(page.getByText('You have worked on this run, so another person approves it.')).toBeVisible()
+  await expect(page.getByText('You worked on this run, so another person must approve it.')).toBeVisible()
 }
 
 /** From the month of today to that of the leave. */

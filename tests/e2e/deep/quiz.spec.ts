@@ -50,7 +50,7 @@ test('a quiz that somebody else has saved meanwhile is compared, and nothing typ
   await expect(versions).toContainText('As somebody else wants it')
   await expect(versions).toContainText('As I want it')
   expect(await axeProblems(page)).toEqual([])
-  await versions.getByRole('button', { name: 'Go on with mine' }).click()
+  await versions.getByRole('button', { name: 'Continue with mine' }).click()
   await page.getByRole('button', { name: 'Save Quiz' }).click()
   await expect(page.getByText('Quiz updated successfully')).toBeVisible()
   await page.reload()

@@ -19,7 +19,7 @@ test('a time that was just taken is said with those that are free, and what was 
   await page.goto(`${SESSIONS}/book`)
   await page.getByRole('button', { name: '05:00 PM' }).click()
   await page.getByLabel('What do you want to talk about?').fill(AGENDA)
-  await page.getByRole('button', { name: 'Let it go' }).click()
+  await page.getByRole('button', { name: 'Release it' }).click()
   await expect(page.getByRole('heading', { name: 'Book a session' })).toBeVisible()
   await settled(page)
 
@@ -44,11 +44,11 @@ test('both write the agenda: when both have changed it, both texts are shown', a
   if (!next) throw new Error('the demo has no session ahead')
   const theirs = { agenda: 'Bring your test report', revision: next.agenda_revision }
   await call(app, 'mentor', ['PUT', `/api/bookings/${next.id}/agenda`], theirs)
-  await mentee.getByRole('button', { name: 'Save the agenda' }).click()
+  await mentee.getByRole('button', { name: 'Save agenda' }).click()
   const versions = mentee.getByRole('region', { name: 'Two versions' })
   await expect(versions).toContainText('Bring your test report')
-  await versions.getByRole('button', { name: 'Go on with mine' }).click()
-  await mentee.getByRole('button', { name: 'Save the agenda' }).click()
+  await versions.getByRole('button', { name: 'Continue with mine' }).click()
+  await mentee.getByRole('button', { name: 'Save agenda' }).click()
   await expect(mentee.getByText('Agenda saved')).toBeVisible()
   await mentee.reload()
   await expect(mentee.getByLabel('Agenda')).toHaveValue('Forms or routing?')

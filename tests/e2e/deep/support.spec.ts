@@ -37,13 +37,13 @@ test('a student and two admins share one thread: one answers, the other takes it
   await say(one, 'Yes, the last try counts.')
   for (const page of [mine, two]) await expect(log(page)).toContainText('the last try counts', { timeout: 15_000 })
   await expect(two.getByRole('combobox', { name: 'Assigned to' })).toContainText(app.account('admin').name)
-  await two.getByRole('button', { name: 'Take it over' }).click()
+  await two.getByRole('button', { name: 'Assign to me' }).click()
   await expect(two.getByText('Conversation assigned')).toBeVisible()
   await say(mine, 'Also after the course has ended?')
   await expect(log(two)).toContainText('after the course has ended', { timeout: 15_000 })
   await say(two, 'Yes, for thirty days.')
   for (const page of [mine, one]) await expect(log(page)).toContainText('for thirty days', { timeout: 15_000 })
-  await expect(one.getByRole('button', { name: 'Take it over' })).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Assign to me' })).toBeVisible()
   // The order is the same for all three, and nothing is there twice.
   const words = async (page: Page) => (await log(page).getByRole('listitem').allInnerTexts()).length
   expect([await words(one), await words(two)]).toEqual([await words(mine), await words(mine)])
@@ -53,7 +53,7 @@ test('a student and two admins share one thread: one answers, the other takes it
   const dialog = mine.getByRole('dialog', { name: 'Report a message' })
   await dialog.getByRole('combobox', { name: 'What is it about?' }).click()
   await mine.getByRole('option', { name: 'Something else' }).click()
-  await dialog.getByRole('textbox', { name: 'What has happened?' }).fill('It is not true')
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('It is not true')
   await soundScreen(mine)
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await expect(mine.getByText('Another administrator reads your report.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a student and two admins share one thread: one answers, the other takes it
   await one.getByRole('button', { name: 'Stop messages' }).click()
   await expect(mine.getByText('Please wait for our answer')).toBeVisible({ timeout: 15_000 })
   await expect(mine.getByRole('textbox', { name: 'Your message' })).toBeHidden()
-  await one.getByRole('button', { name: 'Let this person write again' }).click()
+  await one.getByRole('button', { name: 'Allow messages again' }).click()
   await expect(mine.getByRole('textbox', { name: 'Your message' })).toBeVisible({ timeout: 15_000 })
 })
 

@@ -93,7 +93,7 @@ export async function connectWith(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Connect with ${name}` })).toBeVisible()
   await page.getByRole('link', { name: 'Write your request' }).click()
   const form = page.locator('#apply')
-  await expect(form.getByText(`You wish for ${name} as your mentor.`)).toBeVisible()
+  await expect(form.getByText(`You have asked for ${name} as your mentor.`)).toBeVisible()
   await fillIn(form)
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(form.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()

@@ -10,7 +10,7 @@ const picture = () =>
 export async function sendProof(learner: Page, reference: string): Promise<void> {
   await learner.getByLabel('Reference of your payment').fill(reference)
   await learner
-    .getByLabel('Picture of the proof')
+    .getByLabel('Image of the proof')
     .setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await learner.getByRole('button', { name: 'Send the proof' }).click()
   await expect(learner.getByText('We are checking your payment.')).toBeVisible()

@@ -145,8 +145,8 @@ describe('backups', () => {
     const answers = await Promise.all([create(), create()])
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
-      'A backup is being made already',
-      'The backup has begun',
+      'A backup is already running',
+      'The backup has started',
     ])
     await app.mails()
     while ((await list()).length < 7) await make()

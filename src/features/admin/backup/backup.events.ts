@@ -33,8 +33,8 @@ export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: To
       detail: { problem },
       notice: {
         userIds: adminIds,
-        title: message('A backup has failed'),
-        message: message('Open the page of the database to see why.'),
+        title: message('A backup failed'),
+        message: message('Open the database page to see why.'),
         link: PLACE,
       },
     },
@@ -52,7 +52,7 @@ export const backupBroken = (cause: Cause, tx: Db, { id, problem, adminIds }: To
       notice: {
         userIds: adminIds,
         title: message('A backup is broken'),
-        message: message('It was restored for a test, and not everything was there. Make another one.'),
+        message: message('A test restore found missing data. Make a new backup.'),
         link: PLACE,
       },
     },

@@ -35,14 +35,14 @@ async function requireFile(call: Pick<Services, 'db' | 'config'>, id: number) {
   if (status !== 'done' || !fileName) throw lostMove(message('This backup has no file'))
   const file = path.join(call.config.backup.folder, fileName)
   const found = await fs.stat(file).catch(() => undefined)
-  if (!found) throw notFound(message('The file of this backup is not on this machine'))
+  if (!found) throw notFound(message('The backup file is not on this server'))
   return { file, fileName, bytes: found.size }
 }
 
 async function verifyBackup(call: Call<typeof backupApi.verify>): Promise<{ message: string }> {
   const { id } = call.params
   await requireFile(call, id)
-  if (!(await beginVerify(call, id))) throw lostMove(message('This backup is being verified already'))
+  if (!(await beginVerify(call, id))) throw lostMove(message('This backup is already being verified'))
   await verifyBegun(call, call.db, id)
   return { message: call.say('The backup is being verified') }
 }
@@ -73,7 +73,7 @@ async function removeBackup(call: Call<typeof backupApi.remove>): Promise<{ mess
   const { fileName } = await requireBackup(call, id)
   await confirmPassword(call)
   await call.db.transaction(async (tx) => {
-    if (!(await setRemoved(tx, id))) throw lostMove(message('This backup is still being made'))
+    if (!(await setRemoved(tx, id))) throw lostMove(message('This backup is still in progress'))
     await backupRemoved(call, tx, id)
   })
   if (fileName) await fs.rm(path.join(call.config.backup.folder, fileName), { force: true })

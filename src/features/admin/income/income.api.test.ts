@@ -331,7 +331,7 @@ test('a saved view is mailed with what came in, each currency for itself', async
   ])
   expect(
     (await figures({ from: Day.parse('2008-01-01'), to: Day.parse('2008-01-31') })).map(({ text }) => text),
-  ).toEqual(['No income in these days'])
+  ).toEqual(['No income in this period'])
 })
 
 test('a view about publications is mailed with those that it shows, and another one without any', async () => {
@@ -397,7 +397,7 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   expect(lines).toEqual(
     expect.arrayContaining([
       'Outstanding orders,Being checked,TZS,,,,,90,1',
-      'To be paid back to learners,TZS,TZS,,,,,0.7,',
+      'To be refunded to learners,TZS,TZS,,,,,0.7,',
       'Gifts,TZS,TZS,,,,1.5,4,1',
       // 366 days before this leap year begin in December 1994: May 1995 is the sixth month of them.
       'Gifts by month,1996-05,TZS,,,,0,4,',
@@ -413,8 +413,8 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   const { from, to } = year(1996)
   const mailed = await financialMail.figures(db, { from, to }, new URLSearchParams(), now())
   expect(mailed.map(({ text }) => text)).toEqual([
-    'No income in these days',
-    'Gifts: {amount}, in the period before {earlier}',
+    'No income in this period',
+    'Gifts: {amount}, previous period {earlier}',
   ])
   expect(mailed.at(-1)?.values).toEqual({
     amount: { amount: 4, currency: 'TZS' },
@@ -433,7 +433,7 @@ test('the figures are a CSV file and a PDF, and the log tells who took them', as
   const as = await a('accountant')
   const { status, lines } = await readCsv(app, incomeApi.export, { query: year(2022), as })
   expect(status).toBe(200)
-  expect(lines[0]).toContain('By,Name,Currency,Received,Refunded,Income,Period before,Amount,Number')
+  expect(lines[0]).toContain('By,Name,Currency,Received,Refunded,Income,Previous period,Amount,Number')
   expect(lines).toContain('Currency,KES,KES,1500.5,0,1500.5,0,,')
   expect(lines).toContain(`Course,${course?.title},KES,1500.5,0,1500.5,0,,`)
   const { from, to } = year(2022)

@@ -37,7 +37,7 @@ export const logNotWhole = (
       notice: {
         userIds: adminIds,
         title: message('The audit log was changed'),
-        message: message('A check found lines that are not as they were written. Open the logs to see which.'),
+        message: message('A check found entries that have been altered. Open the logs to see which ones.'),
         link: '/dashboard/system-logs',
       },
     },

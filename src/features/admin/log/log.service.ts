@@ -47,7 +47,7 @@ export const logJobs = (services: Services): JobSpec[] => [
         table: 'error_log',
         since: 'last_at',
         what: message('Errors of the server'),
-        why: message('So that they can be mended.'),
+        why: message('To find and fix them.'),
         before: oldestError,
       },
     ],

@@ -14,7 +14,7 @@ export const logSettings = settings('log', text('Logs'), {
     default: 90,
     label: text('Errors are kept (days)'),
     description: text(
-      'Unexpected errors on the page of the logs; those that nobody has met for so long are deleted every night.',
+      'Unexpected errors on the logs page. Errors that have not occurred for this long are deleted every night.',
     ),
   },
 })

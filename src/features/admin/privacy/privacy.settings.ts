@@ -12,7 +12,7 @@ export const privacySettings = settings('privacy', text('Privacy'), {
         z.maximum(30, text('Please use at most {maximum}')),
       ),
     default: 14,
-    label: text('Waiting time before an account is deleted (days)'),
-    description: text('Who has asked for the deletion of the own account can take it back until then.'),
+    label: text('Waiting period before an account is deleted (days)'),
+    description: text('People who asked for their account to be deleted can cancel until then.'),
   },
 })

@@ -64,7 +64,7 @@ describe('registering', () => {
       body: { otp_code: await newestCode(app, body.email) },
     })
     expect(confirmed.body).toMatchObject({
-      message: 'Your e-mail address has been verified',
+      message: 'Your email address has been verified',
       user: { is_verified: true },
     })
     // A code was entered in this browser, so that the next sign-in asks for none.
@@ -87,7 +87,7 @@ describe('registering', () => {
     })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toBe(
-      'Full name is required, Please enter a valid e-mail address, Password must be at least 8 characters long, Please enter a valid phone number',
+      'Full name is required, Please enter a valid email address, Password must be at least 8 characters long, Please enter a valid phone number',
     )
     expect(Object.keys(answer.body.errors ?? {})).toEqual(['name', 'email', 'password', 'phone_number'])
   })
@@ -97,7 +97,7 @@ describe('registering', () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.call(accountApi.register, { body })))
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
     const again = await app.call(accountApi.register, { body: form({ email: body.email.toUpperCase() }) })
-    expect(again.body.errors).toEqual({ email: ['This e-mail address is already taken.'] })
+    expect(again.body.errors).toEqual({ email: ['This email address is already taken.'] })
   })
 
   test('accepts a photo, and refuses other files', async () => {
@@ -208,10 +208,10 @@ describe('the profile', () => {
     const confirmed = await app.call(accountApi.confirmEmail, { body: { otp_code } }, { as: ada })
     expect(confirmed.body).toMatchObject({
       user: { email: next, pending_email: null },
-      message: 'Your e-mail address has been changed',
+      message: 'Your email address has been changed',
     })
     const notice = (await app.mails()).findLast((mail) => mail.to === ada.email)
-    expect(notice?.subject).toBe('Your e-mail address was changed')
+    expect(notice?.subject).toBe('Your email address was changed')
   })
 
   test('a new e-mail can be cancelled; its code is then invalid', async () => {
@@ -230,7 +230,7 @@ describe('the profile', () => {
     const bob = await person(app.services.db, 'student')
     const body = { ...same(ada), email: bob.email, current_password: PASSWORD }
     expect((await app.call(accountApi.updateProfile, { body }, { as: ada })).body.errors).toEqual({
-      email: ['This e-mail address is already taken.'],
+      email: ['This email address is already taken.'],
     })
   })
 

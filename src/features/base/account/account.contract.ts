@@ -106,7 +106,7 @@ export const accountApi = {
     summary:
       'Sets the password by a mailed link, once, and ends all sessions. With the first password of an account that somebody else has made, its owner accepts the present versions of the terms and of the privacy text.',
     body: z.strictObject({
-      token: z.string(text('The link is not complete')).check(z.maxLength(200)),
+      token: z.string(text('The link is incomplete')).check(z.maxLength(200)),
       password: NewPassword,
       password_confirmation: z.string(text('Please confirm your password')),
     }),

@@ -50,7 +50,7 @@ export function signedInOnNewDevice(
             device,
             at: { instant: at.toISOString() },
           }),
-          message('If it was not you, change your password right away: that signs out every other device.'),
+          message('If it was not you, change your password right away. That signs out every other device.'),
         ],
       },
     },
@@ -76,7 +76,11 @@ export const adminCreated = (cause: Cause, tx: Db, user: User, link: string): Pr
       mail: {
         to: recipientOf(user),
         subject: message('Your {organisation} account is ready'),
-        lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
+        lines: [
+          message(
+            'An account has been created for you. Choose a password to sign in. The link works once and expires in 7 days.',
+          ),
+        ],
         button: { label: message('Choose a password'), path: link },
       },
     },
@@ -98,10 +102,13 @@ export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string
         to: recipientOf(user),
         subject: message('Choose a new password'),
         lines: [
-          message('Somebody asked to reset the password of this account. The link works once, for {minutes} minutes.', {
-            minutes: RESET_MINUTES,
-          }),
-          message('If it was not you, ignore this e-mail: your password stays as it is.'),
+          message(
+            'Someone asked to reset the password of this account. The link works once and expires in {minutes} minutes.',
+            {
+              minutes: RESET_MINUTES,
+            },
+          ),
+          message('If it was not you, ignore this email: your password stays as it is.'),
         ],
         button: { label: message('Choose a new password'), path: link },
       },
@@ -167,8 +174,8 @@ export const emailVerified = (cause: Cause, tx: Db, user: User): Promise<void> =
       actorId: user.id,
       notice: {
         userIds: [user.id],
-        title: message('Your e-mail address is verified'),
-        message: message('Thank you for confirming it.'),
+        title: message('Your email address is verified'),
+        message: message('Thank you for confirming.'),
         link: PROFILE,
       },
     },
@@ -182,16 +189,16 @@ export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string)
       actorId: user.id,
       notice: {
         userIds: [user.id],
-        title: message('Your e-mail address was changed'),
+        title: message('Your email address was changed'),
         message: message('Your new address is {address}.', { address: newEmail }),
         link: PROFILE,
       },
       mail: {
         to: recipientOf(user),
-        subject: message('Your e-mail address was changed'),
+        subject: message('Your email address was changed'),
         lines: [
-          message('The e-mail address of your account was changed just now. This address is no longer used.'),
-          message('If it was not you, tell us right away by replying to this e-mail.'),
+          message('The email address of your account was changed just now. This address is no longer used.'),
+          message('If it was not you, tell us right away by replying to this email.'),
         ],
       },
     },

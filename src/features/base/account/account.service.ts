@@ -85,7 +85,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   return {
     message: code.isNew
       ? call.say('Verification code sent to your email!')
-      : call.say('The code that we mailed you is still valid. Enter it here.'),
+      : call.say('The code we emailed you is still valid. Enter it here.'),
     requires_otp: true,
     otp_seconds_left: code.secondsLeft,
   }
@@ -227,7 +227,7 @@ export const accountHandlers = [
   ...stepHandlers,
 ]
 
-const EXPIRED = message('What has expired opens nothing any more.')
+const EXPIRED = message('Expired codes and links no longer work.')
 
 const SIGN_IN_ROWS: readonly Keeping[] = [
   { table: 'sessions', since: 'expires_at', what: message('Sign-ins'), why: EXPIRED, before: (_, now) => now },
@@ -249,7 +249,7 @@ const SIGN_IN_ROWS: readonly Keeping[] = [
   {
     table: 'factor_challenges',
     since: 'expires_at',
-    what: message('Second steps of signing in that were begun'),
+    what: message('Second sign-in steps that were started'),
     why: EXPIRED,
     before: (_, now) => now,
   },

@@ -181,6 +181,6 @@ test('who needs a second step and where money is transferred are changed only wi
     (await app.call(settingChangeApi.takeBack, { params: { key }, body: { ...about, ...given } }, { as: boss })).body
   expect((await takeBack({})).errors).toEqual(missing)
   expect((await reset({})).errors).toEqual(missing)
-  expect((await takeBack(confirmed)).message).toBe('Change taken back')
+  expect((await takeBack(confirmed)).message).toBe('Change reverted')
   expect((await reset(confirmed)).message).toBe('Setting reset to its default')
 })

@@ -123,7 +123,7 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
     takeBack: async (call) => {
       const setting = requireSetting(call.me, call.params.key)
       const entry = await change(call, setting, (tx) => valueBefore(tx, setting, call.body))
-      return { setting: entry, message: call.say('Change taken back') }
+      return { setting: entry, message: call.say('Change reverted') }
     },
   })
   return [...own, ...changes, ...trialHandlers]

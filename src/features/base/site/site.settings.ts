@@ -11,7 +11,7 @@ export const siteSettings = settings('site', text('Public site'), {
     default: Showcase.parse({}),
     label: text('Showcase figures'),
     description: text(
-      'Fixed figures on the public pages. Turn them on only if they are true for your organisation; otherwise pages show what is really here.',
+      'Fixed figures on the public pages. Turn them on only if they are true for your organisation. Otherwise pages show the actual figures.',
     ),
     fields: {
       is_shown: text('Show these figures'),
@@ -30,7 +30,7 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: Guide,
     default: Guide.parse({}),
     label: text('Guide'),
-    description: text('The guide page that the home page opens, and its video with captions.'),
+    description: text('The guide page linked from the home page, and its video with captions.'),
     fields: {
       page: text('Address of the guide page'),
       film: text('Address of the video'),
@@ -41,7 +41,7 @@ export const siteSettings = settings('site', text('Public site'), {
     schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Please keep at most 24 testimonials'))),
     default: [],
     label: text('Testimonials'),
-    description: text('Voices of learners on the home page, in this order.'),
+    description: text('Learner testimonials on the home page, in this order.'),
     fields: {
       name: text('Name'),
       role: text('Role'),

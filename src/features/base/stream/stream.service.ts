@@ -49,8 +49,8 @@ export const streamJobs = (services: Services): JobSpec[] => [
       {
         table: 'stream_events',
         since: 'created_at',
-        what: message('What open pages were told'),
-        why: message('So that a page which was cut off hears what it has missed.'),
+        what: message('Updates sent to open pages'),
+        why: message('So that a disconnected page can catch up.'),
         before: oldestKept,
       },
       {

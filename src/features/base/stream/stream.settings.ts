@@ -11,8 +11,8 @@ export const streamSettings = settings('stream', text('Live updates'), {
     default: { days: 7, rows: 1_000_000 },
     label: text('Log of live updates'),
     description: text(
-      'A device that was away hears what it has missed for as long as this log is kept; after that it reads everything again.',
+      'A device that was offline catches up from this log while it is kept; after that it reloads everything.',
     ),
-    fields: { days: text('Days'), rows: text('Entries at most') },
+    fields: { days: text('Days'), rows: text('Maximum entries') },
   },
 })

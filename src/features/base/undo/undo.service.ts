@@ -96,8 +96,8 @@ export const undoJobs = ({ db, now }: Services): JobSpec[] => [
       {
         table: 'undo_offers',
         since: 'offered_at',
-        what: message('Decisions that could be taken back'),
-        why: message('They can be taken back for some seconds only.'),
+        what: message('Decisions that could be undone'),
+        why: message('They can only be undone for a few seconds.'),
         before: (_, at) => new Date(at.getTime() - DAY_MS),
       },
     ],

@@ -39,7 +39,7 @@ export type { Me, NewUser, User }
 /** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the own password. */
 export { isTrusted, mayCauseRole } from './user.policy.ts'
 
-export const EMAIL_TAKEN = message('This e-mail address is already taken.')
+export const EMAIL_TAKEN = message('This email address is already taken.')
 
 /** What the log calls a user. */
 export const userSubject = (id: number): string => `user:${id}`
@@ -162,7 +162,7 @@ export async function grantRole(tx: Db, user: User, grant: Parameters<typeof ups
 async function requireOtherAdmin(tx: Db, exceptId: number): Promise<void> {
   await lockAdmins(tx)
   if ((await countLastingAdmins(tx, exceptId)) === 0)
-    throw new AppError('conflict', message('This is the last administrator. Make somebody else one first.'))
+    throw new AppError('conflict', message('This is the last administrator. Make someone else an administrator first.'))
 }
 
 /** Whether this person has one of these roles now, as the primary or a further one, and may sign in. */

@@ -10,7 +10,7 @@ export const PAPER_WORDS = {
   issuedOn: message('Issued on'),
   issuedBy: message('Issued by'),
   checkAt: message('Check this certificate at'),
-  tree: message('A baobab before the sun'),
+  tree: message('A baobab in front of the sun'),
   qr: message('QR code of the address where this certificate can be checked'),
 }
 

@@ -27,7 +27,7 @@ const Name = z
     tidy(),
     z.minLength(2, { error: text('Please enter the name'), abort: true }),
     z.maxLength(120, text('Please use at most {maximum} characters')),
-    z.regex(/^[^\p{Cc}<>]+$/u, text('Please use the letters of a name only')),
+    z.regex(/^[^\p{Cc}<>]+$/u, text('Please use only letters, spaces, hyphens and apostrophes')),
   )
 
 const Certificate = z.object({

@@ -67,7 +67,7 @@ export function certificateIssued(cause: Cause | Past, tx: Db, held: Held): Prom
       ...toHolder(held, {
         title: message('Certificate ready'),
         says: message('You have completed "{course}". Your certificate is ready.', { course }),
-        more: [message('Anybody can check it by its code or QR code.')],
+        more: [message('Anyone can verify it with its code or QR code.')],
         subject: message('Your certificate for {course}', { course }),
         button: message('Open my certificate'),
       }),
@@ -85,7 +85,7 @@ export function attendanceCertified(cause: Cause | Past, tx: Db, held: Held): Pr
       ...toHolder(held, {
         title: message('Certificate ready'),
         says: message('You were at "{event}". Your certificate of attendance is ready.', values),
-        more: [message('Anybody can check it by its code or QR code.')],
+        more: [message('Anyone can verify it with its code or QR code.')],
         subject: message('Your certificate for {event}', values),
         button: message('Open my certificate'),
       }),
@@ -125,7 +125,7 @@ export function correctionAsked(
       notice: {
         userIds: adminIds,
         title: message('Certificate name correction'),
-        message: message('{learner} asks for the name "{name}" on the certificate for "{course}".', {
+        message: message('{learner} has asked for the name "{name}" on the certificate for "{course}".', {
           learner: holder.name,
           name,
           course,

@@ -8,6 +8,6 @@ export const certificateSettings = settings('certificate', text('Certificates'),
     schema: z.string().check(tidy(), z.maxLength(80, text('This text is too long'))),
     default: '',
     label: text('Issuer of certificates'),
-    description: text('Printed on new certificates. If it is empty, the name of the organisation is used.'),
+    description: text('Printed on new certificates. Leave blank to use the name of the organisation.'),
   },
 })

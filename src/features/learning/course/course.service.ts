@@ -130,7 +130,7 @@ export async function publicLessonTitles(db: Db, id: number): Promise<string[] |
 
 async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
   if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
-    throw invalid({ url: [message('Please use an https address of YouTube or Vimeo')] })
+    throw invalid({ url: [message('Please use an https address on YouTube or Vimeo')] })
   }
   const place =
     video.type === 'upload'

@@ -103,7 +103,7 @@ test('every field of the form is required, and all problems come at once', async
   expect(Object.keys(blank.body.errors ?? {}).toSorted()).toEqual(Object.keys(FORM).toSorted())
   const wrong = await send({ ...FORM, email: 'no', gender: 'Other', dob: '2999-01-01', phone: 'x', role: 'admin' })
   expect(wrong.body.errors).toEqual({
-    email: ['Please enter a valid e-mail address'],
+    email: ['Please enter a valid email address'],
     gender: ['Please choose your gender'],
     dob: ['Date of birth must be in the past'],
     phone: ['Please enter a valid phone number'],

@@ -7,6 +7,6 @@ export const enrollmentSettings = settings('enrollment', text('Enrollment'), {
     schema: z.boolean(),
     default: false,
     label: text('Approve free courses automatically'),
-    description: text('Requests for free courses are approved without an administrator.'),
+    description: text('Requests for free courses are approved automatically.'),
   },
 })

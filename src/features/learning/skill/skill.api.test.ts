@@ -67,7 +67,7 @@ test('a name exists once, whatever its case, also when two people add it at once
     status: 'active',
     courses: 0,
   })
-  const TAKEN = { name: ['There is a skill with this name already'] }
+  const TAKEN = { name: ['A skill with this name already exists'] }
   expect((await add('ÉCO-CONCEPTION')).body.errors).toEqual(TAKEN)
   const answers = await Promise.all(['Pottery', 'pottery', 'POTTERY', 'pOttery'].map((name) => add(name)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
@@ -89,7 +89,7 @@ test('a skill is renamed everywhere, and its address stays', async () => {
   expect(await taught(course)).toEqual([{ slug: 'pyhton', name: 'Pyhton' }])
   const rename = async (name: string) =>
     app.call(skillApi.update, { params: { id: skill.id }, body: { name } }, { as: await hr() })
-  expect((await rename('rust')).body.errors).toEqual({ name: ['There is a skill with this name already'] })
+  expect((await rename('rust')).body.errors).toEqual({ name: ['A skill with this name already exists'] })
   const { body } = await rename('Python')
   expect([body.message, body.skill.name, body.skill.slug, body.skill.courses]).toEqual([
     'Skill renamed',
@@ -119,8 +119,8 @@ test('merging gives all courses the other skill once, and old addresses and word
   expect(await namesIn({ search: 'js' })).toEqual(['JavaScript'])
   // What was merged is not there any more, and its name is free.
   expect((await merge(js, web)).status).toBe(404)
-  expect((await merge(web, js)).body.errors).toEqual({ into_id: ['Please choose another skill of the list'] })
-  expect((await merge(web, web)).body.errors).toEqual({ into_id: ['Please choose another skill of the list'] })
+  expect((await merge(web, js)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
+  expect((await merge(web, web)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
   expect((await aSkill('JS')).slug).toBe('js-2')
   // Merged once more, both old addresses lead to the last one.
   await merge(javascript, web)
@@ -158,13 +158,13 @@ test('an archived skill can be chosen no more; courses that have it keep it', as
   expect([archived.body.message, archived.body.skill.status]).toEqual(['Skill archived', 'archived'])
   expect((await archive(skill)).status).toBe(409)
   expect((await teach(late, [skill.id])).body.errors).toEqual({
-    skills: ['"Flash" is not in the list any more. Please remove it.'],
+    skills: ['"Flash" is no longer in the list. Please remove it.'],
   })
-  expect((await merge(other, skill)).body.errors).toEqual({ into_id: ['Please choose another skill of the list'] })
+  expect((await merge(other, skill)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
   expect((await teach(course, [skill.id, other.id])).status).toBe(200)
   expect((await taught(course)).map(({ name }) => name)).toEqual(['Canvas', 'Flash'])
   const restored = await app.call(skillApi.restore, { params: { id: skill.id } }, { as: await hr() })
-  expect([restored.body.message, restored.body.skill.status]).toEqual(['Skill is in the list again', 'active'])
+  expect([restored.body.message, restored.body.skill.status]).toEqual(['Skill restored', 'active'])
   expect((await teach(late, [skill.id])).status).toBe(200)
 })
 

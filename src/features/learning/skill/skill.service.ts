@@ -44,7 +44,7 @@ export async function addSkill(tx: Db, name: string, now: Date): Promise<number>
 
 async function refuseTaken(tx: Db, name: string, ownId?: number): Promise<void> {
   const other = await findSkillNamed(tx, name)
-  if (other && other.id !== ownId) throw invalid({ name: [message('There is a skill with this name already')] })
+  if (other && other.id !== ownId) throw invalid({ name: [message('A skill with this name already exists')] })
 }
 
 async function create(call: Call<typeof skillApi.create>) {
@@ -82,7 +82,7 @@ async function merge(call: Call<typeof skillApi.merge>) {
     const from = await requireSkill(tx, params.id)
     const target = await findSkill(tx, body.into_id)
     if (!target || target.id === from.id || target.status === 'archived')
-      throw invalid({ into_id: [message('Please choose another skill of the list')] })
+      throw invalid({ into_id: [message('Please choose another skill from the list')] })
     const moved = await replaceInCourses(tx, from.id, target.id)
     await mergeSkill(tx, from.id, target.id)
     const detail = { name: from.name, into: target.name, into_id: target.id, courses: moved }
@@ -99,7 +99,7 @@ async function setStatus(call: Call<typeof skillApi.archive> | Call<typeof skill
     await lockSkills(tx)
     const { name } = await requireSkill(tx, params.id)
     if (!(await setArchived(tx, params.id, at)))
-      throw lostMove(at ? message('This skill is archived already') : message('This skill is in the list already'))
+      throw lostMove(at ? message('This skill is already archived') : message('This skill is already in the list'))
     const action = at ? 'skill.archive' : 'skill.restore'
     await skillChanged(call, tx, params.id, { action, detail: { name } })
     return requireSkill(tx, params.id)
@@ -122,5 +122,5 @@ export const skillHandlers = handlers(skillApi, {
   update,
   merge,
   archive: async (call) => ({ skill: await setStatus(call, call.now()), message: call.say('Skill archived') }),
-  restore: async (call) => ({ skill: await setStatus(call, null), message: call.say('Skill is in the list again') }),
+  restore: async (call) => ({ skill: await setStatus(call, null), message: call.say('Skill restored') }),
 })

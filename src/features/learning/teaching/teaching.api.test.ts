@@ -249,8 +249,8 @@ test('the learners are a file with a column for each lesson, in the order of the
   expect(lines[0]).toContain('Learner,Email,Status,Needs help,Progress %,Lessons done,Last seen,Lesson 1,Lesson 2')
   const failed = '"Failed the quiz of ""Lesson 2"" 2 times"'
   expect(lines.slice(1)).toEqual([
-    `'=Odd Otieno,${stuck.me.email},On the way,${failed},50,1,${today},Done,Needs help`,
-    `Odd Abena,${absent.me.email},On the way,Has not started for 8 days,0,0,${addDays(today, -8)},Needs help,Not started`,
+    `'=Odd Otieno,${stuck.me.email},In progress,${failed},50,1,${today},Done,Needs help`,
+    `Odd Abena,${absent.me.email},In progress,Not started after 8 days,0,0,${addDays(today, -8)},Needs help,Not started`,
   ])
   const rows = (await list(as, query)).body.learners
   expect(rows.map(({ user }) => user.name)).toEqual(['=Odd Otieno', 'Odd Abena'])

@@ -77,8 +77,8 @@ export function needsOf({ status, failed, last_at: last, hasBegun }: Standing, n
 export function needText({ reason, lesson, count }: Need): Message {
   if (reason === 'failed_quiz')
     return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
-  if (reason === 'never_started') return message('Has not started for {count} days', { count })
-  return message('Silent for {count} days', { count })
+  if (reason === 'never_started') return message('Not started after {count} days', { count })
+  return message('No activity for {count} days', { count })
 }
 
 /** Where somebody who is silent has stopped: in the lesson watched last, else before the first one that is not done. */
@@ -149,7 +149,7 @@ async function learners({ db, me, query, now }: Call<typeof teachingApi.learners
 }
 
 const STATUS_WORDS: Record<Learner['status'], Message> = {
-  active: message('On the way'),
+  active: message('In progress'),
   completed: message('Completed'),
 }
 

@@ -75,7 +75,7 @@ export const verificationJobs = ({ db, now }: Services): JobSpec[] => [
         table: 'verifications',
         since: 'checked_at',
         what: message('Checks of certificates and cards'),
-        why: message('So that wrong cards are noticed.'),
+        why: message('To notice false cards.'),
         before: oldestKept,
       },
     ],

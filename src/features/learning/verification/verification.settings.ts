@@ -13,6 +13,8 @@ export const verificationSettings = settings('verification', text('Checks of cer
       ),
     default: 365,
     label: text('Checks are kept (days)'),
-    description: text('The list of checks of certificates and membership cards; older ones are deleted every night.'),
+    description: text(
+      'How long checks of certificates and membership cards are kept. Older ones are deleted every night.',
+    ),
   },
 })

@@ -139,7 +139,7 @@ export const videoUploads: ResumableKind = {
     if (received >= VIDEO_HEAD_BYTES) await requireVideo(services, id)
   },
   async remove(services, id) {
-    if (!(await drop(services, id))) throw new AppError('conflict', message('A lesson shows this video'))
+    if (!(await drop(services, id))) throw new AppError('conflict', message('A lesson uses this video'))
   },
 }
 
@@ -174,8 +174,8 @@ export const videoJobs = (services: Services): JobSpec[] => [
         table: 'video_uploads',
         since: 'created_at',
         where: 'finished_at is null',
-        what: message('Videos that were sent in part'),
-        why: message('So that the upload can go on where it stopped.'),
+        what: message('Partially uploaded videos'),
+        why: message('So the upload can resume where it stopped.'),
         before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
       },
     ],

@@ -6,7 +6,7 @@ export const videoSettings = settings('video', text('Videos'), {
   spacePerPerson: {
     schema: z.int().check(z.minimum(1), z.maximum(10_000)),
     default: 10,
-    label: text('Space for the videos of one person, in GB'),
-    description: text('Counts what somebody has uploaded for courses, and what is still coming in.'),
+    label: text('Video storage per person (GB)'),
+    description: text('Includes finished and unfinished uploads for courses.'),
   },
 })

@@ -60,10 +60,10 @@ test('a time is held, requested and confirmed; the address is shown to the two o
   expect((await slots(match)).map((slot) => slot.starts_at)).not.toContain(hold.starts_at)
   const asked = await request(hold.id, mentee, 'How to prepare an interview')
   expect(asked.body).toMatchObject({
-    message: 'Your request is sent',
+    message: 'Request sent',
     booking: { status: 'requested', agenda: 'How to prepare an interview', meeting_url: null },
   })
-  expect((await mailsTo(mentor)).at(-1)?.subject).toBe('A session is requested')
+  expect((await mailsTo(mentor)).at(-1)?.subject).toBe('New session request')
   const twice = await request(hold.id, mentee, 'Once more')
   expect([twice.status, twice.body.message]).toEqual([409, 'This session is already requested'])
   const agreed = await confirm(hold.id, hold.starts_at, mentor)
@@ -182,10 +182,7 @@ test('who moves: what the mentee moves is asked again, what the mentor moves is 
   expect(byMentee).toMatchObject({ status: 'requested', proposed_by: 'mentee', starts_at: second, sequence: 1 })
   // Nobody agrees to a time that they have not seen.
   const stale = await confirm(session.id, session.starts_at, mentor)
-  expect([stale.status, stale.body.message]).toEqual([
-    409,
-    'The session has another time now. Please look at it again.',
-  ])
+  expect([stale.status, stale.body.message]).toEqual([409, 'The session has been moved. Please check it again.'])
   const byMentor = (await moveTo(session.id, third, mentor)).body.booking
   expect(byMentor).toMatchObject({ status: 'confirmed', proposed_by: 'mentor', starts_at: third, sequence: 2 })
   const ended = (await cancel(session.id, mentee, 'I am ill')).body.booking
@@ -228,7 +225,7 @@ test('cancelling late is written down, and what has begun is not cancelled', asy
   const begun = await aBooking(app.services, match, { status: 'confirmed', startsAt })
   app.pass(2 * HOUR + 1)
   expect((await cancel(begun, match.mentee)).body.message).toBe(
-    'This session has begun. Please say whether it took place.',
+    'This session has started. Please say whether it took place.',
   )
 })
 
@@ -241,9 +238,9 @@ test('a session is held once it has begun, which is a contact; a no-show can be 
   ]
   const complete = (id: number, as: Person) => app.call(bookingApi.complete, { params: { id } }, { as })
   const noShow = (id: number, as: Person) => app.call(bookingApi.reportNoShow, { params: { id } }, { as })
-  expect((await complete(held1, match.mentor)).body.message).toBe('This session has not begun yet')
+  expect((await complete(held1, match.mentor)).body.message).toBe('This session has not started yet')
   app.pass(HOUR + 9 * 60)
-  expect((await noShow(held1, match.mentor)).body.message).toBe('Please wait until 10 minutes after the beginning')
+  expect((await noShow(held1, match.mentor)).body.message).toBe('Please wait until 10 minutes after the start')
   expect((await complete(held1, match.mentor)).body.booking).toMatchObject({ status: 'done', closed_by: 'mentor' })
   const [{ contact } = { contact: null }] = await app.services.db
     .select({ contact: matches.lastContactAt })

@@ -84,7 +84,7 @@ export const summaryFor = (booking: Booking, side: BookingSide): Message =>
   message('Mentoring session with {name}', { name: booking[otherSide(side)].name })
 
 /** Where a calendar's reader finds the rest; it may be one that others see too, so it holds no agenda. */
-export const DESCRIPTION = message('The agenda is among your sessions.')
+export const DESCRIPTION = message('You can find the agenda under your sessions.')
 
 /** What calendars learn of a session as it is now; nothing where they have never heard of it. */
 async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
@@ -101,9 +101,9 @@ async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraf
 const tell = async (cause: Cause | Past, tx: Db, booking: Booking, told: Told): Promise<void> =>
   record(cause, tx, await eventsOf(tx, booking, told))
 
-const because = (reason: string | null): Message[] => (reason ? [message('The reason: {reason}', { reason })] : [])
+const because = (reason: string | null): Message[] => (reason ? [message('Reason: {reason}', { reason })] : [])
 
-const ANSWER = message('Please answer within {hours} hours. After that the request ends by itself.', {
+const ANSWER = message('Please answer within {hours} hours, or the request expires.', {
   hours: BOOKING_RULES.answerHours,
 })
 
@@ -113,8 +113,8 @@ export const bookingRequested = (cause: Cause | Past, tx: Db, booking: Booking):
     action: 'booking.request',
     to: ['mentor'],
     says: ({ name }) => ({
-      title: message('A session is requested'),
-      what: message('{name} asks for a session: {at}.', { name, at: at(booking) }),
+      title: message('New session request'),
+      what: message('{name} has asked for a session: {at}.', { name, at: at(booking) }),
       more: [ANSWER],
       button: message('Answer the request'),
     }),
@@ -127,7 +127,7 @@ export const bookingConfirmed = async (cause: Cause | Past, tx: Db, booking: Boo
     to: BOTH,
     says: ({ name }) => ({
       title: message('Your session is confirmed'),
-      what: message('You meet {name}: {at}.', { name, at: at(booking) }),
+      what: message('You are meeting {name}: {at}.', { name, at: at(booking) }),
     }),
     calendar: await calendarOf(tx, booking, now),
   })
@@ -138,7 +138,7 @@ export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Book
     to: BOTH,
     says: ({ name }) => ({
       title: message('The requested time was declined'),
-      what: message('The session with {name} does not take place: {at}.', { name, at: at(booking) }),
+      what: message('The session with {name} will not take place: {at}.', { name, at: at(booking) }),
       more: because(booking.reason),
       button: message('Choose another time'),
     }),
@@ -156,7 +156,7 @@ export const bookingMoved = async (
     detail: { from, to: booking.starts_at },
     to: BOTH,
     says: ({ name }) => ({
-      title: message('A session has another time'),
+      title: message('A session was moved'),
       what: message('The session with {name} was moved from {from} to {at}.', {
         name,
         from: { instant: from },
@@ -175,7 +175,7 @@ export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Boo
     to: booking.requested_at === null ? [] : BOTH,
     says: ({ name }) => ({
       title: message('A session was cancelled'),
-      what: message('The session with {name} does not take place: {at}.', { name, at: at(booking) }),
+      what: message('The session with {name} will not take place: {at}.', { name, at: at(booking) }),
       more: because(booking.reason),
     }),
     calendar: await calendarOf(tx, booking, now),
@@ -187,8 +187,8 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
     action: 'booking.expire',
     to: BOTH,
     says: ({ name }) => ({
-      title: message('A request for a session has ended'),
-      what: message('Nobody has answered in time, so the session with {name} does not take place: {at}.', {
+      title: message('A session request has expired'),
+      what: message('There was no answer in time, so the session with {name} will not take place: {at}.', {
         name,
         at: at(booking),
       }),
@@ -210,7 +210,7 @@ export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, mis
     says: ({ name }) => ({
       title: message('You were missed in a session'),
       what: message('{name} waited for you: {at}.', { name, at: at(booking) }),
-      more: [message('If that is not right, write to each other, or reply to this e-mail.')],
+      more: [message('If this is not right, message each other or reply to this email.')],
     }),
   })
 
@@ -223,9 +223,9 @@ export async function bookingNear(cause: Cause, tx: Db, booking: Booking): Promi
   const events = await eventsOf(tx, booking, {
     to: BOTH,
     says: ({ name }) => ({
-      title: message('Your session is near'),
-      what: message('You meet {name}: {at}.', { name, at: at(booking) }),
-      more: url ? [message('Where you meet: {url}', { url })] : [],
+      title: message('Your session is coming up'),
+      what: message('You are meeting {name}: {at}.', { name, at: at(booking) }),
+      more: url ? [message('Meeting link: {url}', { url })] : [],
     }),
   })
   return (await recordTraces(cause, tx, events)).mailIds

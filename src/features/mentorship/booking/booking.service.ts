@@ -63,7 +63,7 @@ async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<vo
   if (open.filter(({ status }) => status !== 'held').length >= BOOKING_RULES.mostAhead) {
     throw new AppError(
       'conflict',
-      message('You have {most} sessions ahead. Please book the next one when one of them is over.', {
+      message('You have {most} upcoming sessions. You can book the next one when one of them is over.', {
         most: BOOKING_RULES.mostAhead,
       }),
     )
@@ -125,7 +125,7 @@ async function request(call: Call<typeof bookingApi.request>) {
     await setBooking(tx, { id: held.id, from }, { status: to, expiresAt, requestedAt: now, agenda: call.body.agenda })
     await bookingRequested(call, tx, { ...held, status: to })
   })
-  return { message: call.say('Your request is sent'), booking }
+  return { message: call.say('Request sent'), booking }
 }
 
 async function confirm(call: Call<typeof bookingApi.confirm>) {
@@ -134,7 +134,7 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
   const booking = await change(call, rule, async (tx, { booking: asked, now, status }) => {
     await refuseUnlessOpen(tx, status, asked)
     if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
-      throw lostMove(message('The session has another time now. Please look at it again.'))
+      throw lostMove(message('The session has been moved. Please check it again.'))
     }
     const { from, to } = bookingMoves.confirm
     await setBooking(tx, { id: asked.id, from }, { status: to, expiresAt: null, confirmedAt: now, isInvited: true })
@@ -165,7 +165,10 @@ async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
   const rule = { ability: bookingPolicy.change, move: WRITE }
   const booking = await change(call, rule, async (tx, { booking: before }) => {
     if (await setAgenda(tx, before.id, call.body)) return
-    throw new AppError('conflict', message('The agenda has changed since. Please read it again before you save yours.'))
+    throw new AppError(
+      'conflict',
+      message('The agenda has changed in the meantime. Please read it again before you save yours.'),
+    )
   })
   return { message: call.say('Agenda saved'), booking }
 }

@@ -36,7 +36,7 @@ export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Prom
       notice: {
         userIds: toIds,
         title: message('New message'),
-        message: message('{name} has written to you.', { name: byName }),
+        message: message('{name} has sent you a message.', { name: byName }),
         link: placeOfThread(matchId),
       },
     },
@@ -74,7 +74,7 @@ export const messageUnread = (
         to,
         subject: message('You have a new message from {name}', { name: writer }),
         lines: [
-          message('{name} has written to you about your mentorship. The message is read only on the site.', {
+          message('{name} has sent you a message about your mentorship. Read it on the site.', {
             name: writer,
           }),
         ],
@@ -98,15 +98,15 @@ export const answerLapsed = (
   { matchId, hours, mentorUserId, mentor, mentee }: Lapsed,
 ): Promise<void> => {
   const link = placeOfThread(matchId)
-  const waits = message('{name} waits for your answer. You have promised one within {hours} hours.', {
+  const waits = message('{name} is waiting for your answer. You promise an answer within {hours} hours.', {
     name: mentee.name,
     hours,
   })
-  const none = message('{name} has not answered yet. You can go on waiting, or ask for another mentor.', {
+  const none = message('{name} has not answered yet. You can keep waiting, or ask for another mentor.', {
     name: mentor.name,
   })
   const button = { label: message('Open the messages'), path: link }
-  const [toMentor, toMentee] = [message('A question waits for you'), message('No answer yet')]
+  const [toMentor, toMentee] = [message('A question is waiting for you'), message('No answer yet')]
   return record(cause, tx, [
     {
       action: 'answer.lapse',

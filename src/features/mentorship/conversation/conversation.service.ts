@@ -56,7 +56,7 @@ export { findMessage as findMessageOf } from './conversation.data.ts'
 export type { Message, Thread }
 
 const NOT_FOUND = message('Message not found')
-const ENDED = message('This mentorship has ended. Its messages stay here to be read.')
+const ENDED = message('This mentorship has ended. You can still read its messages here.')
 /** Says not who has blocked whom. */
 const BLOCKED = message('You cannot write to each other here at the moment.')
 const PER_PERSON = { most: 120, seconds: 3600 }
@@ -256,7 +256,7 @@ const MINUTE_MS = 60_000
 /** Throws 404, 403 for what somebody else has written, and 409. */
 function refuseWithdrawal(me: Actor, found: StoredMessage | undefined, now: Date): void {
   if (!found) throw notFound(NOT_FOUND)
-  if (found.senderId !== me.id) throw new AppError('forbidden', message('Only the writer can withdraw a message'))
+  if (found.senderId !== me.id) throw new AppError('forbidden', message('Only the sender can withdraw a message'))
   if (now.getTime() - found.createdAt.getTime() > WITHDRAW_MINUTES * MINUTE_MS)
     throw lostMove(message('A message can be withdrawn for {minutes} minutes', { minutes: WITHDRAW_MINUTES }))
 }
@@ -271,7 +271,7 @@ async function withdraw(call: Call<typeof conversationApi.withdraw>) {
     if (!thread) throw notFound(NOT_FOUND)
     const version = await versionOfWithdrawal(tx, thread)
     const changed = await setWithdrawn(tx, { id: params.message, matchId: match.id }, { version, now: now() })
-    if (!changed) throw lostMove(message('This message is withdrawn already'))
+    if (!changed) throw lostMove(message('This message has already been withdrawn'))
     await deleteAnswer(tx, changed.id)
     await setWaiting(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
     await measureAnswers(tx, match.mentor.id, now())

@@ -13,7 +13,7 @@ export const conversationSettings = settings('conversation', text('Messages of m
     default: 24,
     label: text('Months that messages are kept'),
     description: text(
-      'Older messages between mentors and mentees are deleted every night, with their files; what waits for an answer stays. 0: all are kept.',
+      'Older messages between mentors and mentees are deleted every night, with their files. Unanswered messages are kept. 0: keep all.',
     ),
   },
 })

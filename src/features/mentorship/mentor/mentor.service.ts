@@ -12,7 +12,7 @@ import { findMentor, insertMentor, listLanguages, listMentors } from './mentor.d
 export { mentorFacts } from './mentor.data.ts'
 
 /** What is answered to whoever has no page in the directory, or none any more. */
-export const notListed = (): AppError => notFound(message('You have no page in the directory of mentors'))
+export const notListed = (): AppError => notFound(message('You have no page in the mentor directory'))
 
 /** The caller's own page in the directory. Throws 404 for whoever has none. */
 export function requireListed({ facts }: Actor): number {

@@ -127,7 +127,7 @@ test('every rule has its text', async () => {
     422,
     {
       full_name: ['Please enter your name'],
-      email: ['Please enter a valid e-mail address'],
+      email: ['Please enter a valid email address'],
       location: ['Please enter your location'],
       linkedin: ['Please enter an address that begins with https://'],
       education_level: ['Please choose your education level'],
@@ -169,11 +169,11 @@ test('the mentor wished for is one of the directory, and somebody else', async (
   const wished = (await list(boss)).find((one) => one.email === email)?.wished_mentor
   expect(wished).toEqual({ id: own, name: 'Zuri', profile_picture: null })
   const self = await apply(email, { fields: { mentor_id: String(own) }, as: me })
-  expect([self.status, self.body.errors]).toEqual([422, { mentor_id: ['Nobody can be their own mentor'] }])
+  expect([self.status, self.body.errors]).toEqual([422, { mentor_id: ['You cannot be your own mentor'] }])
   const gone = await aMentor(app.services.db, (await person(app.services.db, 'user')).id, { status: 'rejected' })
   for (const id of [gone, 987_654])
     expect((await apply(address(), { fields: { mentor_id: String(id) } })).body.errors).toEqual({
-      mentor_id: ['This mentor is not available any more'],
+      mentor_id: ['This mentor is no longer available'],
     })
 })
 
@@ -206,7 +206,7 @@ test('whoever is signed in applies with the account, whatever address is typed, 
   const again = await apply(me.email, { as: me })
   expect([again.status, again.body.message]).toEqual([
     409,
-    'You have already applied. We write to you when we have decided.',
+    'You have already applied. We will write to you when we have decided.',
   ])
   await app.services.db
     .update(mentorshipApplications)

@@ -62,7 +62,7 @@ const optionalNumber = (wrong: string, least: number, most: number) =>
 /** What the form 'Apply for Mentorship' sends (spec 3 §3, §5); beside the fields of the specification ours are `mentor_id` and `time_zone`. */
 const Application = z.strictObject({
   full_name: requiredText(text('Please enter your name'), 120),
-  email: emailField(text('Please enter a valid e-mail address')),
+  email: emailField(text('Please enter a valid email address')),
   phone: optionalText(40),
   location: requiredText(text('Please enter your location'), LINE_MAX),
   linkedin: OptionalLink,

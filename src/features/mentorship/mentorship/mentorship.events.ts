@@ -76,9 +76,9 @@ export const mentorshipApplied = (
         hello: row.full_name,
         lines: [
           message(
-            'Thank you for applying for mentorship. We read every application and write to you when we have decided.',
+            'Thank you for applying for mentorship. We read every application and will write to you when we have decided.',
           ),
-          message('If you did not apply, reply to this e-mail: somebody has used your address.'),
+          message('If you did not apply, reply to this email: someone has used your address.'),
         ],
       },
     },
@@ -93,11 +93,11 @@ export const mentorshipAppliedAgain = (cause: Cause, db: Db, to: Recipient, name
       subject: 'unknown',
       mail: {
         to,
-        subject: message('We have your application already'),
+        subject: message('We already have your application'),
         hello: name,
         lines: [
-          message('There is an application of this address, so we have not written down another one.'),
-          message('If something has changed, reply to this e-mail.'),
+          message('We already have an application from this address, so we did not record another one.'),
+          message('If something has changed, reply to this email.'),
         ],
       },
     },
@@ -108,7 +108,7 @@ const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
   const link = `/dashboard/mentees?mentee=${row.id}`
   return telling(mentor, {
     title: message('You have a new mentee'),
-    what: message('You are the mentor of {name} from now on.', { name: row.full_name }),
+    what: message('You are now the mentor of {name}.', { name: row.full_name }),
     more: [message('Please write to your mentee to agree on a first meeting.')],
     button: { label: message('See the mentorship'), path: link },
     link,
@@ -136,12 +136,14 @@ export const mentorshipAccepted = (
         title: message('You have been accepted for mentorship'),
         what: row.mentor
           ? message('Your application was accepted. Your mentor is {mentor}.', { mentor: row.mentor.name })
-          : message('Your application was accepted. We write to you when we have found your mentor.'),
+          : message('Your application was accepted. We will write to you when we have found your mentor.'),
         link: path,
         ...(invitation !== undefined
           ? {
               more: [
-                message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.'),
+                message(
+                  'An account has been created for you. Choose a password to sign in. The link works once and expires in 7 days.',
+                ),
               ],
               button: { label: message('Choose a password'), path: invitation },
             }
@@ -164,7 +166,7 @@ export const mentorshipDenied = (cause: Cause | Past, tx: Db, about: About): Pro
       detail: reason === null ? {} : { reason },
       ...telling(applicantIn(about), {
         title: message('Your mentorship application was not accepted'),
-        what: message('Thank you for applying for mentorship. We cannot accept your application.'),
+        what: message('Thank you for applying for mentorship. Unfortunately, we cannot accept your application.'),
         more: [
           ...(reason === null ? [] : [message('Reason: {reason}', { reason })]),
           message('You can apply again at any time.'),
@@ -191,7 +193,7 @@ export const mentorAssigned = (
       detail: { name: mentor.name },
       ...telling(applicantIn(about), {
         title: message('You have a mentor'),
-        what: message('Your mentor is {mentor} from now on.', { mentor: mentor.name }),
+        what: message('Your mentor is now {mentor}.', { mentor: mentor.name }),
         button: { label: message('Open the mentorship'), path },
         link: path,
       }),
@@ -200,8 +202,8 @@ export const mentorAssigned = (
     ...(former
       ? [
           telling(former, {
-            title: message('A mentee has another mentor'),
-            what: message('{name} has another mentor from now on. Thank you for your time.', { name: row.full_name }),
+            title: message('A mentee has changed mentor'),
+            what: message('{name} now has another mentor. Thank you for your time.', { name: row.full_name }),
             link: '/dashboard/mentees',
           }),
         ]
@@ -223,7 +225,7 @@ export const mentorshipCompleted = (
       subject: mentorshipSubject(row.id),
       ...telling(applicantIn(about), {
         title: message('Your mentorship is completed'),
-        what: message('Congratulations: your mentorship has come to its end.'),
+        what: message('Congratulations, you have completed your mentorship.'),
         more: [message('You can apply again at any time.')],
         link: '/mentorship-program',
       }),

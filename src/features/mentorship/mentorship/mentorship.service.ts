@@ -45,8 +45,8 @@ type New = Parameters<typeof insertMentorship>[1] & { userId: number | null }
 async function checkWish(tx: Db, { wishedMentorId, userId }: New): Promise<void> {
   if (!wishedMentorId) return
   const guide = await holdGuide(tx, wishedMentorId)
-  if (!guide) throw invalid({ mentor_id: [message('This mentor is not available any more')] })
-  if (guide.userId === userId) throw invalid({ mentor_id: [message('Nobody can be their own mentor')] })
+  if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
+  if (guide.userId === userId) throw invalid({ mentor_id: [message('You cannot be your own mentor')] })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function applyForMentorship(
   const pending = await findPending(tx, values)
   const id = pending ? undefined : await insertMentorship(tx, { ...values, createdAt: now })
   if (id === undefined)
-    throw new AppError('conflict', message('You have already applied. We write to you when we have decided.'))
+    throw new AppError('conflict', message('You have already applied. We will write to you when we have decided.'))
   const row = await requireMentorship(tx, id)
   const adminIds = await idsWithRole(tx, 'admin', now)
   await mentorshipApplied(cause, tx, { row, to: await recipientFor(tx, row, row.language), adminIds })
@@ -176,7 +176,7 @@ export async function answerResume(
   row: Pick<MentorshipApplication, 'id' | 'full_name'>,
 ): Promise<RawAnswer> {
   const file = await findResume(call.db, row.id)
-  if (!file) throw notFound(message('There is no resume'))
+  if (!file) throw notFound(message('No resume was uploaded'))
   await resumeTaken(call, call.db, action, row)
   return sendDocument(call, { ...file, title: `Resume ${row.full_name}` })
 }

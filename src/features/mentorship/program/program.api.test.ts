@@ -78,7 +78,7 @@ test('a draft is made, read, changed, published and archived, and its history te
   expect((await archive(id, as)).body.message).toBe('This program is archived')
   expect((await publish(id, as)).status).toBe(200)
   const { history } = (await app.call(mentorshipHistoryApi.ofProgram, { params: { id } }, { as })).body
-  expect(history.map(({ what }) => what)).toEqual(['Draft made', 'Changed', 'Published', 'Archived', 'Published'])
+  expect(history.map(({ what }) => what)).toEqual(['Draft created', 'Changed', 'Published', 'Archived', 'Published'])
   expect((await app.call(programApi.get, { params: { id } }, { as })).body.program).toMatchObject({
     title: 'Networks',
     slug,
@@ -93,15 +93,15 @@ test('each problem of the form is said at its field', async () => {
   const errorsOf = async (more: object) => (await create(as, id, more)).body.errors
   expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
   expect(await errorsOf({ weeks: 0 })).toEqual({ weeks: ['Please enter a whole number of weeks'] })
-  expect(await errorsOf({ courses: [part, part] })).toEqual({ courses: ['Each course can be in it only once'] })
+  expect(await errorsOf({ courses: [part, part] })).toEqual({ courses: ['Each course can only be added once'] })
   expect(await errorsOf({ courses: [{ ...part, rule: 'week' }] })).toEqual({
     'courses.0.week': ['Please enter the week in which it opens'],
   })
   expect(await errorsOf({ courses: [{ ...part, course_id: 999_999 }] })).toEqual({
-    courses: ['One of the courses is not there any more'],
+    courses: ['One of the courses no longer exists'],
   })
   expect(await errorsOf({ mentor_ids: [999_999] })).toEqual({
-    mentor_ids: ['One of the mentors is not approved any more'],
+    mentor_ids: ['One of the mentors is no longer approved'],
   })
   const empty = await create(as, id, { courses: [] })
   const refused = await publish(empty.body.program.id, as)
@@ -166,10 +166,10 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     app.call(cohortApi.create, { params: { id: programId }, body: { ...cohortForm(app.services), ...more } }, { as })
   const day = (days: number) => dayFromNow(app.services, days)
   expect((await add({ ends_on: day(-2) })).body.errors).toMatchObject({
-    ends_on: ['The cohort must end after it begins'],
+    ends_on: ['The cohort must end after it starts'],
   })
   expect((await add({ join_until: day(81) })).body.errors).toEqual({
-    join_until: ['Nobody can join after the last day'],
+    join_until: ['No one can join after the last day'],
   })
   expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Please enter how many places there are'] })
   const coming = await add({ name: 'Coming', starts_on: day(1) })
@@ -191,9 +191,9 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     cohort: { name: 'Small', places: 2, taken: 2 },
   })
   const fewer = await change(running.id, { places: 1 })
-  expect([fewer.status, fewer.body.message]).toEqual([409, 'More places than that are taken already'])
+  expect([fewer.status, fewer.body.message]).toEqual([409, 'More places are already taken'])
   const remove = (id: number) => app.call(cohortApi.remove, { params: { id } }, { as })
-  expect((await remove(running.id)).body.message).toBe('Somebody is or was in this cohort, so it stays')
+  expect((await remove(running.id)).body.message).toBe('This cohort has or had members, so it cannot be deleted')
   expect((await remove(coming.body.cohort.id)).body.message).toBe('Cohort deleted')
   expect((await remove(coming.body.cohort.id)).status).toBe(404)
   const { cohorts } = (await app.call(cohortApi.list, { params: { id: programId } }, { as })).body

@@ -56,11 +56,11 @@ const ProgramForm = z.strictObject({
   courses_included: z.boolean(),
   courses: z.array(CoursePart).check(
     z.maxLength(MOST_COURSES, text('Please choose at most {maximum} courses')),
-    z.refine((parts) => isEachOnce(parts.map(({ course_id: id }) => id)), text('Each course can be in it only once')),
+    z.refine((parts) => isEachOnce(parts.map(({ course_id: id }) => id)), text('Each course can only be added once')),
   ),
   mentor_ids: z.array(idField()).check(
     z.maxLength(MOST_MENTORS, text('Please choose at most {maximum} mentors')),
-    z.refine((ids) => isEachOnce(ids), text('Each mentor can serve it only once')),
+    z.refine((ids) => isEachOnce(ids), text('Each mentor can only be added once')),
   ),
   /** Its last part; null for a program of courses alone. */
   capstone: z.nullable(CapstoneForm),

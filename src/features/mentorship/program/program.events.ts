@@ -8,7 +8,7 @@ export const programSubject = (id: number): string => `program:${id}`
 
 /** What the history of a program tells of the log. */
 export const PROGRAM_NEWS = {
-  'program.create': message('Draft made'),
+  'program.create': message('Draft created'),
   'program.update': message('Changed'),
   'program.publish': message('Published'),
   'program.archive': message('Archived'),

@@ -66,10 +66,10 @@ async function requireChoices(tx: Db, form: ProgramForm, known: ReadonlySet<numb
   const [foundCourses, foundMentors] = [await findCourseIds(tx, courseIds), await findMentorIds(tx, form.mentor_ids)]
   const errors = {
     ...(courseIds.some((id) => !foundCourses.has(id) && !known.has(id)) && {
-      courses: [message('One of the courses is not there any more')],
+      courses: [message('One of the courses no longer exists')],
     }),
     ...(form.mentor_ids.some((id) => !foundMentors.has(id)) && {
-      mentor_ids: [message('One of the mentors is not approved any more')],
+      mentor_ids: [message('One of the mentors is no longer approved')],
     }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

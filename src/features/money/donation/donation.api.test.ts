@@ -97,7 +97,7 @@ test('of many who enter one transfer at once one records it, and no number is lo
   }
   expect((await recorded({ way: 'bank', reference: 'MOMO-9' })).receipt_number).toBe(first + 2)
   expect((await record({ way: 'mobile_money', reference: 'momo-9' })).body.errors?.reference).toEqual([
-    `A gift with this reference was recorded before: receipt ${first + 1}`,
+    `A gift with this reference is already recorded: receipt ${first + 1}`,
   ])
 })
 
@@ -112,13 +112,13 @@ test('many different gifts at once have numbers without a gap', async () => {
 test('what cannot be is refused at its field', async () => {
   const errorsOf = async (more: Partial<Form>) => (await record(more)).body.errors
   expect(await errorsOf({ amount: 0 })).toEqual({ amount: ['Please enter an amount'] })
-  expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['This currency has no such small coins'] })
+  expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['Too many decimals for this currency'] })
   expect(await errorsOf({ reference: ' ' })).toEqual({ reference: ['Please enter the reference'] })
   expect(await errorsOf({ received_on: Day.parse('2199-01-01') })).toEqual({
     received_on: ['Please choose a day that is not in the future'],
   })
-  expect(await errorsOf({ email: 'nobody' })).toEqual({ email: ['Please enter a valid e-mail address'] })
-  expect(await errorsOf({ send_receipt: true })).toEqual({ email: ['Please enter the address that gets the receipt'] })
+  expect(await errorsOf({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] })
+  expect(await errorsOf({ send_receipt: true })).toEqual({ email: ['Please enter the email address for the receipt'] })
 })
 
 test('a correction keeps the number, and the history says what it changed; of two at once one is told', async () => {
@@ -246,11 +246,11 @@ test('the receipt is a PDF, and is mailed when it is asked for, in the language 
   const { history } = (await app.call(donationApi.get, { params: { id } }, { as })).body
   expect(history.map(({ what }) => what)).toEqual([
     'Recorded',
-    'Receipt mailed',
+    'Receipt emailed',
     'Corrected',
-    'Receipt mailed',
-    'Receipt mailed',
-    'Made void',
+    'Receipt emailed',
+    'Receipt emailed',
+    'Voided',
   ])
   await recorded({ email: 'quiet@example.test' })
   expect((await app.mails()).filter(({ to }) => to === 'quiet@example.test')).toEqual([])

@@ -73,7 +73,7 @@ const DonationForm = z.strictObject({
     .check(z.positive({ error: ASK_AMOUNT, abort: true }), z.maximum(1_000_000_000, TOO_MUCH)),
   currency: CurrencyField,
   received_on: z.iso.date(text('Please choose the day')).brand<'Day'>(),
-  way: z.enum(DONATION_WAYS, { error: text('Please choose how it came in') }),
+  way: z.enum(DONATION_WAYS, { error: text('Please choose the payment method') }),
   reference: requiredText(text('Please enter the reference'), DONATION_TEXTS.reference),
   purpose: optionalText(DONATION_TEXTS.purpose),
   note: optionalText(DONATION_TEXTS.note),

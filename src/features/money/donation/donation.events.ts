@@ -13,8 +13,8 @@ export const donationSubject = (id: number): string => `donation:${id}`
 export const DONATION_NEWS: Readonly<Record<string, Message>> = {
   'donation.create': message('Recorded'),
   'donation.update': message('Corrected'),
-  'donation.remove': message('Made void'),
-  'donation.mailReceipt': message('Receipt mailed'),
+  'donation.remove': message('Voided'),
+  'donation.mailReceipt': message('Receipt emailed'),
 }
 
 /** What a correction can change, as the history names it. */
@@ -24,7 +24,7 @@ const FIELD_WORDS = {
   amount: message('Amount'),
   currency: message('Currency'),
   received_on: message('Received on'),
-  way: message('Paid by'),
+  way: message('Payment method'),
   reference: message('Reference'),
   purpose: message('Gift for'),
   note: message('Note'),
@@ -114,7 +114,7 @@ export function donationVoided(
             subject: message('Receipt {number} is void', { number }),
             lines: [
               message('Hello,'),
-              message('The receipt {number} that we sent you is not valid any more. Reason: {reason}', {
+              message('Receipt {number} that we sent you is no longer valid. Reason: {reason}', {
                 number,
                 reason,
               }),

@@ -46,7 +46,7 @@ const MAIL_AGAIN_MS = 60_000
 
 const NOT_FOUND = message('Gift not found')
 const IS_VOID = message('This gift is void')
-const NOT_MAILED = message('The gift is saved, but its receipt could not be mailed')
+const NOT_MAILED = message('The gift is saved, but the receipt could not be emailed')
 
 async function requireDonation(db: Db, id: number): Promise<Donation> {
   const found = await findDonation(db, id)
@@ -58,9 +58,9 @@ async function requireDonation(db: Db, id: number): Promise<Donation> {
 async function factsOf(db: Db, form: DonationForm, { today, language }: { today: Day; language: Language }) {
   const { name, email, amount, currency, received_on: receivedOn, way, purpose = '', note = '' } = form
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   if (receivedOn > today) throw invalid({ received_on: [message('Please choose a day that is not in the future')] })
-  if (form.send_receipt && !email) throw invalid({ email: [message('Please enter the address that gets the receipt')] })
+  if (form.send_receipt && !email) throw invalid({ email: [message('Please enter the email address for the receipt')] })
   const user = email ? await findUserByEmail(db, email) : undefined
   return {
     name: name || null,
@@ -82,8 +82,8 @@ async function alreadyRecorded(db: Db, facts: Pick<DonationFacts, 'way' | 'refer
   const number = await findReference(db, facts)
   const says =
     number === null
-      ? message('A gift with this reference was recorded before')
-      : message('A gift with this reference was recorded before: receipt {number}', { number: String(number) })
+      ? message('A gift with this reference is already recorded')
+      : message('A gift with this reference is already recorded: receipt {number}', { number: String(number) })
   return invalid({ reference: [says] })
 }
 
@@ -150,7 +150,7 @@ async function correctDonation(
   const isRead = before.revision === revision
   if (!isRead || !(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
     if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
-    throw lostMove(message('Somebody has changed this gift meanwhile. Please read it again.'))
+    throw lostMove(message('This gift has changed in the meantime. Please read it again.'))
   }
   const after = await requireDonation(tx, id)
   await rebookGift(tx, after, { before: bookedOf(before), after: bookedOf(after) })
@@ -184,7 +184,7 @@ export async function endDonation(
   now: Date,
 ): Promise<void> {
   await requireDonation(tx, id)
-  if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is void already'))
+  if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is already void'))
   // Read afterwards: whoever gave it is told at the address that it has now, and it is taken back as it is now.
   const donation = await requireDonation(tx, id)
   await unbookGift(tx, id, bookedOf(donation))
@@ -194,7 +194,7 @@ export async function endDonation(
 async function remove(call: Call<typeof donationApi.remove>) {
   const { db, me, params, body, now, say } = call
   await db.transaction((tx) => endDonation(call, tx, { id: params.id, byId: me.id, reason: body.reason }, now()))
-  return { message: say('Gift is void'), donation: await requireDonation(db, params.id) }
+  return { message: say('Receipt voided'), donation: await requireDonation(db, params.id) }
 }
 
 /** Mails the receipt of what was just saved; false when that has failed, which must not look as if nothing was saved. */
@@ -217,12 +217,12 @@ async function mailReceipt(
   const { db, now } = call
   const donation = await requireDonation(db, id)
   if (donation.status === 'void') throw lostMove(IS_VOID)
-  if (donation.email === null) throw lostMove(message('This gift has no e-mail address'))
+  if (donation.email === null) throw lostMove(message('This gift has no email address'))
   const pdf = await receiptPdf(call, donation, donation.language)
   const at = now()
   await db.transaction(async (tx) => {
     if (!(await setMailed(tx, id, { now: at, unlessSince })))
-      throw lostMove(message('The receipt was mailed a moment ago'))
+      throw lostMove(message('The receipt was emailed a moment ago'))
     const amount = { amount: donation.amount, currency: donation.currency }
     await receiptMailed(call, tx, donation, { amount, pdf })
   })

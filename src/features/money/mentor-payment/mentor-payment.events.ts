@@ -129,7 +129,7 @@ export const statementCorrected = (
     action: 'mentorPayment.correct',
     byId,
     detail: { reason, amount },
-    says: message('Your next statement has a correction of the one for {month}: {reason}', {
+    says: message('Your next statement includes a correction for {month}: {reason}', {
       month: nameOfMonth(statement.month),
       reason,
     }),

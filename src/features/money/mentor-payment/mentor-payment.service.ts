@@ -70,8 +70,8 @@ export async function approveOne(
 ): Promise<void> {
   if (!(await approveStatement(tx, { id, revision }, { byId, now }))) {
     const { status } = await requireStatement(tx, id)
-    if (!canMove(statementMoves.approve, status)) throw lostMove(message('This statement is approved already'))
-    throw lostMove(message('This statement was prepared again meanwhile. Please read it again.'))
+    if (!canMove(statementMoves.approve, status)) throw lostMove(message('This statement is already approved'))
+    throw lostMove(message('This statement has been prepared again in the meantime. Please read it again.'))
   }
   await statementApproved(cause, tx, await requireStatement(tx, id), { byId })
 }
@@ -86,7 +86,7 @@ export async function payOne(
   if (!(await payStatement(tx, id, { byId, now, paidOn, reference }))) {
     const { status } = await requireStatement(tx, id)
     if (status === 'draft') throw lostMove(message('This statement is not approved yet'))
-    if (status === 'paid') throw lostMove(message('This statement is paid already'))
+    if (status === 'paid') throw lostMove(message('This statement is already paid'))
     throw lostMove(message('The mentor disputes this statement. Please answer first.'))
   }
   const statement = await requireStatement(tx, id)
@@ -112,7 +112,7 @@ export async function disputeOne(
   { id, reason }: { id: number; reason: string },
   now: Date,
 ): Promise<void> {
-  if (!(await setDispute(tx, id, { reason, now }))) throw lostMove(message('You have disputed this statement already'))
+  if (!(await setDispute(tx, id, { reason, now }))) throw lostMove(message('You have already disputed this statement'))
   const keeperIds = await idsWithAnyRole(tx, ['accountant'], now)
   await statementDisputed(cause, tx, await requireStatement(tx, id), { reason, keeperIds })
 }
@@ -120,7 +120,7 @@ export async function disputeOne(
 function minorOf(amount: number, currency: Currency): number {
   const amountMinor = toMinor(amount, currency)
   // What is below half of the smallest coin would be nothing.
-  if (!amountMinor) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (!amountMinor) throw invalid({ amount: [message('Too many decimals for this currency')] })
   return amountMinor
 }
 
@@ -131,8 +131,7 @@ export async function answerOne(
   { id, byId, answer: words, amount }: By & { answer: string; amount: number | null },
   now: Date,
 ): Promise<void> {
-  if (!(await setAnswer(tx, id, { answer: words, byId, now })))
-    throw lostMove(message('No dispute waits for an answer here'))
+  if (!(await setAnswer(tx, id, { answer: words, byId, now }))) throw lostMove(message('No disputes to answer'))
   const statement = await requireStatement(tx, id)
   if (amount !== null) {
     const amountMinor = minorOf(amount, statement.currency)
@@ -156,7 +155,7 @@ async function pay(call: Call<typeof mentorPaymentApi.pay>) {
   const { id, month } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
   const { time_zone: zone } = await readOrganisation(db)
   const { reference, paid_on: paidOn } = body
-  if (paidOn < month) throw invalid({ paid_on: [message('Please choose a day that is not before the month')] })
+  if (paidOn < month) throw invalid({ paid_on: [message('Please choose a date after the month has started')] })
   if (paidOn > dayIn(now(), zone))
     throw invalid({ paid_on: [message('Please choose a day that is not in the future')] })
   await db.transaction((tx) => payOne(call, tx, { id, byId: me.id, reference, paidOn }, now()))
@@ -167,7 +166,7 @@ async function dispute(call: Call<typeof mentorPaymentApi.dispute>) {
   const { db, params, body, now, say } = call
   const { id } = await requireFor(call, params.id, mentorPaymentPolicy.dispute)
   await db.transaction((tx) => disputeOne(call, tx, { id, reason: body.reason }, now()))
-  return { message: say('Sent. You hear as soon as somebody answers.'), statement: await requireStatement(db, id) }
+  return { message: say('Sent. We will notify you when it is answered.'), statement: await requireStatement(db, id) }
 }
 
 async function answer(call: Call<typeof mentorPaymentApi.answer>) {
@@ -189,7 +188,7 @@ async function correct(call: Call<typeof mentorPaymentApi.correct>) {
     await insertCorrection(tx, { statementId: id, amountMinor, reason, createdById: me.id, createdAt: now() })
     await statementCorrected(call, tx, statement, { byId: me.id, reason, amount })
   })
-  return { message: say('It comes into the next statement'), statement: await requireStatement(db, id) }
+  return { message: say('It will be added to the next statement'), statement: await requireStatement(db, id) }
 }
 
 const statementHandlers = handlers(mentorPaymentApi, {

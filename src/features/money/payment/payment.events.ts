@@ -47,11 +47,11 @@ export const proofSubmitted = (
 
 const READY = {
   course: message('The first lesson is ready for you. You can download the receipt as a PDF at any time.'),
-  program: message('Your place is certain. You can download the receipt as a PDF at any time.'),
+  program: message('Your place is confirmed. You can download the receipt as a PDF at any time.'),
 }
 const READY_FREE = {
   course: message('The first lesson is ready for you.'),
-  program: message('Your place is certain.'),
+  program: message('Your place is confirmed.'),
 }
 
 /** What the learner hears of a payment, or of an order that cost nothing and so has no receipt. */
@@ -120,9 +120,9 @@ export const phoneAsked = (cause: Cause, tx: Db, orderId: number, amount: Money)
 /** What mobile money says about a payment that did not happen. */
 export const FAILURE_WORDS: Record<Failure, Message> = {
   declined: message('The payment was declined on the phone.'),
-  not_enough: message('There was not enough money on the account.'),
+  not_enough: message('There was not enough money in the account.'),
   no_account: message('This phone number has no mobile money account.'),
-  timed_out: message('Nobody confirmed the payment on the phone in time.'),
+  timed_out: message('The payment was not confirmed on the phone in time.'),
   refused: message('The mobile money service could not make the payment.'),
 }
 
@@ -169,7 +169,7 @@ export function orderRefunded(
       notice: {
         userIds: [user.id],
         title: message('Payment refunded'),
-        message: message('{amount} for "{course}" were refunded. Reason: {reason}', values),
+        message: message('{amount} for "{course}" was refunded. Reason: {reason}', values),
         link: pageOf(orderId),
       },
       mail: {
@@ -203,7 +203,7 @@ export const paidTooMuch = (
       notice: {
         userIds: keeperIds,
         title: message('Paid twice'),
-        message: message('{learner} has paid {amount} for "{course}", which had nothing to pay. Please pay it back.', {
+        message: message('{learner} has paid {amount} for "{course}", but nothing was due. Please refund it.', {
           learner: user.name,
           amount,
           course: item.title,
@@ -219,10 +219,13 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
     cause,
     tx,
     released.map(({ orderId, user, program, cohort }) => {
-      const says = message('Your place in "{program}", cohort {cohort}, was not paid in time and is free for others.', {
-        program,
-        cohort,
-      })
+      const says = message(
+        'Your place in "{program}", cohort {cohort}, was not paid for in time and has been released.',
+        {
+          program,
+          cohort,
+        },
+      )
       return {
         action: 'payment.expire',
         actorId: null,

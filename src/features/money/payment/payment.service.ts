@@ -117,7 +117,7 @@ async function refuse(call: Call<typeof paymentApi.refuse>) {
       throw lostMove(alreadyIn('failed'))
   })
   return {
-    message: say('Payment refused. The learner reads your reason.'),
+    message: say('Payment declined. The learner will see your reason.'),
     order: await requireOrder(call, me, params.id),
   }
 }
@@ -147,7 +147,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
     await orderRefunded(call, tx, bought, { reason: body.reason, endsAccess: body.ends_access })
   })
   return {
-    message: say('Refund recorded. The learner gets an e-mail.'),
+    message: say('Refund recorded. The learner gets an email.'),
     order: await requireOrder(call, me, params.id),
   }
 }

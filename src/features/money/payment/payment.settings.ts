@@ -24,7 +24,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
     default: [],
     label: text('Transfers'),
     description: text(
-      'How to pay by bank transfer or mobile money with proof, in each currency. A currency that is not listed cannot be paid this way.',
+      'How to pay by bank transfer or mobile money with proof, for each currency. Currencies not listed cannot be paid this way.',
     ),
     asksPassword: true,
     fields: { currency: text('Currency'), instructions: text('Instructions') },
@@ -38,9 +38,9 @@ export const paymentSettings = settings('payment', text('Payments'), {
         z.maximum(MOST_HELD_HOURS, text('Please enter at most {maximum}')),
       ),
     default: 72,
-    label: text('Hours for which a place is held'),
+    label: text('Hours a place is held'),
     description: text(
-      'Who orders a place in a program has so long to hand in a payment, and as long again after a payment was not confirmed. Then the place is free for others.',
+      'How long a program place is held for payment, and again after a payment was not confirmed. After that the place is released.',
     ),
   },
 })

@@ -95,7 +95,7 @@ test('an amount has the coins of its currency, and the last day is not before th
   const as = await a('accountant')
   const errorsOf = async (body: NewPrice) => (await add(id, body, as)).body.errors
   expect(await errorsOf({ currency: 'RWF', amount: 10.5 })).toEqual({
-    amount: ['This currency has no such small coins'],
+    amount: ['Too many decimals for this currency'],
   })
   expect(await errorsOf({ currency: 'RWF', amount: 0 })).toEqual({
     amount: ['To make the course free, set its price in USD to 0'],
@@ -103,7 +103,7 @@ test('an amount has the coins of its currency, and the last day is not before th
   expect(await errorsOf({ currency: 'USD', amount: -1 })).toEqual({ amount: ['Price must be at least 0'] })
   const [day, before] = [addDays(today(), 5), addDays(today(), 4)]
   expect(await errorsOf({ currency: 'USD', amount: 9, starts_on: day, ends_on: before })).toEqual({
-    ends_on: ['Please choose a day after the first one'],
+    ends_on: ['Please choose a day after the first day'],
   })
 })
 
@@ -167,7 +167,7 @@ test('the price list is a file with a line for each currency, in the order of th
   const query = { search: 'filed', sort: '-price' } as const
   const { status, headers, lines } = await readCsv(app, priceApi.export, { query, as: keeper })
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=course-prices.csv'])
-  expect(lines[0]).toContain('Course,Currency,Price now,Usual price,Status')
+  expect(lines[0]).toContain('Course,Currency,Current price,Usual price,Status')
   expect(lines.slice(1)).toEqual([
     "'=Filed dear,USD,39.5,49,Published",
     "'=Filed dear,RWF,70000,,Published",
@@ -189,7 +189,7 @@ test('so is that of programs, of which a free one costs 0', async () => {
   const query = { search: 'filing', sort: 'price' } as const
   const { headers, lines } = await readCsv(app, programPriceApi.export, { query, as: keeper })
   expect(headers['content-disposition']).toBe('attachment; filename=program-prices.csv')
-  expect(lines[0]).toContain('Program,Currency,Price now,Status')
+  expect(lines[0]).toContain('Program,Currency,Current price,Status')
   expect(lines.slice(1)).toEqual([
     'Free Filing,USD,0,Draft',
     "'=Sold Filing,USD,120,Published",

@@ -75,14 +75,14 @@ const adding = (kind: PricedKind) => async (call: Adding) => {
   const sold = { kind, id: params.id }
   const { currency, amount, note = '', starts_on: first, ends_on: last } = body
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   // Whether something is free is one fact, not one per currency.
   if (amountMinor === 0 && currency !== 'USD') throw invalid({ amount: [TO_FREE[kind]] })
   const { time_zone: zone } = await readOrganisation(db)
   const begin = first && startOfDay(first, zone)
   const startsAt = begin && begin > now ? begin : now
   const endsAt = last ? startOfDay(addDays(last, 1), zone) : null
-  if (endsAt && endsAt <= startsAt) throw invalid({ ends_on: [message('Please choose a day after the first one')] })
+  if (endsAt && endsAt <= startsAt) throw invalid({ ends_on: [message('Please choose a day after the first day')] })
   await db.transaction(async (tx) => {
     await requirePriced(tx, sold)
     const price = { currency, amountMinor, startsAt, endsAt, note, createdById: me.id, createdAt: now }
@@ -103,7 +103,7 @@ async function end(call: Call<typeof anyPriceApi.end>) {
     const of = await findSold(tx, params.id)
     if (of === undefined) throw notFound(message('Price not found'))
     const ended = await endPrice(tx, params.id, now)
-    if (!ended) throw new AppError('conflict', message('This price has ended already'))
+    if (!ended) throw new AppError('conflict', message('This price has already ended'))
     await priceChanged(call, tx, of, { action: 'price.end', detail: { price: params.id } })
     await contentChanged(tx, of.kind)
     return of
@@ -132,7 +132,7 @@ type Line = { sold: Priced; price: Money }
 const TITLE: CsvColumn<Line>['cell'] = ({ sold }) => sold.title
 const NOW: readonly CsvColumn<Line>[] = [
   { head: message('Currency'), cell: ({ price }) => price.currency },
-  { head: message('Price now'), cell: ({ price }) => price.amount },
+  { head: message('Current price'), cell: ({ price }) => price.amount },
 ]
 const STATUS: CsvColumn<Line> = {
   head: message('Status'),

@@ -28,7 +28,7 @@ async function requirePublication(db: Db, id: number): Promise<Publication> {
 /** What a form says, as it is stored. */
 function factsOf({ title, price, status, note = '', ...form }: PublicationForm): PublicationFacts {
   const priceMinor = toMinor(price, 'NGN')
-  if (priceMinor === undefined) throw invalid({ price: [message('This currency has no such small coins')] })
+  if (priceMinor === undefined) throw invalid({ price: [message('Too many decimals for this currency')] })
   return {
     title,
     publicationType: form.publication_type,
@@ -63,7 +63,7 @@ async function update(call: Call<typeof publicationApi.update>) {
   const publication = await db.transaction(async (tx) => {
     const before = await requirePublication(tx, params.id)
     if (!(await setPublication(tx, { id: params.id, revision }, factsOf(form))))
-      throw lostMove(message('Somebody has changed this publication meanwhile. Please read it again.'))
+      throw lostMove(message('This publication has changed in the meantime. Please read it again.'))
     const after = await requirePublication(tx, params.id)
     await publicationChanged(call, tx, { before, after })
     return after

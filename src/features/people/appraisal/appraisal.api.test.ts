@@ -57,7 +57,7 @@ describe('the self-review', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409])
     expect(await seen(id, owner)).toMatchObject({ status: 'submitted', has_self: true, self: WRITING })
     expect((await saveSelf(id, owner, begun)).status).toBe(409)
-    expect(await noticesOf(reviewer)).toEqual([`${owner.name} has reviewed the own work. Your review is next.`])
+    expect(await noticesOf(reviewer)).toEqual([`${owner.name} has submitted their self-review. Your review is next.`])
   })
 
   test('needs stars for each criterion when it is submitted, and no words too many', async () => {
@@ -76,7 +76,7 @@ describe('the self-review', () => {
       { 'answers.1.score': ['Please give one to five stars'], 'answers.2.score': ['Please give one to five stars'] },
     ])
     const few = await submit(id, owner, { ...WRITING, answers: WRITING.answers.slice(1) })
-    expect([few.status, few.body.errors]).toEqual([422, { answers: ['Please answer to each criterion'] }])
+    expect([few.status, few.body.errors]).toEqual([422, { answers: ['Please answer every criterion'] }])
     expect((await saveSelf(id, owner, { ...WRITING, text: 'x'.repeat(1001) })).body.errors).toHaveProperty('text')
   })
 
@@ -86,7 +86,7 @@ describe('the self-review', () => {
     const { id, owner, reviewer } = await aReview(db, { status: 'submitted' })
     expect((await giveBack(id, reviewer)).status).toBe(403)
     expect((await giveBack(id, owner)).status).toBe(403)
-    expect((await giveBack(id, hr)).body.message).toBe('Given back. The person reads your reason.')
+    expect((await giveBack(id, hr)).body.message).toBe('Sent back. The person will see your reason.')
     expect((await giveBack(id, hr)).status).toBe(409)
     expect(await seen(id, owner)).toMatchObject({ status: 'self', reason: 'The second term is missing' })
     expect((await seen(id, reviewer)).self).toBeNull()
@@ -148,11 +148,13 @@ describe('the review of the reviewer', () => {
     const [hr, other, student] = [await person(db, 'hr'), await person(db, 'admin'), await person(db, 'student')]
     const { id, owner, reviewer } = await aReview(db, { status: 'submitted' })
     await saveReview(id, reviewer)
-    expect((await setReviewer(id, hr, owner.id)).body.errors).toEqual({ reviewer_id: ['Nobody reviews themselves'] })
+    expect((await setReviewer(id, hr, owner.id)).body.errors).toEqual({
+      reviewer_id: ['You cannot be your own reviewer'],
+    })
     expect((await setReviewer(id, hr, student.id)).status).toBe(422)
     expect((await setReviewer(id, reviewer, other.id)).status).toBe(403)
     expect((await setReviewer(id, hr, other.id)).body.message).toBe('Reviewer saved')
-    expect(await noticesOf(other)).toEqual([`You write the review of ${owner.name}.`])
+    expect(await noticesOf(other)).toEqual([`You are the reviewer of ${owner.name}.`])
     expect((await get(id, reviewer)).status).toBe(404)
     expect((await seen(id, other)).review).toEqual(WRITING)
     expect((await share(id, other)).status).toBe(200)

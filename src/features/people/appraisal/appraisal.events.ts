@@ -24,7 +24,9 @@ export const selfSubmitted = (cause: Cause | Past, tx: Db, review: Review): Prom
       notice: {
         userIds: review.reviewer_id === null ? [] : [review.reviewer_id],
         title: message('Reviews to write'),
-        message: message('{name} has reviewed the own work. Your review is next.', { name: review.employee.name }),
+        message: message('{name} has submitted their self-review. Your review is next.', {
+          name: review.employee.name,
+        }),
         link: pageOf(review),
       },
     },
@@ -46,7 +48,7 @@ export const selfGivenBack = (
       notice: {
         userIds: [review.user_id],
         title: message('Your review'),
-        message: message('Your self-review was given back: {reason}', { reason }),
+        message: message('Your self-review was sent back: {reason}', { reason }),
         link: MY_REVIEW,
       },
     },
@@ -68,7 +70,7 @@ export const reviewerChanged = (
       notice: {
         userIds: [reviewerId],
         title: message('Reviews to write'),
-        message: message('You write the review of {name}.', { name: review.employee.name }),
+        message: message('You are the reviewer of {name}.', { name: review.employee.name }),
         link: pageOf(review),
       },
     },

@@ -36,9 +36,9 @@ const NOT_FOUND = message('Review not found')
 
 const STATES: Record<AppraisalStatus, Message> = {
   self: message('The self-review is not submitted yet'),
-  submitted: message('The self-review is submitted already'),
-  shared: message('This review is shared, and nothing in it changes any more'),
-  read: message('This review is shared, and nothing in it changes any more'),
+  submitted: message('The self-review has already been submitted'),
+  shared: message('This review is shared and can no longer be changed'),
+  read: message('This review is shared and can no longer be changed'),
 }
 
 const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
@@ -98,8 +98,7 @@ async function lockFor(tx: Db, { me, params }: Changing, ability: Ability<Apprai
 }
 
 function refuseClosed({ cycle }: Pick<StoredReview, 'cycle'>): void {
-  if (cycle.status !== 'open')
-    throw lostMove(message('This review cycle is closed, and nothing in it changes any more'))
+  if (cycle.status !== 'open') throw lostMove(message('This review cycle is closed and can no longer be changed'))
 }
 
 /** Throws 409 when the review is not where the move starts from. */
@@ -109,7 +108,7 @@ function refuseFrom(move: Move<AppraisalStatus>, { status }: Pick<StoredReview, 
 
 /** Throws 422 when the answers are not those to the criteria. */
 function checkAnswers({ criteria }: Pick<StoredReview, 'criteria'>, answers: readonly Answer[]): void {
-  if (answers.length !== criteria.length) throw invalid({ answers: [message('Please answer to each criterion')] })
+  if (answers.length !== criteria.length) throw invalid({ answers: [message('Please answer every criterion')] })
 }
 
 /** The reviewer writes when the self-review is submitted, or when its day has passed. Throws 409. */
@@ -153,7 +152,7 @@ export async function shareReview(
   checkAnswers(review, answers)
   const scores = review.criteria.map(({ weight }, at) => ({ weight, score: answers[at]?.score ?? null }))
   const result = weightedResult(scores)
-  if (result === null) throw invalid({ answers: [message('Please answer to each criterion')] })
+  if (result === null) throw invalid({ answers: [message('Please answer every criterion')] })
   const { from, to } = appraisalMoves.share
   await setReview(
     tx,
@@ -195,7 +194,7 @@ async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
     await setReview(tx, { id: params.id, from }, { status: to, submittedAt: null, reason: body.reason })
     await selfGivenBack(call, tx, review, { byId: me.id, reason: body.reason })
   })
-  return { message: say('Given back. The person reads your reason.') }
+  return { message: say('Sent back. The person will see your reason.') }
 }
 
 const atReviewer = (says: Message): AppError => invalid({ reviewer_id: [says] })
@@ -206,9 +205,9 @@ async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
   await db.transaction(async (tx) => {
     const review = await lockFor(tx, call, appraisalPolicy.setReviewer)
     refuseFrom(appraisalMoves.share, review)
-    if (reviewerId === review.user_id) throw atReviewer(message('Nobody reviews themselves'))
+    if (reviewerId === review.user_id) throw atReviewer(message('You cannot be your own reviewer'))
     if (!(await hasRoleNow(tx, reviewerId, ['admin', 'hr', 'manager'], now()))) {
-      throw atReviewer(message('Please choose a manager, an administrator or somebody of HR'))
+      throw atReviewer(message('Please choose a manager, an administrator or a member of HR'))
     }
     if (reviewerId === review.reviewer_id) return
     await setReview(tx, { id: params.id, from: appraisalMoves.share.from }, { reviewerId })
@@ -248,7 +247,7 @@ export async function confirmReview(
   const review = await lockReview(tx, id)
   if (!review) throw notFound(NOT_FOUND)
   refuseClosed(review)
-  if (review.status === 'read') throw lostMove(message('You have confirmed this already'))
+  if (review.status === 'read') throw lostMove(message('You have already confirmed this'))
   if (review.status !== 'shared') throw lostMove(message('This review is not shared yet'))
   const { from, to } = appraisalMoves.confirm
   await setReview(tx, { id, from }, { status: to, readAt: now, answer: answer || null })
@@ -261,7 +260,7 @@ async function confirm(call: Call<typeof appraisalApi.confirm>) {
     await lockFor(tx, call, appraisalPolicy.confirm)
     await confirmReview(call, tx, { id: params.id, answer: body.answer }, now())
   })
-  return { message: say('Thank you. Your reviewer sees that you have read it.') }
+  return { message: say('Thank you. Your reviewer can see that you have read it.') }
 }
 
 export const appraisalHandlers = handlers(appraisalApi, {

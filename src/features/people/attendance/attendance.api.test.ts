@@ -67,11 +67,11 @@ describe('the day of an employee', () => {
     await setTo(app, attendanceSettings.lateAfter, null)
     expect(said).toEqual([
       'You have checked in',
-      'Your break has begun',
+      'Your break has started',
       'Your break is over',
       'Enjoy your lunch',
       'Your lunch is over',
-      'Your break has begun',
+      'Your break has started',
       'Your break is over',
       'You have checked out',
     ])
@@ -99,16 +99,16 @@ describe('the day of an employee', () => {
     expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Please check in first.'])
     expect(await refused('check_out')).toEqual([409, 'conflict', 'Please check in first.'])
     await record('present', me)
-    const outOfOrder = 'This does not follow what you have recorded today.'
+    const outOfOrder = 'This does not fit what you have recorded today.'
     expect(await refused('lunch_end')).toEqual([409, 'conflict', outOfOrder])
     await record('break_1_start', me)
     expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Please end your break first.'])
     await record('break_1_end', me)
-    expect(await refused('break_1_start')).toEqual([409, 'conflict', 'You have recorded this today already.'])
+    expect(await refused('break_1_start')).toEqual([409, 'conflict', 'You have already recorded this today.'])
     await record('lunch_start', me)
     expect(await refused('break_2_start')).toEqual([409, 'conflict', 'Please end your lunch first.'])
     await record('check_out', me)
-    const over = 'You have checked out for today already.'
+    const over = 'You have already checked out for today.'
     for (const type of ['present', 'lunch_end', 'break_2_start'] as const)
       expect(await refused(type)).toEqual([409, 'conflict', over])
   })
@@ -260,7 +260,7 @@ describe('who records attendance', () => {
     }
     const gone = await employee(db, { status: 'Terminated' })
     const { status, body } = await record('present', gone)
-    expect([status, body.message]).toEqual([404, 'You have no record as an employee'])
+    expect([status, body.message]).toEqual([404, 'You have no employee record'])
   })
 
   test('an action that there is not is refused at its field', async () => {

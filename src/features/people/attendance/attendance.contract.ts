@@ -122,7 +122,7 @@ const SITE_LETTERS = 60
 export const WorkSite = z.string().check(tidy(), z.maxLength(SITE_LETTERS))
 
 /** The number that a device gives to an action. */
-export const ClientId = z.uuid({ error: text('Please send a number of its own for each action') })
+export const ClientId = z.uuid({ error: text('Please send a unique ID for each action') })
 
 const keyOf = ({ name }: { name: string }): string => name.toLowerCase()
 
@@ -142,7 +142,7 @@ export const WorkSites = z
   .check(
     z.maxLength(MOST_SITES, text('Please use at most {maximum}')),
     z.refine((sites) => new Set(sites.map(keyOf)).size === sites.length, {
-      error: text('Each work site needs a name of its own'),
+      error: text('Each work site needs a unique name'),
     }),
   )
 

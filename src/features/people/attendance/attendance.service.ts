@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000
 
 /** The caller's running record. Throws 404. */
 export function ownRecord({ facts }: Actor): number {
-  if (facts.employee_id === null) throw notFound(message('You have no record as an employee'))
+  if (facts.employee_id === null) throw notFound(message('You have no employee record'))
   return facts.employee_id
 }
 
@@ -47,11 +47,11 @@ export function ownRecord({ facts }: Actor): number {
 function whyNot(day: StoredDay, action: AttendanceAction): Message {
   const last = lastAction(day)
   if (!last) return message('Please check in first.')
-  if (last === 'check_out') return message('You have checked out for today already.')
-  if (day[fieldOf(action)]) return message('You have recorded this today already.')
+  if (last === 'check_out') return message('You have already checked out for today.')
+  if (day[fieldOf(action)]) return message('You have already recorded this today.')
   if (last === 'lunch_start') return message('Please end your lunch first.')
   if (last === 'break_1_start' || last === 'break_2_start') return message('Please end your break first.')
-  return message('This does not follow what you have recorded today.')
+  return message('This does not fit what you have recorded today.')
 }
 
 /** Hours of a setting in milliseconds. */
@@ -191,11 +191,11 @@ export async function attendanceOf(db: Db, employeeIds: readonly number[], day: 
 }
 
 const DONE: Record<Exclude<AttendanceAction, 'present'>, Message> = {
-  break_1_start: message('Your break has begun'),
+  break_1_start: message('Your break has started'),
   break_1_end: message('Your break is over'),
   lunch_start: message('Enjoy your lunch'),
   lunch_end: message('Your lunch is over'),
-  break_2_start: message('Your break has begun'),
+  break_2_start: message('Your break has started'),
   break_2_end: message('Your break is over'),
   check_out: message('You have checked out'),
 }

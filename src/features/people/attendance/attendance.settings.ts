@@ -16,7 +16,7 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
       .check(tidy(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00'))),
     default: '09:00',
     label: text('Late after'),
-    description: text('Who checks in after this time of the organisation is late.'),
+    description: text('Checking in after this time counts as late.'),
   },
   openHours: {
     schema: z
@@ -28,20 +28,20 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
     default: 14,
     label: text('Hours until a day is closed'),
     description: text(
-      'A check-out within so many hours of the check-in closes that day, also after midnight. After that it counts as missing.',
+      'A check-out within this many hours of the check-in closes that day, even after midnight. Later than that, the check-out counts as missing.',
     ),
   },
   weekendsWork: {
     schema: z.boolean(),
     default: false,
     label: text('Weekends are working days'),
-    description: text('Who records nothing on a Saturday or Sunday is absent.'),
+    description: text('No attendance on a Saturday or Sunday counts as absent.'),
   },
   workSites: {
     schema: WorkSites,
     default: [],
     label: text('Work sites'),
-    description: text('Where people work: one of these is chosen at the check-in. Without any, nobody is asked.'),
+    description: text('Where people work. They choose one when checking in. Leave empty to skip the question.'),
     fields: { name: text('Name') },
   },
   halfDayHours: {
@@ -53,6 +53,6 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
       ),
     default: 4,
     label: text('Hours of a half day'),
-    description: text('Who has worked fewer hours than these, breaks not counted, has worked half a day.'),
+    description: text('Working fewer hours than this, without breaks, counts as half a day.'),
   },
 })

@@ -28,7 +28,7 @@ const toManager = ({ full_name: name, manager_id: managerId }: Employee): Record
           notice: {
             userIds: [managerId],
             title: message('Your team'),
-            message: message('You are the manager of {name} now.', { name }),
+            message: message('You are now the manager of {name}.', { name }),
             link: '/dashboard/employees',
           },
         },
@@ -50,7 +50,7 @@ export const employeeAdded = (
       notice: {
         userIds: [row.user_id],
         title: message('Welcome to the team'),
-        message: message('You have a record as an employee now: {code}, {department}.', {
+        message: message('You now have an employee record: {code}, {department}.', {
           code: row.employee_id,
           department: row.department,
         }),
@@ -76,7 +76,7 @@ export const employeeUpdated = (
       notice: {
         userIds: [row.user_id],
         title: message('Your employee record'),
-        message: message('Your record as an employee was changed.'),
+        message: message('Your employee record was changed.'),
         link: PROFILE,
       },
     },
@@ -106,7 +106,7 @@ export const employeeRemoved = (cause: Cause, tx: Db, row: Employee, roles: Role
       notice: {
         userIds: [row.user_id],
         title: message('Your employee record'),
-        message: message('You no longer have a record as an employee.'),
+        message: message('You no longer have an employee record.'),
         link: PROFILE,
       },
     },

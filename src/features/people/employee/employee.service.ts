@@ -61,15 +61,15 @@ function statusProblem({ me, body }: Writing, before: HeldEmployee | undefined):
   const { give } = changedRoles(before, { ...before, status: body.status ?? before.status })
   return give.every((role) => mayCauseRole(me, role))
     ? undefined
-    : message('Only an administrator gives the role of HR.')
+    : message('Only an administrator can give the HR role.')
 }
 
 async function managerProblem(call: Writing, userId: number, before: HeldEmployee | undefined) {
   const id = call.body.manager_id
   if (!id || id === before?.managerId) return undefined
-  if (id === userId) return message('Nobody is their own manager')
+  if (id === userId) return message('An employee cannot be their own manager')
   const isOne = await hasRoleNow(call.db, id, ['admin', 'hr'], call.now())
-  return isOne ? undefined : message('Please choose a manager who is an administrator or of HR')
+  return isOne ? undefined : message('Please choose a manager who is an administrator or in HR')
 }
 
 /** Pictures are what the sender has uploaded, or what the person shows already: never an address from elsewhere. */
@@ -82,8 +82,8 @@ async function pictureProblem({ db, me, body }: Writing, user: User | undefined,
 /** Whose record it can be: an admin chooses among HR, HR among everybody but the admins (spec 2 §6), nobody themselves. */
 async function userProblem({ db, me, now }: Writing, user: User | undefined): Promise<Message | undefined> {
   if (!user) return message('Please select a user')
-  if (user.id === me.id) return message('Somebody else keeps your own record')
-  if (user.verifiedAt === null) return message('This person has not confirmed the e-mail address yet')
+  if (user.id === me.id) return message('You cannot edit your own record')
+  if (user.verifiedAt === null) return message('This person has not confirmed their email address yet')
   const is = (role: 'admin' | 'hr') => hasRoleNow(db, user.id, [role], now())
   if (await is('admin')) return message('Administrators have no employee record')
   if (!hasRole(me, ['hr']) && !(await is('hr'))) return message('As Admin, you can select HR users only')
@@ -97,7 +97,11 @@ export async function formProblems(call: Writing, before?: HeldEmployee): Promis
   const user = await findUser(db, userId)
   const isOther = before !== undefined && body.user_id !== undefined && body.user_id !== before.userId
   const problems = {
-    user_id: before ? (isOther ? message('A record stays with its person') : undefined) : await userProblem(call, user),
+    user_id: before
+      ? isOther
+        ? message('A record cannot be moved to another person')
+        : undefined
+      : await userProblem(call, user),
     position: positionProblem(call, body.position, before),
     join_date: joinProblem(call, before),
     status: statusProblem(call, before),

@@ -63,7 +63,7 @@ describe('applying and assigning', () => {
     const unclear = await sendLeave(app, as, april, { employee_id: as.id })
     expect([unclear.status, unclear.body.errors]).toEqual([
       422,
-      { employee_id: ['It is not clear whom this number means. Please select the employee again.'] },
+      { employee_id: ['It is not clear who this number refers to. Please select the employee again.'] },
     ])
     const wrong = await sendLeave(app, as, april, { employee_id: me.employeeId, employee_code: other.code })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['employee_id']])

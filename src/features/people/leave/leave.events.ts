@@ -78,7 +78,7 @@ export const leaveRequested = (
       ...toDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message(
-          '{type, select, annual {{name} asks for annual leave from {from} to {to}.} sick {{name} asks for sick leave from {from} to {to}.} maternity {{name} asks for maternity leave from {from} to {to}.} other {{name} asks for paternity leave from {from} to {to}.}}',
+          '{type, select, annual {{name} has requested annual leave from {from} to {to}.} sick {{name} has requested sick leave from {from} to {to}.} maternity {{name} has requested maternity leave from {from} to {to}.} other {{name} has requested paternity leave from {from} to {to}.}}',
           wordsOf(happened.row),
         ),
       }),
@@ -142,13 +142,10 @@ export const leaveCancelled = (
       ...(happened.byId === happened.owner.id
         ? toDeciders(happened, deciderIds, {
             title: message('Leave cancelled'),
-            message: message('{name} has taken back the leave from {from} to {to}.', wordsOf(happened.row)),
+            message: message('{name} has withdrawn the leave from {from} to {to}.', wordsOf(happened.row)),
           })
         : tellOwner(happened, message('Leave cancelled'), [
-            message(
-              'Your leave from {from} to {to} was cancelled, and its days are yours again.',
-              wordsOf(happened.row),
-            ),
+            message('Your leave from {from} to {to} was cancelled. You can use the days again.', wordsOf(happened.row)),
           ])),
     },
   ])
@@ -196,7 +193,7 @@ export const leaveCancelAsked = (
       ...lineOf(happened, 'leave.askCancel'),
       ...toDeciders(happened, deciderIds, {
         title: message('Leave to be cancelled'),
-        message: message('{name} asks to cancel the leave from {from} to {to}.', wordsOf(happened.row)),
+        message: message('{name} has asked to cancel the leave from {from} to {to}.', wordsOf(happened.row)),
       }),
     },
   ])
@@ -221,7 +218,7 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: Happened):
         userIds: [happened.owner.id],
         title: message('Public holiday in your leave'),
         message: message(
-          'Your leave from {from} to {to} costs {days, plural, one {# day} other {# days}} now: it has a public holiday.',
+          'Your leave from {from} to {to} now costs {days, plural, one {# day} other {# days}} because it includes a public holiday.',
           { ...wordsOf(happened.row), days: happened.row.duration },
         ),
         link: MINE,

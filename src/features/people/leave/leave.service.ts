@@ -144,7 +144,7 @@ type Assigned = Pick<Call<typeof leaveApi.create>['body'], 'employee_id' | 'empl
 function requireClear(me: Actor, { employee_id: id, employee_code: code }: Assigned, employeeCode: string): void {
   if (code === undefined ? id !== me.id : code === employeeCode) return
   throw invalid({
-    employee_id: [message('It is not clear whom this number means. Please select the employee again.')],
+    employee_id: [message('It is not clear who this number refers to. Please select the employee again.')],
   })
 }
 
@@ -220,7 +220,7 @@ async function preview(call: Call<typeof leaveApi.preview>) {
 
 async function stats({ db, me, now }: Call<typeof leaveApi.stats>) {
   const employeeId = me.facts.employee_id
-  if (employeeId === null) throw notFound(message('You have no record as an employee'))
+  if (employeeId === null) throw notFound(message('You have no employee record'))
   const today = await todayOf(db, now())
   const [balance] = await readBalances(db, { employeeId, types: ['annual'], years: [yearOf(today)], today })
   if (!balance) throw new Error('no balance was read')

@@ -50,10 +50,10 @@ describe('a pay run', () => {
     expect(await heard(approver)).toMatchObject([{ link: `/dashboard/employee-salaries/${id}` }])
     expect(await heard(preparer)).toEqual([])
     const own = await app.call(payApi.approve, at(id), { as: preparer })
-    expect([own.status, own.body.message]).toEqual([403, 'You have worked on this run, so another person approves it'])
+    expect([own.status, own.body.message]).toEqual([403, 'You worked on this run, so another person must approve it'])
     const { body } = await app.call(payApi.approve, at(id), { as: approver })
     expect(body).toMatchObject({
-      message: 'Pay run approved. Everybody finds their payslip.',
+      message: 'Pay run approved. Everyone can now see their payslip.',
       run: { status: 'approved', approved_by: { id: approver.id } },
     })
     expect((await app.call(payslipApi.listOwn, {}, { as: hers })).body.payslips).toMatchObject([
@@ -102,7 +102,7 @@ describe('a pay run', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.message).toMatch(/^A pay run for \w+ 20\d\d is open already/)
     const future = await app.call(payApi.prepare, { body: { month: '2099-01' } }, { as: people[0] ?? null })
-    expect(future.body.errors).toEqual({ month: ['This month has not begun yet'] })
+    expect(future.body.errors).toEqual({ month: ['This month has not started yet'] })
   })
 
   test('is approved once by two at once, and everybody hears of it once', async () => {
@@ -122,7 +122,7 @@ describe('a pay run', () => {
     const refused = await app.call(payApi.approve, at(id), { as: approver })
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, look at it and submit it.',
+      'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, check it and submit it.',
     ])
     expect(await get(id, approver)).toMatchObject({ status: 'submitted', is_current: false })
     const again = await app.call(payApi.calculate, { ...at(id), body: {} }, { as: preparer })
@@ -189,7 +189,7 @@ describe('lines of one run', () => {
     const send = (runId: number, body: object) =>
       app.call(lineApi.add, { ...at(runId), body: { ...line, ...body } as never }, { as })
     const refused = await send(id, { employee_id: stranger.employeeId })
-    expect([refused.status, refused.body.message]).toEqual([409, 'This employee has not worked in this month'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'This employee did not work in this month'])
     const third = await send(id, { employee_id: owner.employeeId, amount: 0.3 })
     expect(third.body.errors).toEqual({ amount: ['Please enter days or half days of one month'] })
     const cents = await send(id, { employee_id: owner.employeeId, kind: 'deduction', amount: 1.005 })
@@ -214,7 +214,7 @@ describe('a correction', () => {
     const { month, owner, preparer: as, id } = await aRun(db, { status: 'approved' })
     const nothing = (await app.call(payApi.prepare, { body: { month } }, { as })).body.run
     expect(nothing).toMatchObject({ number: 1, payslips: 0, net: 0 })
-    expect((await app.call(payApi.submit, at(nothing.id), { as })).body.message).toBe('Nobody is paid in this run')
+    expect((await app.call(payApi.submit, at(nothing.id), { as })).body.message).toBe('No one is paid in this run')
     await db.insert(employeeChanges).values({
       employeeId: owner.employeeId,
       effectiveOn: Day.parse(`${month}-01`),

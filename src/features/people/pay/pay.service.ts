@@ -41,9 +41,9 @@ export async function requireRun(tx: Db, id: number): Promise<StoredRun> {
 
 const STATES: Record<RunStatus, Message> = {
   draft: message('This pay run is a draft'),
-  submitted: message('This pay run waits for approval'),
-  approved: message('This pay run is approved, and nothing in it changes any more'),
-  paid: message('This pay run is paid, and nothing in it changes any more'),
+  submitted: message('This pay run is waiting for approval'),
+  approved: message('This pay run is approved and can no longer be changed'),
+  paid: message('This pay run is paid and can no longer be changed'),
 }
 
 /** Throws 409 when the run is not where the move starts from. */
@@ -143,7 +143,7 @@ async function exportRun(call: Call<typeof payApi.export>): Promise<RawAnswer> {
 
 type Deciding = { id: number; byId: number }
 const CHANGED = message(
-  'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, look at it and submit it.',
+  'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, check it and submit it.',
 )
 
 /** Everybody who may approve a run, but those who have worked on it. */
@@ -159,10 +159,10 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
   if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
   const { negative } = await countWarnings(tx, id)
   if (run.number === 0 && negative > 0) {
-    throw new AppError('conflict', message('Somebody’s deductions are more than the pay. Look at the warnings first.'))
+    throw new AppError('conflict', message('Someone’s deductions are higher than their pay. Check the warnings first.'))
   }
   const { payslips } = (await findRun(tx, id)) ?? { payslips: 0 }
-  if (payslips === 0) throw new AppError('conflict', message('Nobody is paid in this run'))
+  if (payslips === 0) throw new AppError('conflict', message('No one is paid in this run'))
   const { from, to } = runMoves.submit
   const workers = workedBy(run, byId)
   await setRun(tx, { id, from }, { status: to, workedBy: workers, reason: null })
@@ -195,7 +195,7 @@ export async function payRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding
 async function refuseOwnWork(tx: Db, { me, params }: Pick<Call<typeof payApi.approve>, 'me' | 'params'>) {
   const run = await requireRun(tx, params.id)
   if (run.workedBy.includes(me.id)) {
-    throw new AppError('forbidden', message('You have worked on this run, so another person approves it'))
+    throw new AppError('forbidden', message('You worked on this run, so another person must approve it'))
   }
   authorize(me, payPolicy.approve, { worked_by: run.workedBy })
   return run
@@ -204,7 +204,7 @@ async function refuseOwnWork(tx: Db, { me, params }: Pick<Call<typeof payApi.app
 async function submit(call: Call<typeof payApi.submit>) {
   const { db, me, params, now, say } = call
   await db.transaction((tx) => submitRun(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Submitted. Another person approves it now.'), run: await details(db, params.id) }
+  return { message: say('Submitted. Another person must approve it.'), run: await details(db, params.id) }
 }
 
 async function approve(call: Call<typeof payApi.approve>) {
@@ -213,7 +213,7 @@ async function approve(call: Call<typeof payApi.approve>) {
     await refuseOwnWork(tx, call)
     await approveRun(call, tx, { id: params.id, byId: me.id }, now())
   })
-  return { message: say('Pay run approved. Everybody finds their payslip.'), run: await details(db, params.id) }
+  return { message: say('Pay run approved. Everyone can now see their payslip.'), run: await details(db, params.id) }
 }
 
 async function reject(call: Call<typeof payApi.reject>) {
@@ -225,7 +225,7 @@ async function reject(call: Call<typeof payApi.reject>) {
     await setRun(tx, { id: run.id, from }, { status: to, reason: body.reason })
     await runRejected(call, tx, run, { byId: me.id, reason: body.reason })
   })
-  return { message: say('Sent back. The preparer reads your reason.'), run: await details(db, params.id) }
+  return { message: say('Sent back. The preparer will see your reason.'), run: await details(db, params.id) }
 }
 
 async function pay(call: Call<typeof payApi.pay>) {
@@ -242,8 +242,8 @@ async function prepare(call: Call<typeof payApi.prepare>) {
   return {
     message:
       run.number === 0
-        ? say('The pay run for {month} is prepared', { month: name })
-        : say('A correction for {month} is prepared', { month: name }),
+        ? say('The pay run for {month} has been prepared', { month: name })
+        : say('A correction for {month} has been prepared', { month: name }),
     run: await details(db, run.id),
   }
 }

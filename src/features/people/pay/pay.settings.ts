@@ -8,9 +8,9 @@ export const paySettings = settings('pay', text('Pay'), {
     schema: z.enum(PAY_COUNTRIES),
     // Nobody's pay is taxed by a law that nobody has chosen and confirmed.
     default: 'none',
-    label: text('Payroll rules of'),
+    label: text('Payroll rules'),
     description: text(
-      'Whose taxes and contributions are taken from pay. An accountant must confirm the rules. Without a country pay is in US dollars and nothing is taken.',
+      'The country whose taxes and contributions are deducted from pay. An accountant must confirm the rules. Without a country, pay is in US dollars and nothing is deducted.',
     ),
   },
 })

@@ -25,13 +25,13 @@ async function save(call: Call<typeof siteTextApi.save>) {
     if (!isNext || !(await insertVersion(tx, version)))
       throw new AppError(
         'conflict',
-        message('This text was changed in another window. Load it again and repeat your changes.'),
+        message('This text was changed in another window. Reload it and make your changes again.'),
       )
     await siteTextSaved(call, tx, { ...params, revision })
     await contentChanged(tx, 'site')
   })
   return {
-    message: html === null ? say('The text of the product is shown again') : say('Text saved'),
+    message: html === null ? say('Reset to the default text') : say('Text saved'),
     version: { revision, html, writer: me.name, created_at: at.toISOString() },
   }
 }

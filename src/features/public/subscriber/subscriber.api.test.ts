@@ -57,7 +57,7 @@ test('a program that fills in the hidden field gets the usual answer, and nothin
 test('a wrong address, an unknown field and a wrong token are refused', async () => {
   const wrong = await ask('not an address')
   expect(wrong.status).toBe(422)
-  expect(wrong.body.errors?.email).toEqual(['Please enter a valid e-mail address'])
+  expect(wrong.body.errors?.email).toEqual(['Please enter a valid email address'])
   const extra = { email: 'a@example.test', confirmed: true } as { email: string }
   expect((await app.call(subscriberApi.create, { body: extra })).status).toBe(422)
   const token = 'x'.repeat(43)

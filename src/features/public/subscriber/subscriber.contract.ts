@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 
-const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is not complete'))) })
+const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, text('This link is incomplete'))) })
 const Message = z.object({ message: z.string() })
 
 /** Why an address gets no newsletter. */

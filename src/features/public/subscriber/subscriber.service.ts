@@ -32,7 +32,7 @@ const LINK_LIFE_DAYS = 7
 async function ask(call: Call<typeof subscriberApi.create>) {
   const { db, origin, body, language, say } = call
   const answer = {
-    message: say('Almost there! Please open the e-mail we have just sent you and confirm your address.'),
+    message: say('Almost there! Please open the email we have just sent you and confirm your address.'),
   }
   if (body.website) return answer
   const asked = call.now()
@@ -64,10 +64,10 @@ const confirmationMail = (link: string): MailDraft => ({
   subject: message('Please confirm your subscription'),
   lines: [
     message(
-      'Somebody, hopefully you, asked us to send news from {organisation} to this address: new courses, open mentorship places and stories of learners.',
+      'Someone, hopefully you, asked us to send news from {organisation} to this address: new courses, open mentorship places and learners’ stories.',
     ),
     message(
-      'Press the button to confirm. If it was not you, do nothing: without your confirmation we send nothing more, and the link ends after 7 days.',
+      'Press the button to confirm. If it was not you, do nothing. Without your confirmation we will not email you again, and the link expires after 7 days.',
     ),
     message('You can unsubscribe on the same page at any time.'),
   ],
@@ -124,8 +124,8 @@ export const subscriberJobs = ({ db, now }: Services): JobSpec[] => [
         table: 'subscribers',
         since: 'asked_at',
         where: 'confirmed_at is null',
-        what: message('Addresses for the newsletter that nobody has confirmed'),
-        why: message('They may belong to somebody else.'),
+        what: message('Unconfirmed newsletter addresses'),
+        why: message('They may belong to someone else.'),
         before: (_, at) => new Date(at.getTime() - LINK_LIFE_DAYS * DAY_MS),
       },
     ],

@@ -129,7 +129,7 @@ export async function sendMessage(
       readerIds: [toId],
       freshIds: isUpToDate ? [toId] : [],
       link: placeOf(by.id),
-      says: message('{name} has written to you.', { name: by.name }),
+      says: message('{name} has sent you a message.', { name: by.name }),
     },
   )
 }
@@ -179,7 +179,7 @@ const MINUTE_MS = 60_000
 
 /** Throws 403 for what somebody else has written, and 409 after some minutes. */
 function refuseChange(me: Actor, { senderId, createdAt }: StoredMessage, now: Date): void {
-  if (senderId !== me.id) throw new AppError('forbidden', message('Only the writer can change a message'))
+  if (senderId !== me.id) throw new AppError('forbidden', message('Only the sender can change a message'))
   if (now.getTime() - createdAt.getTime() > CHANGE_MINUTES * MINUTE_MS)
     throw lostMove(message('A message can be changed for {minutes} minutes', { minutes: CHANGE_MINUTES }))
 }
@@ -196,7 +196,7 @@ async function change(call: Changing, how: 'update' | 'remove', values: Change) 
   const written = await db.transaction(async (tx) => {
     const conversation = await holdConversation(tx, found.conversationId)
     const changed = await setMessage(tx, found, values)
-    if (!changed) throw lostMove(message('This message is deleted already'))
+    if (!changed) throw lostMove(message('This message has already been deleted'))
     await messageChanged(call, tx, {
       how,
       id: found.id,

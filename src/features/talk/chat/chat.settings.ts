@@ -12,6 +12,6 @@ export const chatSettings = settings('chat', text('Messages of staff'), {
       .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
     default: 24,
     label: text('Months that messages are kept'),
-    description: text('Older messages of staff are deleted every night, with their pictures. 0: all are kept.'),
+    description: text('Older staff messages are deleted every night, with their pictures. 0: keep all.'),
   },
 })

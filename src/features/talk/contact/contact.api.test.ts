@@ -75,7 +75,7 @@ test('what is missing is said at its field', async () => {
   expect((await app.call(contactApi.send, { body })).body).toMatchObject({
     errors: {
       name: ['Please enter your name'],
-      email: ['Please enter a valid e-mail address'],
+      email: ['Please enter a valid email address'],
       subject: ['Please write a subject'],
       words: ['Please write a message'],
     },

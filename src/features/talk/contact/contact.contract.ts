@@ -22,7 +22,7 @@ export const contactApi = {
     body: z.strictObject({
       name: requiredText(text('Please enter your name'), CONTACT_MAX.name),
       email: z
-        .string({ error: text('Please enter a valid e-mail address') })
+        .string({ error: text('Please enter a valid email address') })
         .check(z.toLowerCase(), ...emailChecks({ most: 200 })),
       subject: requiredText(text('Please write a subject'), CONTACT_MAX.subject),
       words: requiredText(text('Please write a message'), CONTACT_MAX.words),

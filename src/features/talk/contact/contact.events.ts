@@ -23,9 +23,7 @@ export const contactReceived = (
         subject: message('We have received your message'),
         lines: [
           message('Thank you for writing to {organisation}. A person answers, usually within one working day.'),
-          message(
-            'If you have not written to us, somebody has typed your address by mistake. Please ignore this e-mail.',
-          ),
+          message('If you did not write to us, someone entered your address by mistake. Please ignore this email.'),
         ],
       },
     },

@@ -77,8 +77,8 @@ export const contactJobs = ({ db, now }: Services): JobSpec[] => [
       {
         table: 'contact_messages',
         since: 'created_at',
-        what: message('Messages of the contact page'),
-        why: message('So that we can answer, and know what was asked before.'),
+        what: message('Contact page messages'),
+        why: message('To answer, and to know what was asked before.'),
         before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
       },
     ],

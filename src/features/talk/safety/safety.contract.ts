@@ -61,7 +61,7 @@ export const Said = z.object({ message: z.string() })
 export const ReportBody = z.strictObject({
   message_id: z.optional(Id),
   kind: z.enum(REPORT_KINDS, { error: text('Please choose what it is about') }),
-  words: requiredText(text('Please say what has happened'), REASON_MAX),
+  words: requiredText(text('Please say what happened'), REASON_MAX),
 })
 
 export const safetyApi = {

@@ -20,7 +20,7 @@ export const reported = (
       notice: {
         userIds: adminIds,
         title: message('Safety report'),
-        message: message('{name} was reported. Please decide what follows.', { name }),
+        message: message('{name} was reported. Please decide what to do.', { name }),
         link: `/dashboard/safety-reports/${id}`,
       },
     },
@@ -39,7 +39,7 @@ export const blockChanged = (
 
 /** What the reported person is told; nothing when nothing was found. */
 const CONSEQUENCES: Record<Exclude<ReportDecision, 'nothing'>, (reason: string) => Message> = {
-  warn: (reason) => message('An administrator warns you about what you have written or done: {reason}', { reason }),
+  warn: (reason) => message('An administrator has sent you a warning: {reason}', { reason }),
   end: (reason) => message('An administrator has ended your mentorship: {reason}', { reason }),
   suspend: (reason) => message('An administrator has suspended you as a mentor: {reason}', { reason }),
 }
@@ -62,7 +62,7 @@ export const reportDecided = (
         title: message('Your report'),
         message:
           decision === 'nothing'
-            ? message('Thank you. We have read your report and found nothing that we have to act on: {reason}', {
+            ? message('Thank you. We have read your report and found no reason to act: {reason}', {
                 reason,
               })
             : message('Thank you. We have read your report and acted on it.'),

@@ -19,7 +19,7 @@ import { blockChanged, reportDecided, reported, reportRead } from './safety.even
 const NOT_FOUND = message('Report not found')
 /** How often somebody reports. */
 export const REPORTS_PER_PERSON = { most: 10, seconds: 86_400 }
-export const REPORTED_ALREADY = message('You have reported this already. We are reading it.')
+export const REPORTED_ALREADY = message('You have already reported this. We are reviewing it.')
 
 type Match = Awaited<ReturnType<typeof requireThread>>
 
@@ -54,7 +54,7 @@ async function report(call: Call<typeof safetyApi.report>) {
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportPerson(call, tx, { match, byId: me.id, messageId, kind, words }, now()))
   return {
-    message: say('Thank you. An administrator reads your report. The other person is not told who has sent it.'),
+    message: say('Thank you. An administrator will read your report. The other person will not know who sent it.'),
   }
 }
 
@@ -65,7 +65,7 @@ async function block(call: Call<typeof safetyApi.block>) {
     await insertBlock(tx, { blockerId: me.id, blockedId: otherOf(match, me.id).user_id, createdAt: now() })
     await blockChanged(call, tx, { action: 'safety.block', subject: `match:${match.id}` })
   })
-  return { message: say('Blocked. You do not write to each other any more.') }
+  return { message: say('Blocked. You can no longer write to each other.') }
 }
 
 async function unblock(call: Call<typeof safetyApi.unblock>) {
@@ -75,7 +75,7 @@ async function unblock(call: Call<typeof safetyApi.unblock>) {
     await deleteBlock(tx, me.id, otherOf(match, me.id).user_id)
     await blockChanged(call, tx, { action: 'safety.unblock', subject: `match:${match.id}` })
   })
-  return { message: say('The block is taken back') }
+  return { message: say('Unblocked') }
 }
 
 /** How many reports wait for a decision of the caller, for other features: none about themselves. */
@@ -120,12 +120,12 @@ async function decide(call: Call<typeof safetyApi.decide>) {
   await db.transaction(async (tx) => {
     const found = await requireReport(tx, params.id, me.id)
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
-    if (!(await setDecided(tx, found.id, decided))) throw lostMove(message('This report is decided already'))
+    if (!(await setDecided(tx, found.id, decided))) throw lostMove(message('This report has already been decided'))
     const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)
     await act(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })
   })
-  return { message: say('Decided. Both people are told what concerns them.') }
+  return { message: say('Decided. Both people are notified of what concerns them.') }
 }
 
 export const safetyHandlers = handlers(safetyApi, { report, block, unblock, list, get, decide })

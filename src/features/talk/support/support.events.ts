@@ -42,7 +42,7 @@ export const threadWaits = (
       kind: 'decisions',
       notice: {
         userIds: toIds,
-        title: message('Support: somebody waits for an answer'),
+        title: message('Support: someone is waiting for an answer'),
         message: message('{name} has written to support.', { name }),
         link: placeOf(id),
       },
@@ -136,8 +136,8 @@ export const threadAssigned = (
       kind: 'messages',
       notice: {
         userIds: [toId],
-        title: message('A support thread is yours now'),
-        message: message('{name} has written to support, and it was assigned to you.', { name }),
+        title: message('A support conversation was assigned to you'),
+        message: message('{name} has written to support. The conversation was assigned to you.', { name }),
         link: placeOf(id),
       },
     },
@@ -157,8 +157,8 @@ export const threadHandedBack = (
       subject: subjectOf(id),
       notice: {
         userIds: toIds,
-        title: message('A support thread waits for somebody else'),
-        message: message('{name} still waits: who had taken it has not answered.', { name }),
+        title: message('A support conversation is unassigned again'),
+        message: message('{name} is still waiting: the assignee has not answered.', { name }),
         link: placeOf(id),
       },
     },
@@ -172,7 +172,7 @@ export const answerUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void>
       mail: {
         to,
         subject: message('Support has answered you'),
-        lines: [message('An administrator of {organisation} has answered you. The message is read only on the site.')],
+        lines: [message('An administrator of {organisation} has answered you. Read the message on the site.')],
         button: { label: message('Read the message'), path: OWN_PLACE },
       },
     },

@@ -217,7 +217,8 @@ export async function answerThread(
   const before = await findSent(tx, key)
   if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
   const { userId } = thread
-  if (userId === null && taken.fileId !== null) throw invalid({ image_url: [message('A visitor gets words only')] })
+  if (userId === null && taken.fileId !== null)
+    throw invalid({ image_url: [message('Visitors can only be sent text')] })
   const isUpToDate = userId !== null && (await countUnread(tx, userId)) === 0
   const sent = await insertMessage(
     tx,
@@ -269,7 +270,7 @@ export async function rateThread(
   const thread = await findThreadOf(tx, userId)
   if (!thread?.closedAt) throw lostMove(message('You can rate your conversation once it is closed'))
   const values = { threadId: thread.id, closedAt: thread.closedAt, rating, comment, createdAt: now }
-  if (!(await insertRating(tx, values))) throw lostMove(message('You have rated this conversation already'))
+  if (!(await insertRating(tx, values))) throw lostMove(message('You have already rated this conversation'))
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'support.rate', id: thread.id, byId: userId, detail: { rating } })
 }
@@ -289,6 +290,6 @@ export const supportHandlers = handlers(supportApi, {
     const { db, me, body, now, say } = call
     const { rating, comment = '' } = body
     await db.transaction((tx) => rateThread(call, tx, { userId: me.id, rating, comment }, now()))
-    return { message: say('Thank you! Your rating is kept.') }
+    return { message: say('Thank you! Your rating has been saved.') }
   },
 })

@@ -23,7 +23,7 @@ export const supportSettings = settings('support', text('Support chat'), {
     default: WORKING_DAYS.map((day) => ({ day, from: '08:00', to: '17:00' })),
     label: text('Opening hours'),
     description: text(
-      'When admins answer, on the clocks of the organisation. Hours that end before they begin go on after midnight. Without any, people read no hours and no expected time.',
+      'When admins answer, in the organisation’s time zone. Hours that end before they start continue past midnight. If empty, no hours or expected answer time are shown.',
     ),
     fields: { day: text('Day'), from: text('Opens at'), to: text('Closes at') },
   },
@@ -34,7 +34,7 @@ export const supportSettings = settings('support', text('Support chat'), {
     default: 12,
     label: text('Months that messages are kept'),
     description: text(
-      'Older messages, notes and ratings of the support chat are deleted every night, with their pictures; what waits for an answer stays. 0: all are kept.',
+      'Older messages, notes and ratings in the support chat are deleted every night, with their pictures. Unanswered messages are kept. 0: keep all.',
     ),
   },
   handBackHours: {
@@ -45,9 +45,9 @@ export const supportSettings = settings('support', text('Support chat'), {
         z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
       ),
     default: 24,
-    label: text('Hours until a silent admin gives a thread back'),
+    label: text('Hours before an unanswered conversation is unassigned'),
     description: text(
-      'Who has taken a thread and answers nothing for so long gives it back: all admins are told that it waits.',
+      'If the assignee does not answer for this long, the conversation is unassigned and all admins are notified.',
     ),
   },
 })

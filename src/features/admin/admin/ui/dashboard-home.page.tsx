@@ -82,5 +82,5 @@ function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)
   if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
   if (role === 'student') return <Trans>Pick up where you left off.</Trans>
-  return <Trans>Good to have you here. This is where you can start.</Trans>
+  return <Trans>Good to have you here. Here is where to start.</Trans>
 }

@@ -98,7 +98,7 @@ test('an admin reads the figures with their growth, the newest enrollments and t
   expect(latest).toContain('Latest LinaThank you')
   expect(earlier).toContain('Waiting Wanda')
   expect(linkOf('Latest Lina')).toBe('/dashboard/admin-chat/2')
-  await expectText('Nothing waits for you.')
+  await expectText('You are all caught up.')
 })
 
 const leaves = answer(leaveApi.list, (sample) => ({

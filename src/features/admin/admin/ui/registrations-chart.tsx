@@ -22,11 +22,11 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
       align="end"
       isCompact
       caption={
-        <Plural value={total} _0="Nobody has joined in this time." one="# person joined." other="# people joined." />
+        <Plural value={total} _0="No one joined in this period." one="# person joined." other="# people joined." />
       }
     >
       <ColumnChart
-        label={t`Registrations per day, ${total} in all, at most ${most}`}
+        label={t`Registrations per day: ${total} in total, at most ${most}`}
         columns={days.map(({ date, count }) => ({
           key: date,
           value: count,

@@ -26,18 +26,18 @@ export function SystemState({ health }: { health: AdminStats['system_health'] | 
       {health ? (
         <dl className={styles.checks}>
           <Check name={<Trans>Database</Trans>} isOk={health.database.ok}>
-            <Trans>answers in {i18n.number(health.database.milliseconds)} ms</Trans>
+            <Trans>responds in {i18n.number(health.database.milliseconds)} ms</Trans>
           </Check>
           <Check name={<Trans>Storage</Trans>} isOk={health.storage.ok}>
             {!health.storage.answers ? (
-              <Trans>The file store does not answer: pictures, documents and videos are missing</Trans>
+              <Trans>File storage is not responding: pictures, documents and videos are unavailable</Trans>
             ) : health.storage.free_bytes === null ? (
-              <Trans>cannot be written to</Trans>
+              <Trans>read-only</Trans>
             ) : (
               <Trans>{i18n.number(health.storage.free_bytes / GB, { maximumFractionDigits: 1 })} GB free</Trans>
             )}
           </Check>
-          <Check name={<Trans>E-mail and background work</Trans>} isOk={health.jobs.ok}>
+          <Check name={<Trans>Email and background jobs</Trans>} isOk={health.jobs.ok}>
             <Trans>
               {i18n.number(health.jobs.failed)} failed in the last 24 hours, {i18n.number(health.jobs.late)} late
             </Trans>

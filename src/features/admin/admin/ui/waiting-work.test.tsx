@@ -39,12 +39,12 @@ async function linesShown(): Promise<[string, string | null][]> {
 /** The links of "Waiting for you" in these homes, one line of each kind. */
 const SHOWN: Partial<Record<Role, [string, string][]>> = {
   admin: [
-    ['1 person waits for an answer', 'admin-chat?status=waiting'],
+    ['1 person is waiting for an answer', 'admin-chat?status=waiting'],
     ['2 safety reports to decide', 'safety-reports?status=open'],
     ['3 privacy requests to answer in time', 'privacy-requests?status=open'],
     ['4 permission requests', 'permission-requests?status=pending'],
     ['5 course enrollments to decide', 'course-applications?status=pending'],
-    ['6 applications of mentors', 'mentors?status=pending'],
+    ['6 mentor applications', 'mentors?status=pending'],
     ['7 mentorship applications', 'mentorship-applications?status=pending'],
     ['8 new job applications', 'job-applicants?status=applied'],
     ['9 names to correct on certificates', 'name-corrections?status=open'],
@@ -58,7 +58,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['1 leave request', 'leaves?decider=me'],
     ['2 attendance corrections', 'attendance-corrections?status=pending&decider=me'],
     ['3 open checklist tasks', 'checklist-tasks'],
-    ['4 documents that end soon', 'employee-documents?expiry=soon'],
+    ['4 documents that expire soon', 'employee-documents?expiry=soon'],
     ['5 reviews to write', 'reviews-to-write?status=submitted'],
     ['6 pay runs to approve', 'employee-salaries?status=submitted&decider=me'],
   ],
@@ -82,8 +82,8 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
   ],
   mentor: [
     ['1 session request to answer in time', 'mentee-sessions?only=asked'],
-    ['2 mentees wait for your answer', 'mentor-messages?only=unanswered'],
-    ['3 mentees wait for your next step', 'mentee-progress-tracking?my-turn=1'],
+    ['2 mentees are waiting for your answer', 'mentor-messages?only=unanswered'],
+    ['3 mentees are waiting for your next step', 'mentee-progress-tracking?my-turn=1'],
   ],
   mentee: [
     ['1 conversation with new messages', 'mentor-messages?only=unread'],
@@ -121,12 +121,12 @@ describe('what waits', () => {
 
   test('is nothing', async () => {
     await open('hr', { answers: [waiting([])] })
-    await expectText('Nothing waits for you.')
+    await expectText('You are all caught up.')
   })
 
   test('could not be read', async () => {
     await open('manager')
-    await expectText('What waits for you could not be loaded.')
+    await expectText('Your open tasks could not be loaded.')
     await expectRetry()
   })
 

@@ -15,7 +15,7 @@ export function WaitingWork() {
   const { data, isError, refetch } = useQuery(WAITING)
 
   function content() {
-    if (data?.lines.length === 0) return <EmptyState title={t`Nothing waits for you.`} drawing="inbox" isCompact />
+    if (data?.lines.length === 0) return <EmptyState title={t`You are all caught up.`} drawing="inbox" isCompact />
     if (data) {
       return (
         <ul className={styles.list}>
@@ -26,7 +26,7 @@ export function WaitingWork() {
       )
     }
     if (isError) {
-      const text = t`What waits for you could not be loaded.`
+      const text = t`Your open tasks could not be loaded.`
       return <ErrorState text={text} onRetry={() => void refetch()} isCompact />
     }
     return <LoadingState lines={3} />
@@ -64,7 +64,7 @@ function Line({ line }: { line: WaitingLine }) {
 function Words({ what, many }: WaitingLine) {
   switch (what) {
     case 'support':
-      return <Plural value={many} one="person waits for an answer" other="people wait for an answer" />
+      return <Plural value={many} one="person is waiting for an answer" other="people are waiting for an answer" />
     case 'reports':
       return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
     case 'privacy':
@@ -74,7 +74,7 @@ function Words({ what, many }: WaitingLine) {
     case 'enrollments':
       return <Plural value={many} one="course enrollment to decide" other="course enrollments to decide" />
     case 'mentors':
-      return <Plural value={many} one="application of a mentor" other="applications of mentors" />
+      return <Plural value={many} one="mentor application" other="mentor applications" />
     case 'mentorships':
       return <Plural value={many} one="mentorship application" other="mentorship applications" />
     case 'jobs':
@@ -86,7 +86,7 @@ function Words({ what, many }: WaitingLine) {
     case 'corrections':
       return <Plural value={many} one="attendance correction" other="attendance corrections" />
     case 'documents':
-      return <Plural value={many} one="document that ends soon" other="documents that end soon" />
+      return <Plural value={many} one="document that expires soon" other="documents that expire soon" />
     case 'tasks':
       return <Plural value={many} one="open checklist task" other="open checklist tasks" />
     case 'toReview':
@@ -108,11 +108,17 @@ function Words({ what, many }: WaitingLine) {
     case 'sessions':
       return <Plural value={many} one="session request to answer in time" other="session requests to answer in time" />
     case 'unanswered':
-      return <Plural value={many} one="mentee waits for your answer" other="mentees wait for your answer" />
+      return <Plural value={many} one="mentee is waiting for your answer" other="mentees are waiting for your answer" />
     case 'unread':
       return <Plural value={many} one="conversation with new messages" other="conversations with new messages" />
     case 'guided':
-      return <Plural value={many} one="mentee waits for your next step" other="mentees wait for your next step" />
+      return (
+        <Plural
+          value={many}
+          one="mentee is waiting for your next step"
+          other="mentees are waiting for your next step"
+        />
+      )
     case 'steps':
       return (
         <Plural value={many} one="mentorship in which it is your turn" other="mentorships in which it is your turn" />

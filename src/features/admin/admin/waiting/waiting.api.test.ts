@@ -229,7 +229,7 @@ async function statementsToPay(): Promise<void> {
     })
 }
 
-/** A payment to check, and documents that end soon. */
+/** A payment to check, and documents that expire soon. */
 async function paymentsAndDocuments(): Promise<void> {
   const { db, now } = app.services
   const { id: courseId } = await aCourse(app.services)

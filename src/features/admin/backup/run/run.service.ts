@@ -78,12 +78,12 @@ export async function makeBackup(services: Services): Promise<string> {
 export async function createBackup(call: Call<typeof backupApi.create>): Promise<{ message: string }> {
   const id = await begin(call, 'person', call.me.id)
   // The person gets what they asked for: a second press changes nothing.
-  if (id === undefined) return { message: call.say('A backup is being made already') }
+  if (id === undefined) return { message: call.say('A backup is already running') }
   await call.db.transaction(async (tx) => {
     await call.jobs.send(tx, RUN_JOB, [{ backup_id: id }])
     await backupBegun(call, tx, id, 'person')
   })
-  return { message: call.say('The backup has begun') }
+  return { message: call.say('The backup has started') }
 }
 
 /** Makes the backup that the plan asks for, if it is time; one that was missed is made at the next hour. */

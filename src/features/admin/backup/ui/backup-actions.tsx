@@ -49,7 +49,7 @@ export function BackupActions({ backup }: { backup: Backup }) {
               void take.ask(
                 {
                   title: t`Download this backup?`,
-                  message: t`It holds everything: all accounts, all messages, all files. The log notes that you took it.`,
+                  message: t`It contains everything: all accounts, messages and files. Your download is recorded in the log.`,
                   confirmLabel: t`Download`,
                 },
                 { params },
@@ -69,7 +69,7 @@ export function BackupActions({ backup }: { backup: Backup }) {
           void remove.ask(
             {
               title: t`Delete this backup?`,
-              message: t`Its file is gone for good.`,
+              message: t`Its file will be deleted permanently.`,
               confirmLabel: t`Delete`,
               isDangerous: true,
             },

@@ -18,7 +18,7 @@ import styles from './backup.module.css'
 
 const ASK_AGAIN_MS = 2000
 
-const STATUS_NAMES = { running: msg`Being made`, done: msg`Made`, failed: msg`Failed`, removed: msg`Deleted` }
+const STATUS_NAMES = { running: msg`In progress`, done: msg`Made`, failed: msg`Failed`, removed: msg`Deleted` }
 const STATUS_TONES: Record<BackupStatus, Tone> = {
   running: 'info',
   done: 'success',
@@ -27,8 +27,8 @@ const STATUS_TONES: Record<BackupStatus, Tone> = {
 }
 const VERIFY_NAMES = {
   none: msg`Not verified`,
-  running: msg`Being verified`,
-  whole: msg`Restored and whole`,
+  running: msg`Verifying`,
+  whole: msg`Restored and complete`,
   broken: msg`Broken`,
 }
 const VERIFY_TONES: Record<VerifyStatus, Tone> = {
@@ -65,7 +65,7 @@ function When({ backup }: { backup: Backup }) {
 
 function Source({ backup: { source, by } }: { backup: Backup }) {
   if (source === 'person') return by ?? <Trans>An administrator</Trans>
-  return source === 'schedule' ? <Trans>By the plan</Trans> : <Trans>Command line</Trans>
+  return source === 'schedule' ? <Trans>By schedule</Trans> : <Trans>Command line</Trans>
 }
 
 function Content({ backup: { rows, files, status } }: { backup: Backup }) {
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<Backup>[] = [
   { key: 'state', title: msg`State`, cell: (backup) => <State backup={backup} /> },
   { key: 'verified', title: msg`Verified`, cell: (backup) => <Verified backup={backup} /> },
   { key: 'source', title: msg`Made by`, cell: (backup) => <Source backup={backup} /> },
-  { key: 'content', title: msg`Holds`, cell: (backup) => <Content backup={backup} /> },
+  { key: 'content', title: msg`Contents`, cell: (backup) => <Content backup={backup} /> },
   { key: 'size', title: msg`Size`, align: 'end', cell: ({ bytes }) => (bytes > 0 ? sizeText(bytes) : '—') },
   { key: 'actions', title: msg`Actions`, cell: (backup) => <BackupActions backup={backup} /> },
 ]
@@ -115,10 +115,10 @@ export function BackupPanel() {
         </h2>
         <Group gap="sm">
           <Link to="/dashboard/system-settings#backup.plan">
-            <Trans>Change the plan</Trans>
+            <Trans>Change the schedule</Trans>
           </Link>
           <Button disabled={isRunning || create.isPending} onClick={() => create.mutate({})}>
-            {isRunning ? <Trans>Being made…</Trans> : <Trans>Back up now</Trans>}
+            {isRunning ? <Trans>In progress…</Trans> : <Trans>Back up now</Trans>}
           </Button>
         </Group>
       </div>
@@ -129,11 +129,9 @@ export function BackupPanel() {
           <p className={styles.soft}>
             <Plan every={data.every} hour={data.hour} keep={data.keep} />{' '}
             {data.is_encrypted ? (
-              <Trans>Each is encrypted with the key of this installation.</Trans>
+              <Trans>Each backup is encrypted with this installation’s key.</Trans>
             ) : (
-              <Trans>
-                They are not encrypted: set BACKUP_KEY on the server, or keep the files where nobody reads them.
-              </Trans>
+              <Trans>Backups are not encrypted. Set BACKUP_KEY on the server, or keep the files somewhere safe.</Trans>
             )}
           </p>
           {data.backups.length > 0 ? (
@@ -149,16 +147,16 @@ export function BackupPanel() {
 
 function Plan({ every, hour, keep }: { every: 'never' | 'day' | 'week'; hour: number; keep: number }) {
   const at = `${String(hour).padStart(2, '0')}:00`
-  if (every === 'never') return <Trans>None is made by itself.</Trans>
+  if (every === 'never') return <Trans>Automatic backups are off.</Trans>
   if (every === 'week')
     return (
       <Trans>
-        One is made each week at {at}, and the last {keep} are kept.
+        Weekly at {at}. The last {keep} are kept.
       </Trans>
     )
   return (
     <Trans>
-      One is made each day at {at}, and the last {keep} are kept.
+      Daily at {at}. The last {keep} are kept.
     </Trans>
   )
 }

@@ -16,20 +16,20 @@ const found = answer(databaseApi.orphans, (orphans) => ({
 
 test('looking for the files', async () => {
   await openPage(database, { ...place, answers: [state] })
-  await press('Look for them')
+  await press('Find unused files')
   await expectText('The files could not be read')
 })
 
 test('a database that has counted nothing yet says so, and so does one without days', async () => {
   const fresh = answer(databaseApi.get, (known) => ({ ...known, statements: [], growth: [] }))
   await openPage(database, { ...place, answers: [fresh] })
-  await expectText('No statement was counted yet')
-  await expectText('No days yet')
+  await expectText('No statements recorded yet')
+  await expectText('No data yet')
 })
 
 test('what nothing uses is shown, and deleted with the password', async () => {
   await openPage(database, { ...place, answers: [state, found] })
-  await press('Look for them')
+  await press('Find unused files')
   await expectText(/^2 pictures and documents are used by nothing/)
   await expectText('portrait.png, banner.png')
   await press('Delete unused files')

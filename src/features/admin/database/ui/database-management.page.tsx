@@ -25,7 +25,7 @@ export default function DatabaseManagementPage() {
     <div className={styles.page}>
       <PageHeader
         title={<Trans>Database</Trans>}
-        text={<Trans>Backups, and how the database is doing. A backup is restored on the command line.</Trans>}
+        text={<Trans>Backups and the state of the database. Backups are restored on the command line.</Trans>}
       />
       <BackupPanel />
       {!data && isError && <ErrorState text={t`The database could not be read`} onRetry={() => void refetch()} />}

@@ -29,7 +29,7 @@ function Count({ value, digits = 0 }: { value: number; digits?: number }) {
 
 const TABLE_COLUMNS: readonly Column<TableSize>[] = [
   { key: 'name', title: msg`Table`, isMain: true, cell: ({ name }) => name },
-  { key: 'rows', title: msg`Rows, about`, align: 'end', cell: ({ rows }) => <Count value={rows} /> },
+  { key: 'rows', title: msg`Rows (approx.)`, align: 'end', cell: ({ rows }) => <Count value={rows} /> },
   { key: 'size', title: msg`Size with indexes`, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
 ]
 
@@ -45,16 +45,16 @@ export function TablePanel({ tables }: { tables: readonly TableSize[] }) {
 
 const STATEMENT_COLUMNS: readonly Column<SlowStatement>[] = [
   { key: 'text', title: msg`Statement`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },
-  { key: 'calls', title: msg`Times`, align: 'end', cell: ({ calls }) => <Count value={calls} /> },
+  { key: 'calls', title: msg`Calls`, align: 'end', cell: ({ calls }) => <Count value={calls} /> },
   {
     key: 'mean',
-    title: msg`Milliseconds each`,
+    title: msg`Milliseconds per call`,
     align: 'end',
     cell: ({ mean_ms: ms }) => <Count value={ms} digits={1} />,
   },
   {
     key: 'total',
-    title: msg`Seconds in all`,
+    title: msg`Total seconds`,
     align: 'end',
     cell: ({ total_ms: ms }) => <Count value={ms / 1000} digits={1} />,
   },
@@ -68,12 +68,12 @@ export function StatementPanel({ statements }: Pick<DatabaseState, 'statements'>
       {statements && statements.length > 0 ? (
         <PlainTable label={t`Slowest statements`} rows={statements} columns={STATEMENT_COLUMNS} />
       ) : statements ? (
-        <EmptyState title={t`No statement was counted yet`} text={t`They are counted from now on.`} isCompact />
+        <EmptyState title={t`No statements recorded yet`} text={t`They are recorded from now on.`} isCompact />
       ) : (
         <p className={styles.soft}>
           <Trans>
-            This database does not count its statements. On PostgreSQL, an administrator of the server can switch on the
-            extension pg_stat_statements.
+            This database does not record statement statistics. On PostgreSQL, a server administrator can enable the
+            pg_stat_statements extension.
           </Trans>
         </p>
       )}
@@ -113,7 +113,7 @@ export function GrowthPanel({ growth }: Pick<DatabaseState, 'growth'>) {
       {rows.length > 0 ? (
         <PlainTable label={t`Growth`} rows={rows.slice(-SHOWN_DAYS).toReversed()} columns={GROWTH_COLUMNS} />
       ) : (
-        <EmptyState title={t`No days yet`} text={t`The size is noted every hour.`} isCompact />
+        <EmptyState title={t`No data yet`} text={t`The size is recorded every hour.`} isCompact />
       )}
     </Panel>
   )

@@ -24,7 +24,7 @@ export function OrphanPanel() {
     void remove.ask(
       {
         title: what === 'unused' ? t`Delete the unused files?` : t`Delete these files?`,
-        message: t`No page shows them. Make a backup before, if you are not sure.`,
+        message: t`No page shows them. If you are not sure, make a backup first.`,
         confirmLabel: t`Delete`,
         isDangerous: true,
       },
@@ -35,12 +35,12 @@ export function OrphanPanel() {
     <section className={panel.panel} aria-labelledby="orphans">
       <div className={panel.head}>
         <h2 id="orphans" className={panel.title}>
-          <Trans>Files that belong to nothing</Trans>
+          <Trans>Unused files</Trans>
         </h2>
         <Group gap="sm">
           {(data?.files.count ?? 0) > 0 && (
             <Button variant="light" color="red" onClick={() => ask('unnamed')}>
-              <Trans>Delete them</Trans>
+              <Trans>Delete files</Trans>
             </Button>
           )}
           {(data?.unused.count ?? 0) > 0 && (
@@ -49,7 +49,7 @@ export function OrphanPanel() {
             </Button>
           )}
           <Button variant="default" disabled={isFetching} onClick={look}>
-            {isFetching ? <Trans>Looking…</Trans> : <Trans>Look for them</Trans>}
+            {isFetching ? <Trans>Looking…</Trans> : <Trans>Find unused files</Trans>}
           </Button>
         </Group>
       </div>
@@ -59,7 +59,7 @@ export function OrphanPanel() {
           <Found found={data} />
         ) : (
           <p className={styles.soft}>
-            <Trans>Compares the stored files with the rows that name them, and these rows with what uses them.</Trans>
+            <Trans>Compares stored files with the database, and finds files that nothing uses.</Trans>
           </p>
         )}
       </div>
@@ -72,14 +72,14 @@ function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
   return (
     <>
       <p>
-        <Plural value={seen.files} one="# file is stored." other="# files are stored." /> <Trans>Together {all}.</Trans>
+        <Plural value={seen.files} one="# file is stored." other="# files are stored." /> <Trans>{all} in total.</Trans>
       </p>
       <p>
         <Plural
           value={files.count}
-          _0="Each of them belongs to something."
-          one="# file of them belongs to nothing."
-          other="# of them belong to nothing."
+          _0="All of them are in use."
+          one="# of them is not in use."
+          other="# of them are not in use."
         />{' '}
         {files.count > 0 && <Trans>They take {size}.</Trans>}
       </p>
@@ -91,9 +91,9 @@ function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
       <p>
         <Plural
           value={unused.count}
-          _0="Every picture and document older than a day is used."
-          one="# picture or document is used by nothing: it was replaced, or uploaded and never attached."
-          other="# pictures and documents are used by nothing: they were replaced, or uploaded and never attached."
+          _0="Every picture and document older than a day is in use."
+          one="# picture or document is unused: it was replaced, or uploaded and never attached."
+          other="# pictures and documents are unused: they were replaced, or uploaded and never attached."
         />{' '}
         {unused.count > 0 && <Trans>They take {unusedSize}.</Trans>}
       </p>

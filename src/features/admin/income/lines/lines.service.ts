@@ -15,7 +15,7 @@ export const KINDS = {
   course: message('Course'),
   program: message('Program'),
   waiting: message('Outstanding orders'),
-  owed: message('To be paid back to learners'),
+  owed: message('To be refunded to learners'),
   gifts: message('Gifts'),
   giftMonth: message('Gifts by month'),
   publications: message('Publications'),
@@ -66,7 +66,7 @@ const incomeLines = ({ currencies, months, courses, programs }: Income): Line[] 
   ...programs.map(({ id: _, title, ...one }) => ({
     ...NOTHING,
     kind: 'program' as const,
-    name: title ?? message('Outside of programs'),
+    name: title ?? message('Outside programs'),
     ...one,
   })),
 ]

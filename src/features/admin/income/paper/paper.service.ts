@@ -18,7 +18,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   { head: message('Received'), cell: ({ received }) => received },
   { head: message('Refunded'), cell: ({ refunded }) => refunded },
   { head: message('Income'), cell: ({ net }) => net },
-  { head: message('Period before'), cell: ({ before }) => before },
+  { head: message('Previous period'), cell: ({ before }) => before },
   { head: message('Amount'), cell: ({ amount }) => amount },
   { head: message('Number'), cell: ({ count }) => count },
 ]
@@ -56,7 +56,7 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
     giftMonth: translate(KINDS.giftMonth),
     publications: translate(KINDS.publications),
   }
-  const amounts = [say('Received'), say('Refunded'), say('Income'), say('Period before')]
+  const amounts = [say('Received'), say('Refunded'), say('Income'), say('Previous period')]
   const income: TableOf = (kind) =>
     table(kind, titles[kind], [translate(KINDS[kind]), ...amounts], (line) =>
       [line.received, line.refunded, line.net, line.before].map((amount) => money(amount, line.currency)),
@@ -78,19 +78,19 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
     ...table(
       'gifts',
       titles.gifts,
-      [say('Currency'), say('Gifts'), say('Amount'), say('Period before')],
+      [say('Currency'), say('Gifts'), say('Amount'), say('Previous period')],
       ({ count, amount, before, currency }) => [String(count ?? 0), money(amount, currency), money(before, currency)],
     ),
     ...table(
       'giftMonth',
       titles.giftMonth,
-      [say('Month'), say('Amount'), say('Period before')],
+      [say('Month'), say('Amount'), say('Previous period')],
       ({ amount, before, currency }) => [money(amount, currency), money(before, currency)],
     ),
     ...table(
       'publications',
       titles.publications,
-      [say('Period'), say('Amount'), say('Period before')],
+      [say('Period'), say('Amount'), say('Previous period')],
       ({ amount, before, currency }) => [money(amount, currency), money(before, currency)],
     ),
   ]
@@ -110,8 +110,8 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, shown: ShownRe
     heading: title,
     rows: [
       { name: say('Period'), value: days({ from, to }) },
-      { name: say('Period before'), value: days(before) },
-      ...(currencies.length === 0 ? [{ name: say('Income'), value: say('No income in these days') }] : []),
+      { name: say('Previous period'), value: days(before) },
+      ...(currencies.length === 0 ? [{ name: say('Income'), value: say('No income in this period') }] : []),
     ],
     tables: tablesOf(call, linesOf(shown)),
   })

@@ -128,7 +128,7 @@ test('the report is a file and a paper, also of an empty year and of ten currenc
     const { programs: rows } = await read(year(of))
     const { lines } = await readCsv(app, placeReportApi.export, { query: year(of), as: keeper })
     expect(lines[0]).toContain(
-      'Program,Currency,Price now,Places sold,Places sold in the period before,Places refunded,Received,Refunded,Income,Period before',
+      'Program,Currency,Current price,Places sold,Places sold in the previous period,Places refunded,Received,Refunded,Income,Previous period',
     )
     expect(lines).toHaveLength(1 + rows.length)
     const paper = await app.http.inject({
@@ -161,7 +161,7 @@ test('a view of it is kept and mailed with what the page shows, by those who rea
   )
   const { period: __, ...empty } = year(2003)
   expect(await programPricingMail.figures(db, empty, new URLSearchParams(), now())).toEqual([
-    { text: 'No places sold in these days' },
+    { text: 'No places sold in this period' },
   ])
   const view = { report: 'program-pricing' as const, name: 'This year', search: 'period=this_year' }
   for (const role of ['accountant', 'admin', 'hr', 'student'] as const) {

@@ -57,14 +57,14 @@ async function readPlaces(db: Db, asked: AskedPeriod, now: Date): Promise<PlaceR
 
 /** What was sold in one currency, in a sentence. */
 const soldLine = ({ currency, sold, net, before }: SoldIn): Message =>
-  message('{sold, plural, one {# place} other {# places}} sold, income {amount}, in the period before {earlier}', {
+  message('{sold, plural, one {# place} other {# places}} sold, income {amount}, previous period {earlier}', {
     sold,
     amount: { amount: net, currency },
     earlier: { amount: before, currency },
   })
 
 const soldLines = ({ currencies }: PlaceReport): Message[] =>
-  currencies.length === 0 ? [message('No places sold in these days')] : currencies.map(soldLine)
+  currencies.length === 0 ? [message('No places sold in this period')] : currencies.map(soldLine)
 
 /** A saved view of the report by mail: what places in programs brought, per currency. */
 export const programPricingMail: MailedReport = {
@@ -78,14 +78,14 @@ const OTHERS = message('Without an order')
 const COLUMNS: readonly CsvColumn<SoldProgram>[] = [
   { head: message('Program'), cell: ({ title }) => title ?? OTHERS },
   { head: message('Currency'), cell: ({ currency }) => currency },
-  { head: message('Price now'), cell: ({ price }) => price },
+  { head: message('Current price'), cell: ({ price }) => price },
   { head: message('Places sold'), cell: ({ sold }) => sold },
-  { head: message('Places sold in the period before'), cell: (row) => row.sold_before },
+  { head: message('Places sold in the previous period'), cell: (row) => row.sold_before },
   { head: message('Places refunded'), cell: (row) => row.given_back },
   { head: message('Received'), cell: ({ received }) => received },
   { head: message('Refunded'), cell: ({ refunded }) => refunded },
   { head: message('Income'), cell: ({ net }) => net },
-  { head: message('Period before'), cell: ({ before }) => before },
+  { head: message('Previous period'), cell: ({ before }) => before },
 ]
 
 type Asking = Call<typeof placeReportApi.export>
@@ -100,8 +100,8 @@ async function sendCsv(call: Asking): Promise<RawAnswer> {
 function tablesOf({ say, translate, language }: Asking, { currencies, months, programs }: PlaceReport): ReportTable[] {
   const money = (amount: number | null, currency: Currency): string =>
     amount === null ? '–' : formatMoney(toMinor(amount, currency) ?? 0, currency, language)
-  const [sold, soldBefore] = [say('Places sold'), say('Sold before')]
-  const [income, before] = [say('Income'), say('Period before')]
+  const [sold, soldBefore] = [say('Places sold'), say('Sold in the previous period')]
+  const [income, before] = [say('Income'), say('Previous period')]
   const figures = ({ currency, ...row }: SoldIn): string[] => [
     String(row.sold),
     String(row.sold_before),
@@ -124,7 +124,7 @@ function tablesOf({ say, translate, language }: Asking, { currencies, months, pr
     },
     {
       heading: say('By program'),
-      heads: [say('Program'), say('Price now'), sold, soldBefore, income, before],
+      heads: [say('Program'), say('Current price'), sold, soldBefore, income, before],
       rows: programs.map((row) => [row.title ?? translate(OTHERS), money(row.price, row.currency), ...figures(row)]),
     },
   ]

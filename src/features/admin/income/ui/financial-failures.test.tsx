@@ -18,7 +18,7 @@ const point = (date: string, count: number, before: number) => ({ date: Day.pars
 
 test('neither income nor publications can be read (spec 3 §8)', async () => {
   await open([])
-  await expectText('The figures of these days could not be loaded.')
+  await expectText('The figures for this period could not be loaded.')
   await expectText('Failed to fetch publications data')
   await expectRetry()
 })
@@ -37,7 +37,7 @@ test('a month with more refunds than income stands below zero, each month beside
     isBelow: slot.firstElementChild?.hasAttribute('data-below'),
   }))
   expect(columns).toMatchObject([
-    { title: 'January 2026: $30, in the period before $20', share: '--share: 0.75; --base: 0.25;', isBelow: false },
+    { title: 'January 2026: $30, previous period $20', share: '--share: 0.75; --base: 0.25;', isBelow: false },
     { title: 'February 2026: -$10', share: '--share: 0.25; --base: 0;', isBelow: true },
     { title: null },
   ])
@@ -58,8 +58,8 @@ test('gifts are compared with the period before, drawn month by month, and are a
     ],
   }))
   await open([gifts])
-  await expectText(/2 gifts · Period before: \$60/)
-  await expectText(/\+50% vs the period before/)
+  await expectText(/2 gifts · Previous period: \$60/)
+  await expectText(/\+50% vs the previous period/)
   expect(screen.getByRole('img', { name: 'Gifts per month in USD, at most $90' })).toBeDefined()
   const table = screen.getByRole('region', { name: 'Gifts by month', hidden: true })
   expect(table.textContent).toContain('January 2026$90$60')
@@ -76,7 +76,7 @@ test('publications of the days are compared with those before, drawn, and saved 
   }))
   await open([income([]), answer(publicationApi.list), brought])
   await expectText('₦3,000.50')
-  await expectText(/\+100% vs the period before/)
+  await expectText(/\+100% vs the previous period/)
   expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
   expect(screen.getByRole('img', { name: /^What publications bring .* ₦3,000.50 in all$/ })).toBeDefined()
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toContain('₦1,500.25')

@@ -48,7 +48,7 @@ export default function FinancialReportsPage() {
     <>
       <PageHeader
         title={<Trans>Financial Reports</Trans>}
-        text={<Trans>Income from the ledger, each currency for itself, and what publications bring.</Trans>}
+        text={<Trans>Income from the ledger by currency, and income from publications.</Trans>}
         actions={<SavedViews report="financial" />}
       />
       <div className={page.page}>
@@ -66,7 +66,7 @@ export default function FinancialReportsPage() {
             <IncomeFigures income={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures of these days could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={10} />
         )}

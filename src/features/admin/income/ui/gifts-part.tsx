@@ -9,7 +9,7 @@ import styles from './income.module.css'
 
 const COLUMNS = [
   { key: 'amount', title: msg`Gifts`, amount: ({ amount }: MonthGifts) => amount },
-  { key: 'before', title: msg`Period before`, amount: ({ before }: MonthGifts) => before },
+  { key: 'before', title: msg`Previous period`, amount: ({ before }: MonthGifts) => before },
 ]
 
 /** The gifts of a period, each currency for itself, and month by month. */
@@ -18,7 +18,7 @@ export function GiftsPart({ gifts, months }: { gifts: Income['gifts']; months: r
   return (
     <>
       <p className={styles.soft}>
-        <Trans>Gifts are kept apart: they are not part of the income above.</Trans>
+        <Trans>Gifts are listed separately and are not included in the income above.</Trans>
       </p>
       <div className={styles.cards}>
         {gifts.map((one) => (
@@ -45,9 +45,9 @@ function GiftCard({ gift: { currency, amount, before, gifts } }: { gift: Income[
       value={money(amount, currency)}
       hint={
         <>
-          <Plural value={gifts} _0="No gift" one="# gift" other="# gifts" />
+          <Plural value={gifts} _0="No gifts" one="# gift" other="# gifts" />
           {' · '}
-          <Trans>Period before: {earlier}</Trans>
+          <Trans>Previous period: {earlier}</Trans>
           <br />
           <ChangeText now={amount} before={before} />
         </>

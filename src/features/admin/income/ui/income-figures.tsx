@@ -21,8 +21,8 @@ export function IncomeFigures({ income }: { income: Income }) {
       {currencies.length === 0 ? (
         <EmptyState
           drawing="inbox"
-          title={t`No income in these days`}
-          text={t`Paid orders appear here at once. Choose other days to see earlier ones.`}
+          title={t`No income in this period`}
+          text={t`Paid orders appear here immediately. Choose another period to see earlier ones.`}
         />
       ) : (
         <>
@@ -40,8 +40,8 @@ export function IncomeFigures({ income }: { income: Income }) {
           <Panel id="programs" title={<Trans>By program</Trans>}>
             <p className={styles.soft}>
               <Trans>
-                What was paid for places in a program, and by its members for its courses. Whoever is in several
-                programs with a course counts in the one joined first.
+                Payments for program places, and members’ payments for program courses. A member of several programs is
+                counted in the first one they joined.
               </Trans>
             </p>
             <ProgramTable programs={programs} />
@@ -58,14 +58,14 @@ export function IncomeFigures({ income }: { income: Income }) {
         }
       >
         {waiting.length === 0 ? (
-          <EmptyState title={t`No order waits for money`} isCompact />
+          <EmptyState title={t`No outstanding orders`} isCompact />
         ) : (
           <WaitingTable waiting={waiting} />
         )}
         {owed.map((one) => (
           <p key={one.currency} className={styles.soft}>
             <Trans>
-              To be paid back to learners: <Amount {...one} />
+              To be refunded to learners: <Amount {...one} />
             </Trans>
           </p>
         ))}
@@ -121,7 +121,7 @@ function CurrencyCard({ income: { currency, net, before, received, refunded } }:
               <br />
             </>
           )}
-          <Trans>Period before: {earlier}</Trans>
+          <Trans>Previous period: {earlier}</Trans>
           <br />
           <ChangeText now={net} before={before} />
         </>

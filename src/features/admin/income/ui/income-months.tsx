@@ -7,7 +7,7 @@ const COLUMNS = [
   { key: 'received', title: msg`Received`, amount: ({ received }: MonthIncome) => received },
   { key: 'refunded', title: msg`Refunded`, amount: ({ refunded }: MonthIncome) => refunded },
   { key: 'net', title: msg`Income`, amount: ({ net }: MonthIncome) => net },
-  { key: 'before', title: msg`Period before`, amount: ({ before }: MonthIncome) => before },
+  { key: 'before', title: msg`Previous period`, amount: ({ before }: MonthIncome) => before },
 ]
 
 /** What was left of each month: below the line of zero where more was refunded than received. */

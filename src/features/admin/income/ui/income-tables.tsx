@@ -38,7 +38,7 @@ const AMOUNTS: readonly Column<Named>[] = [
   { key: 'net', title: msg`Income`, align: 'end', cell: (row) => <Amount amount={row.net} currency={row.currency} /> },
   {
     key: 'before',
-    title: msg`Period before`,
+    title: msg`Previous period`,
     align: 'end',
     cell: (row) => <Amount amount={row.before} currency={row.currency} />,
   },
@@ -62,7 +62,7 @@ const PROGRAMS: readonly Column<Named>[] = [
     key: 'program',
     title: msg`Program`,
     isMain: true,
-    cell: ({ title }) => (title === null ? <Trans>Outside of programs</Trans> : <TextCell text={title} />),
+    cell: ({ title }) => (title === null ? <Trans>Outside programs</Trans> : <TextCell text={title} />),
   },
   ...AMOUNTS,
 ]

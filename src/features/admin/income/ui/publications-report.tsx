@@ -25,7 +25,7 @@ export function PublicationsReport() {
           <Trans>Publications</Trans>
         </h2>
         <Link to="/dashboard/publications">
-          <Trans>Keep the publications</Trans>
+          <Trans>Manage publications</Trans>
         </Link>
       </div>
       <BroughtPart reading={brought} />
@@ -35,7 +35,7 @@ export function PublicationsReport() {
         list={list}
         columns={COLUMNS}
         search={t`Search by title or note`}
-        empty={{ title: t`No publications here`, drawing: 'inbox' }}
+        empty={{ title: t`No publications in this period`, drawing: 'inbox' }}
         emptySearch={{ title: t`No publications found` }}
         failure={t`Failed to fetch publications data`}
         tools={<PaperButton endpoint={publicationApi.pdf} list={{ asked, total: list.total }} />}

@@ -72,10 +72,10 @@ const COLUMNS: readonly CsvColumn<LogLine>[] = [
   // The exact moment: the order of lines is what a log is read for.
   { head: message('Time (UTC)'), cell: ({ at }) => at },
   { head: message('Person'), cell: ({ actor }) => actor },
-  { head: message('Number of the person'), cell: (line) => line.actor_id },
+  { head: message('Person ID'), cell: (line) => line.actor_id },
   { head: message('Action'), cell: ({ action }) => action },
   { head: message('Result'), cell: ({ result }) => result },
-  { head: message('Thing'), cell: ({ subject }) => subject },
+  { head: message('Item'), cell: ({ subject }) => subject },
   { head: message('Details'), cell: ({ detail }) => detail },
   { head: message('Address'), cell: ({ ip }) => ip },
   { head: message('Request'), cell: (line) => line.request_id },

@@ -32,7 +32,7 @@ export function AuditCheck() {
     <section className={styles.check} aria-labelledby="audit-check" data-broken={isBroken(check) || undefined}>
       <div className={styles.checkHead}>
         <h2 id="audit-check">
-          <Trans>Is every line as it was written?</Trans>
+          <Trans>Has the log been tampered with?</Trans>
         </h2>
         <Button variant="default" disabled={isRunning} onClick={() => start.mutate({})}>
           {isRunning ? <Trans>Checking…</Trans> : <Trans>Check now</Trans>}
@@ -54,14 +54,14 @@ function Findings({ check }: { check: LogCheck }) {
     <>
       <p>
         <StatusBadge tone={isBroken(check) ? 'danger' : 'success'}>
-          {isBroken(check) ? <Trans>Changed</Trans> : <Trans>Whole</Trans>}
+          {isBroken(check) ? <Trans>Changed</Trans> : <Trans>Intact</Trans>}
         </StatusBadge>{' '}
         <Moment iso={finished} />
       </p>
       <p className={styles.soft}>
-        <Trans>{lines} lines were compared with their seals.</Trans>{' '}
+        <Trans>{lines} entries were checked against their seals.</Trans>{' '}
         {unsealed > 0 && (
-          <Plural value={unsealed} one="# line is too new to be sealed." other="# lines are too new to be sealed." />
+          <Plural value={unsealed} one="# entry is too new to be sealed." other="# entries are too new to be sealed." />
         )}
       </p>
       {problems.length > 0 && (
@@ -75,9 +75,7 @@ function Findings({ check }: { check: LogCheck }) {
       )}
       {hash && (
         <p className={styles.soft}>
-          <Trans>
-            The newest seal is {hash}. Whoever notes it down can prove later that nothing before it was changed.
-          </Trans>
+          <Trans>The newest seal is {hash}. Write it down to prove later that nothing before it was changed.</Trans>
         </p>
       )}
     </>
@@ -87,16 +85,16 @@ function Findings({ check }: { check: LogCheck }) {
 function Problem({ kind, line, seal }: LogCheck['problems'][number]) {
   switch (kind) {
     case 'changed':
-      return <Trans>Line {line} was changed after it was written.</Trans>
+      return <Trans>Entry {line} was changed after it was written.</Trans>
     case 'deleted':
-      return <Trans>Line {line} was deleted.</Trans>
+      return <Trans>Entry {line} was deleted.</Trans>
     case 'added':
-      return <Trans>Line {line} was added later.</Trans>
+      return <Trans>Entry {line} was added later.</Trans>
     case 'broken seal':
-      return <Trans>Seal {seal} was changed, or a seal before it is gone.</Trans>
+      return <Trans>Seal {seal} was changed, or an earlier seal is missing.</Trans>
     case 'other secret':
-      return <Trans>Seal {seal} was made with another secret than that of this installation.</Trans>
+      return <Trans>Seal {seal} was made with a different secret from this installation’s.</Trans>
     case 'lost seal':
-      return <Trans>Seals that an earlier check has seen are gone.</Trans>
+      return <Trans>Seals seen by an earlier check are missing.</Trans>
   }
 }

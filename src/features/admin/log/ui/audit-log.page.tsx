@@ -25,7 +25,7 @@ export default function AuditLogPage() {
   const isNeeded = useEver(record.id !== null)
   return (
     <LogFrame
-      text={<Trans>Who did what, when, and with what result. Lines are only ever added; nobody can change them.</Trans>}
+      text={<Trans>Who did what, when, and with what result. Entries can only be added, never changed.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <AuditCheck />
@@ -34,9 +34,9 @@ export default function AuditLogPage() {
         list={list}
         columns={COLUMNS}
         isCompact
-        search={t`Name, e-mail, thing (course:7) or action`}
-        empty={{ title: t`No lines yet`, text: t`They appear here as soon as somebody does something.` }}
-        emptySearch={{ title: t`No lines found` }}
+        search={t`Name, email, item (course:7) or action`}
+        empty={{ title: t`No entries yet`, text: t`They appear here as soon as someone does something.` }}
+        emptySearch={{ title: t`No entries found` }}
         failure={t`The log could not be loaded.`}
         otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
       />

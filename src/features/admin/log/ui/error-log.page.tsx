@@ -23,7 +23,7 @@ const ERRORS: ServerList<typeof logApi.errors, KeptError> = {
 const COLUMNS: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
   { key: 'place', title: msg`Where`, cell: ({ place }) => <TextCell text={place} /> },
-  { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
+  { key: 'times', title: msg`Calls`, align: 'end', cell: ({ times }) => times },
   { key: 'first', title: msg`First time`, cell: (error) => <Moment iso={error.first_at} /> },
   { key: 'last', title: msg`Last time`, cell: (error) => <Moment iso={error.last_at} /> },
 ]
@@ -38,18 +38,14 @@ export default function ErrorLogPage() {
   const list = useServerList(ERRORS)
   const record = useRecord(list, 'error')
   return (
-    <LogFrame
-      text={
-        <Trans>What has gone wrong on our side, one entry for each kind. What people had typed is not kept here.</Trans>
-      }
-    >
+    <LogFrame text={<Trans>Server errors, one entry per kind. What people typed is not stored.</Trans>}>
       <TablePage<KeptError>
         label={t`Errors`}
         list={list}
         columns={COLUMNS}
         isCompact
-        search={t`Text, address or number of the request`}
-        empty={{ title: t`No errors`, text: t`Nothing has gone wrong on our side.` }}
+        search={t`Text, address or request number`}
+        empty={{ title: t`No errors`, text: t`No errors recorded.` }}
         emptySearch={{ title: t`No errors found` }}
         failure={t`The log could not be loaded.`}
         otherwise={({ id, place }) => <DetailsButton name={place} onOpen={() => record.open(id)} />}
@@ -67,7 +63,7 @@ function Details({ error }: { error: KeptError | undefined }) {
     <RecordDetails>
       <h2>{error.place}</h2>
       <Facts>
-        <Fact name={<Trans>Times</Trans>} value={error.times} />
+        <Fact name={<Trans>Calls</Trans>} value={error.times} />
         <Fact name={<Trans>First time</Trans>} value={<Moment iso={error.first_at} />} />
         <Fact name={<Trans>Last time</Trans>} value={<Moment iso={error.last_at} />} />
         <Fact name={<Trans>Request</Trans>} value={error.request_id} />
@@ -75,7 +71,7 @@ function Details({ error }: { error: KeptError | undefined }) {
       <RecordSection title={<Trans>What went wrong</Trans>}>
         <pre className={styles.code}>{error.message}</pre>
       </RecordSection>
-      <RecordSection title={<Trans>Place in the code</Trans>}>
+      <RecordSection title={<Trans>Location in the code</Trans>}>
         <pre className={styles.code}>{error.stack}</pre>
       </RecordSection>
     </RecordDetails>

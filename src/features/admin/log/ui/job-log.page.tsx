@@ -15,18 +15,18 @@ export default function JobLogPage() {
   const list = useServerList(JOBS)
   return (
     <LogFrame
-      text={<Trans>Work in the background of the last seven days. What has failed can be tried again.</Trans>}
+      text={<Trans>Background jobs from the last seven days. Failed jobs can be retried.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <TablePage<QueuedJob>
-        label={t`Background work`}
+        label={t`Background jobs`}
         list={list}
         columns={JOB_COLUMNS}
         isCompact
-        search={t`Work, thing (backup:7), name or e-mail`}
-        empty={{ title: t`No work yet` }}
-        emptySearch={{ title: t`No work found` }}
-        failure={t`The work could not be loaded.`}
+        search={t`Job, item (backup:7), name or email`}
+        empty={{ title: t`No jobs yet` }}
+        emptySearch={{ title: t`No jobs found` }}
+        failure={t`The jobs could not be loaded.`}
         otherwise={(job) => <RetryButton work={job} name={job.name} />}
       />
     </LogFrame>

@@ -27,7 +27,7 @@ export function Moment({ iso }: { iso: string | null }) {
 /** Who did something. */
 export function Actor({ line: { actor, actor_id: id } }: { line: LogLine }) {
   if (actor !== null) return <TextCell text={actor} />
-  return id === null ? <Trans>Nobody signed in</Trans> : <Trans>Account {id}</Trans>
+  return id === null ? <Trans>No one signed in</Trans> : <Trans>Account {id}</Trans>
 }
 
 export function Result({ result }: Pick<LogLine, 'result'>) {
@@ -43,7 +43,7 @@ export function Thing({ line: { subject, subject_name: name } }: { line: LogLine
 export const COLUMNS: readonly Column<LogLine>[] = [
   { key: 'action', title: msg`Action`, isMain: true, cell: ({ action }) => <TextCell text={action} /> },
   { key: 'actor', title: msg`Person`, cell: (line) => <Actor line={line} /> },
-  { key: 'subject', title: msg`Thing`, cell: (line) => <Thing line={line} /> },
+  { key: 'subject', title: msg`Item`, cell: (line) => <Thing line={line} /> },
   { key: 'result', title: msg`Result`, cell: ({ result }) => <Result result={result} /> },
   { key: 'at', title: msg`When`, cell: ({ at }) => <Moment iso={at} /> },
 ]

@@ -26,14 +26,14 @@ export function LineRecord({ record, list }: { record: OpenRecord; list: ShownLi
     setTimeout(() => list.state.set({ q: text }), 50)
   }
   return (
-    <RecordDrawer record={record} title={t`Line of the log`}>
+    <RecordDrawer record={record} title={t`Log entry`}>
       {(id) => {
         const line = list.rows?.find((row) => row.id === id)
         return line ? (
           <Details line={line} onSearch={search} />
         ) : (
           <p>
-            <Trans>This line is not on this page of the list.</Trans>
+            <Trans>This entry is not on this page of the list.</Trans>
           </p>
         )
       }}
@@ -52,11 +52,11 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
       <Facts>
         <Fact name={<Trans>When</Trans>} value={<Moment iso={line.at} />} />
         <Fact name={<Trans>Person</Trans>} value={<Actor line={line} />} />
-        <Fact name={<Trans>Thing</Trans>} value={subject && <Thing line={line} />} />
-        <Fact name={<Trans>As the log names it</Trans>} value={subject} />
+        <Fact name={<Trans>Item</Trans>} value={subject && <Thing line={line} />} />
+        <Fact name={<Trans>Log action</Trans>} value={subject} />
         <Fact name={<Trans>Address</Trans>} value={line.ip} />
         <Fact name={<Trans>Request</Trans>} value={line.request_id} />
-        <Fact name={<Trans>Number of the line</Trans>} value={line.id} />
+        <Fact name={<Trans>Entry number</Trans>} value={line.id} />
       </Facts>
       {line.detail !== null && (
         <RecordSection title={<Trans>Details</Trans>}>
@@ -66,12 +66,12 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
       <div className={styles.checkHead}>
         {actor !== null && (
           <Button variant="default" onClick={() => onSearch(actor)}>
-            <Trans>Everything by this person</Trans>
+            <Trans>All entries by this person</Trans>
           </Button>
         )}
         {subject !== null && (
           <Button variant="default" onClick={() => onSearch(subject)}>
-            <Trans>Everything about this thing</Trans>
+            <Trans>All entries about this item</Trans>
           </Button>
         )}
       </div>

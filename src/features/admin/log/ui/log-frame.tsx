@@ -11,7 +11,7 @@ const TABS = [
   { to: `${HOME}/sign-ins`, label: msg`Sign-ins` },
   { to: `${HOME}/errors`, label: msg`Errors` },
   { to: `${HOME}/mails`, label: msg`Mail` },
-  { to: `${HOME}/jobs`, label: msg`Background work` },
+  { to: `${HOME}/jobs`, label: msg`Background jobs` },
 ]
 
 type LogFrameProps = {
@@ -33,7 +33,7 @@ export function LogFrame({ text, actions, hasMore = false, children }: LogFrameP
       {children}
       {hasMore && (
         <p className={styles.more}>
-          <Trans>There are older entries. Choose days, a result, or one person by e-mail address to see them.</Trans>
+          <Trans>There are older entries. Choose days, a result, or one person by email address to see them.</Trans>
         </p>
       )}
     </>

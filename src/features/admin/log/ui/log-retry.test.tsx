@@ -42,13 +42,13 @@ describe.each([
     fireEvent.click(button)
     await waitFor(() => expect(button.disabled).toBe(true))
     fireEvent.click(button)
-    slow.resolve(Response.json({ message: 'The work is queued again' }))
-    await expectText('The work is queued again')
+    slow.resolve(Response.json({ message: 'The job is queued again' }))
+    await expectText('The job is queued again')
     expect(retries()).toBe(1)
   })
 
   test('whoever comes second reads that it was queued already, and can go on', async () => {
-    const lost = 'This work has not failed, or somebody has queued it again already'
+    const lost = 'This job has not failed, or has already been queued again'
     const second = {
       to: RETRY,
       with: () => Response.json({ code: 'conflict', message: lost }, { status: 409 }),
@@ -61,7 +61,7 @@ describe.each([
   test('a refusal without words is said in ours', async () => {
     await openPage(page, { path, as: 'admin', answers: [rows] })
     await press(`Try again: ${name}`)
-    await expectText('The work could not be queued again')
+    await expectText('The job could not be queued again')
   })
 })
 

@@ -15,7 +15,7 @@ export default function MailLogPage() {
   const list = useServerList(MAILS)
   return (
     <LogFrame
-      text={<Trans>Mails of the last seven days, and whether they have left. What they say is not shown here.</Trans>}
+      text={<Trans>Emails from the last seven days and whether they were sent. Their content is not shown here.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <TablePage<QueuedMail>
@@ -23,10 +23,10 @@ export default function MailLogPage() {
         list={list}
         columns={MAIL_COLUMNS}
         isCompact
-        search={t`Name, e-mail, thing (enrollment:7) or action`}
-        empty={{ title: t`No mails yet`, text: t`They appear here as soon as one is written.`, drawing: 'inbox' }}
-        emptySearch={{ title: t`No mails found` }}
-        failure={t`The mails could not be loaded.`}
+        search={t`Name, email, item (enrollment:7) or action`}
+        empty={{ title: t`No emails yet`, text: t`They appear here as soon as one is sent.`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No emails found` }}
+        failure={t`The emails could not be loaded.`}
         otherwise={(mail) => <RetryButton work={mail} name={mail.subject ?? mail.job_id} />}
       />
     </LogFrame>

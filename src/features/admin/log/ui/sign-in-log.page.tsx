@@ -24,7 +24,7 @@ export default function SignInLogPage() {
   const isNeeded = useEver(record.id !== null)
   return (
     <LogFrame
-      text={<Trans>Signing in and out, codes and passwords, with whoever was refused.</Trans>}
+      text={<Trans>Sign-ins, sign-outs, codes and passwords, including refused attempts.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <TablePage<LogLine>
@@ -32,9 +32,9 @@ export default function SignInLogPage() {
         list={list}
         columns={SIGN_IN_COLUMNS}
         isCompact
-        search={t`Name, e-mail or account (user:7)`}
-        empty={{ title: t`Nobody has signed in yet` }}
-        emptySearch={{ title: t`No lines found` }}
+        search={t`Name, email or account (user:7)`}
+        empty={{ title: t`No one has signed in yet` }}
+        emptySearch={{ title: t`No entries found` }}
         failure={t`The log could not be loaded.`}
         otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}
       />

@@ -32,9 +32,9 @@ function State({ state }: { state: WorkState }) {
 type Work = Omit<QueuedJob, 'name' | 'person'>
 
 const COMMON: readonly Column<Work>[] = [
-  { key: 'thing', title: msg`Thing`, cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
+  { key: 'thing', title: msg`Item`, cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
   { key: 'state', title: msg`State`, cell: ({ state }) => <State state={state} /> },
-  { key: 'retries', title: msg`Tried again`, align: 'end', cell: ({ retries }) => retries },
+  { key: 'retries', title: msg`Retried`, align: 'end', cell: ({ retries }) => retries },
   { key: 'problem', title: msg`What went wrong`, cell: ({ problem }) => <TextCell text={problem ?? '—'} /> },
   { key: 'created', title: msg`Queued`, cell: (work) => <Moment iso={work.created_at} /> },
   { key: 'ended', title: msg`Ended`, cell: (work) => <Moment iso={work.ended_at ?? work.starts_at} /> },
@@ -47,7 +47,7 @@ export const MAIL_COLUMNS: readonly Column<QueuedMail>[] = [
 ]
 
 export const JOB_COLUMNS: readonly Column<QueuedJob>[] = [
-  { key: 'name', title: msg`Work`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
+  { key: 'name', title: msg`Job`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
   { key: 'person', title: msg`Person`, cell: ({ person }) => <TextCell text={person ?? '—'} /> },
   ...COMMON,
 ]
@@ -86,7 +86,7 @@ export function RetryButton({ work, name }: { work: Work; name: string }) {
   const { t } = useLingui()
   const retry = useApiMutation(logApi.retry, {
     success: ({ message }) => message,
-    failure: t`The work could not be queued again`,
+    failure: t`The job could not be queued again`,
     refresh: [logApi.jobs, logApi.mails],
   })
   if (work.state !== 'failed') return null

@@ -105,11 +105,11 @@ const STATE_WORDS: Readonly<Record<WorkState, Message>> = {
 }
 
 const COLUMNS: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
-  { head: message('Thing'), cell: ({ thing }) => thing },
+  { head: message('Item'), cell: ({ thing }) => thing },
   { head: message('Queued at (UTC)'), cell: (work) => work.created_at },
   { head: message('Ended at (UTC)'), cell: (work) => work.ended_at },
   { head: message('State'), cell: ({ state }) => STATE_WORDS[state] },
-  { head: message('Tried again'), cell: ({ retries }) => retries },
+  { head: message('Retried'), cell: ({ retries }) => retries },
   { head: message('What went wrong'), cell: ({ problem }) => problem },
   { head: message('Number'), cell: (work) => work.job_id },
 ]
@@ -119,7 +119,7 @@ const MAIL_COLUMNS: readonly CsvColumn<QueuedMail>[] = [
   ...COLUMNS,
 ]
 const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [
-  { head: message('Work'), cell: ({ name }) => name },
+  { head: message('Job'), cell: ({ name }) => name },
   { head: message('Person'), cell: ({ person }) => person },
   ...COLUMNS,
 ]
@@ -140,11 +140,11 @@ export async function exportJobs(call: Call<typeof logApi.exportJobs>): Promise<
 /** Queues failed work once more. Throws 409 when it has not failed, or somebody was quicker. */
 export async function retryWork(call: Call<typeof logApi.retry>): Promise<{ message: string }> {
   const { db, jobs, params, say } = call
-  if (!UUID.test(params.id) || !(await jobs.has(db, params.id))) throw notFound(message('This work was not found'))
+  if (!UUID.test(params.id) || !(await jobs.has(db, params.id))) throw notFound(message('Job not found'))
   await db.transaction(async (tx) => {
     const name = await jobs.retry(tx, params.id)
-    if (name === undefined) throw lostMove(message('This work has not failed, or somebody has queued it again already'))
+    if (name === undefined) throw lostMove(message('This job has not failed, or has already been queued again'))
     await workRetried(call, tx, { id: params.id, name })
   })
-  return { message: say('The work is queued again') }
+  return { message: say('The job is queued again') }
 }

@@ -30,10 +30,10 @@ export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: nu
         hello: user.name,
         lines: [
           message(
-            'The archive of your data is ready. For {days} days you can download it on the page of your privacy, after you have signed in.',
+            'The archive of your data is ready. Sign in and download it from your privacy page within {days} days.',
             { days: ARCHIVE_DAYS },
           ),
-          message('If you have not asked for it, change your password right away.'),
+          message('If you did not ask for this, change your password right away.'),
         ],
         button: { label: message('Open the page'), path: PLACE },
       },
@@ -58,7 +58,7 @@ export const archiveFailed = (
       notice: {
         userIds: [userId],
         title: message('Your data could not be prepared'),
-        message: message('Please ask for it once more, or write to us on the same page.'),
+        message: message('Please ask again, or write to us on the same page.'),
         link: PLACE,
       },
     },

@@ -36,7 +36,7 @@ const LARGEST = 0xffff_ffff
 export async function askForArchive(cause: Cause | Past, tx: Db, userId: number, now: Date): Promise<StoredArchive> {
   const made = await insertArchive(tx, userId, now)
   const waiting = made ?? (await findWaiting(tx, userId))
-  if (!waiting) throw new AppError('conflict', message('Your data is being prepared already'))
+  if (!waiting) throw new AppError('conflict', message('Your data is already being prepared'))
   if (made) await archiveAsked(cause, tx, made)
   return waiting
 }
@@ -52,7 +52,7 @@ export async function prepare(call: Call<typeof archiveApi.create>): Promise<{ m
     return asked
   })
   return {
-    message: say('Your data is being prepared. You get a notification and an e-mail when it is ready.'),
+    message: say('Your data is being prepared. We will notify you here and by email when it is ready.'),
     archive: toArchive(archive),
   }
 }
@@ -65,7 +65,7 @@ export async function download(call: Call<typeof archiveApi.file>): Promise<RawA
   const key = archive?.userId === me.id && isOpen ? archive.fileName : null
   const bytes = key === null ? undefined : await archives.size(key)
   if (!archive || key === null || bytes === undefined)
-    throw notFound(message('This archive is not there, or its time is over'))
+    throw notFound(message('This archive does not exist or has expired'))
   await archiveTaken(call, db, archive.id)
   return {
     type: 'application/zip',
@@ -150,8 +150,8 @@ export const archiveJobs = (services: Services): JobSpec[] => [
         table: 'privacy_exports',
         since: 'ends_at',
         where: "status = 'ready'",
-        what: message('Archives of the own data'),
-        why: message('Who has asked for one has 7 days to download it.'),
+        what: message('Archives of personal data'),
+        why: message('People have 7 days to download an archive they asked for.'),
         before: (_, at) => at,
       },
     ],

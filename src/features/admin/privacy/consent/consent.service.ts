@@ -75,7 +75,7 @@ export async function publish(call: Call<typeof consentApi.publish>): Promise<{ 
     const isNext = (await newestVersions(tx))[text] === version
     const next = { text, version: version + 1, note, byId: me.id }
     if (!isNext || !(await publishVersion(call, tx, next, now())))
-      throw lostMove(message('Somebody has published a newer version meanwhile. Please read it first.'))
+      throw lostMove(message('A newer version has been published in the meantime. Please read it first.'))
   })
-  return { message: say('The new version is published. Everybody is asked to accept it after the next sign-in.') }
+  return { message: say('The new version is published. Everyone is asked to accept it after their next sign-in.') }
 }

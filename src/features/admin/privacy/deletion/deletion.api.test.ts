@@ -53,7 +53,7 @@ test('asked with the password, waits, is taken back after a new sign-in, and not
   expect(await statusesOf(student)).toEqual(['waiting'])
   const { deletion, stays, deleted } = await own(student)
   expect(new Date(deletion?.due_at ?? 0).getTime() - new Date(deletion?.asked_at ?? 0).getTime()).toBe(14 * DAYS * 1000)
-  expect(stays.map(({ why }) => why)).toContain('The law on bookkeeping asks for it.')
+  expect(stays.map(({ why }) => why)).toContain('Required by bookkeeping law.')
   expect(deleted.length).toBeGreaterThan(3)
   await runIn(13)
   const back = { ...student, token: await signIn(app.services.db, student.id) }
@@ -165,7 +165,7 @@ test('whoever others depend on is told what to do, when asking and when the day 
   const { status, body } = await ask(worker)
   expect([status, body.message]).toEqual([
     409,
-    'You have an employment that has not ended. Ask HR to end it, or send a request below: the staff tell you what happens next.',
+    'Your employment has not ended. Ask HR to end it, or send a request below and our staff will tell you what happens next.',
   ])
   expect((await own(worker)).obstacle).toBe(body.message)
   const mentee = await made('mentee')

@@ -20,7 +20,7 @@ export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: Use
       notice: {
         userIds: [user.id],
         title,
-        message: message('On {day}. Until then you can take it back.', { day }),
+        message: message('On {day}. Until then you can cancel.', { day }),
         link: PLACE,
       },
       mail: {
@@ -28,8 +28,8 @@ export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: Use
         subject: title,
         hello: user.name,
         lines: [
-          message('You have asked us to delete your account. We do it on {day}.', { day }),
-          message('Until then you can take it back: sign in and press “Keep my account”.'),
+          message('You asked us to delete your account. We will delete it on {day}.', { day }),
+          message('Until then you can cancel: sign in and press “Keep my account”.'),
           message('If it was not you, sign in, keep the account and change your password right away.'),
         ],
         button: { label: message('Open the page'), path: PLACE },
@@ -49,7 +49,7 @@ export const deletionWithdrawn = (cause: Cause, tx: Db, user: User): Promise<voi
         to: recipientOf(user),
         subject: message('Your account stays'),
         hello: user.name,
-        lines: [message('You have taken the deletion of your account back. Everything stays as it is.')],
+        lines: [message('You cancelled the deletion of your account. Everything stays as it is.')],
       },
     },
   ])
@@ -67,8 +67,8 @@ export const deletionDone = (cause: Cause, tx: Db, user: User): Promise<void> =>
         subject: message('Your account was deleted'),
         hello: user.name,
         lines: [
-          message('As you have asked, your account was deleted. You can no longer sign in.'),
-          message('What the law asks us to keep stays without your account; our privacy text says what that is.'),
+          message('As you asked, we have deleted your account. You can no longer sign in.'),
+          message('What the law requires us to keep stays without your account; our privacy text lists it.'),
         ],
       },
     },
@@ -89,7 +89,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       notice: {
         userIds: [user.id],
         title: message('Your account was not deleted'),
-        message: message('Others depend on it now. The page of your privacy says what to do.'),
+        message: message('Other people depend on it now. Your privacy page explains what to do.'),
         link: PLACE,
       },
       mail: {
@@ -98,7 +98,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
         hello: user.name,
         lines: [
           message(
-            'We could not delete your account, as others depend on it now. The page of your privacy says what to do.',
+            'We could not delete your account because other people depend on it now. Your privacy page explains what to do.',
           ),
         ],
         button: { label: message('Open the page'), path: PLACE },
@@ -109,7 +109,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       notice: {
         userIds: adminIds,
         title: message('An account could not be deleted'),
-        message: message('{name} has asked for it, and others depend on the account.', { name: user.name }),
+        message: message('{name} asked for it, but other people depend on the account.', { name: user.name }),
         link: '/dashboard/users',
       },
     },

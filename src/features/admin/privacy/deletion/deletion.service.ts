@@ -21,20 +21,20 @@ const DAY_MS = 86_400_000
 /** What stands in the way of deleting the own account, and what to do about it; undefined when nothing does. */
 export async function findObstacle(tx: Db, userId: number): Promise<Message | undefined> {
   if (await isLastAdmin(tx, userId))
-    return message('You are the last administrator. Make somebody else one first, on the page of the users.')
+    return message('You are the last administrator. Make someone else an administrator first, on the users page.')
   const { employee, mentorships, courses } = await tiesOf(tx, userId)
   if (employee > 0)
     return message(
-      'You have an employment that has not ended. Ask HR to end it, or send a request below: the staff tell you what happens next.',
+      'Your employment has not ended. Ask HR to end it, or send a request below and our staff will tell you what happens next.',
     )
   if (mentorships > 0)
     return message(
-      '{count, plural, one {You have a mentorship that has not ended.} other {You have # mentorships that have not ended.}} End it first, or send a request below: the staff find somebody for the other person.',
+      '{count, plural, one {You have a mentorship that has not ended.} other {You have # mentorships that have not ended.}} End it first, or send a request below and our staff will find a new partner for the other person.',
       { count: mentorships },
     )
   return courses > 0
     ? message(
-        '{count, plural, one {You are the tutor of a course.} other {You are the tutor of # courses.}} Send a request below: the staff choose another tutor.',
+        '{count, plural, one {You are the tutor of a course.} other {You are the tutor of # courses.}} Send a request below and our staff will choose another tutor.',
         { count: courses },
       )
     : undefined
@@ -58,7 +58,7 @@ export async function askDeletion(
   })
   if (!deletion) throw lostMove(message('Please try again.'))
   return {
-    message: say('Your account will be deleted. Until then you can take it back.'),
+    message: say('Your account will be deleted. Until then you can cancel.'),
     deletion: toDeletion(deletion),
   }
 }

@@ -73,7 +73,7 @@ export const privacyRequestApi = {
     summary: 'Asks the staff something about the own data; the answer comes by mail within 30 days.',
     body: z.strictObject({
       kind: z.enum(PRIVACY_REQUEST_KINDS, { error: text('Please choose what it is about') }),
-      words: requiredText(text('Please say what you ask for'), WORDS_MAX),
+      words: requiredText(text('Please say what you are asking for'), WORDS_MAX),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

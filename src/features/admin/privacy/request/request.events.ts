@@ -23,7 +23,7 @@ export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, admin
       notice: {
         userIds: adminIds,
         title: message('Request about personal data'),
-        message: message('{name} asks something about their data. It must be answered within 30 days.', {
+        message: message('{name} has sent a data request. It must be answered within 30 days.', {
           name: user.name,
         }),
         link: QUEUE,

@@ -50,9 +50,9 @@ export async function sendRequest(
 export async function send(call: Call<typeof privacyRequestApi.send>): Promise<{ message: string }> {
   const { db, me, body, now, say } = call
   if ((await countOpen(db, me.id)) >= MOST_OPEN)
-    throw new AppError('conflict', message('Please wait for the answer to what you have asked before.'))
+    throw new AppError('conflict', message('Please wait for the answer to your earlier request.'))
   await db.transaction((tx) => sendRequest(call, tx, { userId: me.id, ...body }, now()))
-  return { message: say('We have got your request. You get our answer by e-mail within 30 days.') }
+  return { message: say('We have received your request. We will answer by email within 30 days.') }
 }
 
 async function requireRequest(db: Db, id: number, now: Date): Promise<PrivacyRequest> {
@@ -81,9 +81,9 @@ const KIND_WORDS: Readonly<Record<PrivacyRequestKind, Message>> = {
 }
 const STATUS_WORDS: Readonly<Record<PrivacyRequestStatus, Message>> = {
   open: message('Open'),
-  working: message('Being worked on'),
+  working: message('In progress'),
   done: message('Answered'),
-  refused: message('Refused'),
+  refused: message('Declined'),
 }
 
 const COLUMNS: readonly CsvColumn<PrivacyRequest>[] = [
@@ -106,7 +106,7 @@ export async function exportRequests(call: Call<typeof privacyRequestApi.export>
   return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, COLUMNS, rows)
 }
 
-const tooLate = () => lostMove(message('This request was answered already, or somebody works on it'))
+const tooLate = () => lostMove(message('This request has been answered, or someone is already working on it'))
 
 export async function begin(call: Call<typeof privacyRequestApi.begin>) {
   const { db, me, params, now, say } = call
@@ -116,7 +116,7 @@ export async function begin(call: Call<typeof privacyRequestApi.begin>) {
     await requestBegun(call, tx, params.id)
     return requireRequest(tx, params.id, now())
   })
-  return { message: say('You work on this request'), request }
+  return { message: say('You are working on this request'), request }
 }
 
 type Answering = Call<typeof privacyRequestApi.finish> | Call<typeof privacyRequestApi.refuse>

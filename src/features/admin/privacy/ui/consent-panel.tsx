@@ -15,12 +15,12 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
   return (
     <section className={panel.panel} aria-labelledby="consents">
       <h2 id="consents" className={panel.title}>
-        <Trans>What you have accepted</Trans>
+        <Trans>Your consents</Trans>
       </h2>
       <NewVersions />
       {consents.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing is recorded: your account is older than this record.</Trans>
+          <Trans>Nothing is recorded, because your account is older than this record.</Trans>
         </p>
       ) : (
         <ul className={entries.list}>
@@ -31,12 +31,12 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
       )}
       <p className={styles.soft}>
         {since ? (
-          <Trans>Your address gets our newsletter since {since}. Each issue has a link to leave the list.</Trans>
+          <Trans>You have been subscribed to our newsletter since {since}. Each issue has an unsubscribe link.</Trans>
         ) : (
-          <Trans>Your address does not get our newsletter.</Trans>
+          <Trans>You are not subscribed to our newsletter.</Trans>
         )}{' '}
         <Link to="/dashboard/profile">
-          <Trans>Choose your other e-mails</Trans>
+          <Trans>Choose your other emails</Trans>
         </Link>
       </p>
     </section>

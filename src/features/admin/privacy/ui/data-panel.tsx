@@ -24,13 +24,13 @@ export function DataPanel({ archive }: { archive: Archive | null }) {
           <Trans>Your data</Trans>
         </h2>
         <Button disabled={isWaiting || prepare.isPending} onClick={() => prepare.mutate({})}>
-          {isWaiting ? <Trans>Being prepared…</Trans> : <Trans>Prepare my data</Trans>}
+          {isWaiting ? <Trans>Preparing…</Trans> : <Trans>Prepare my data</Trans>}
         </Button>
       </div>
       <p className={styles.soft}>
         <Trans>
-          You get one zip file: data.json with everything that we have about you, your pictures and documents, your
-          certificates and payslips. Videos are named in it and stay here.
+          You get one zip file: data.json with everything we hold about you, your pictures and documents, your
+          certificates and payslips. Videos are listed in it but not included.
         </Trans>
       </p>
       {archive && <State archive={archive} />}
@@ -44,13 +44,13 @@ function State({ archive }: { archive: Archive }) {
   if (status === 'waiting')
     return (
       <p className={styles.words} role="status">
-        <Trans>We are preparing it. You get a notification and an e-mail; you need not wait here.</Trans>
+        <Trans>We are preparing it. We will notify you here and by email, so you don’t need to wait.</Trans>
       </p>
     )
   if (status === 'failed')
     return (
       <p className={styles.words} role="status">
-        <Trans>The last archive could not be made. Please ask for it once more.</Trans>
+        <Trans>The last archive could not be made. Please ask for it again.</Trans>
       </p>
     )
   if (status === 'removed' || !ends) return null

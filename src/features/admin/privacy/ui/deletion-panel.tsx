@@ -17,7 +17,7 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
   const { deletion, obstacle, waiting_days: days, deleted, stays } = privacy
   const ask = useWithPassword(deletionApi.ask, {
     success: ({ message }) => message,
-    failure: t`The deletion could not be asked for. Please try again.`,
+    failure: t`Your deletion request could not be sent. Please try again.`,
     refresh: [privacyApi.get],
   })
   return (
@@ -31,8 +31,8 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
         <p className={styles.soft}>
           <Plural
             value={days}
-            one="Your account is deleted one day after you have asked for it. Until then you can sign in and take it back."
-            other="Your account is deleted # days after you have asked for it. Until then you can sign in and take it back."
+            one="Your account is deleted one day after you ask for it. Until then you can sign in and cancel."
+            other="Your account is deleted # days after you ask for it. Until then you can sign in and cancel."
           />
         </p>
       )}
@@ -62,7 +62,7 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
             onClick={() =>
               void ask.ask({
                 title: t`Delete your account?`,
-                message: t`After the waiting time everything that is named on this page is gone for good.`,
+                message: t`After the waiting period, everything listed on this page is permanently deleted.`,
                 confirmLabel: t`Delete my account`,
                 isDangerous: true,
               })
@@ -82,7 +82,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   const when = instant(deletion.due_at, 'date and time')
   const keep = useApiMutation(deletionApi.withdraw, {
     success: ({ message }) => message,
-    failure: t`The deletion could not be taken back. Please try again.`,
+    failure: t`The deletion could not be cancelled. Please try again.`,
     refresh: [privacyApi.get],
   })
   return (

@@ -27,7 +27,7 @@ function NewText({ version: { text, version, note: what } }: { version: NewVersi
   const { t } = useLingui()
   const accept = useApiMutation(consentApi.accept, {
     success: ({ message }) => message,
-    failure: t`It could not be noted. Please try again.`,
+    failure: t`Your choice could not be saved. Please try again.`,
     refresh: [consentApi.pending, privacyApi.get],
   })
   return (

@@ -22,21 +22,21 @@ export default function PrivacyRequestsPage() {
     <>
       <PageHeader
         title={<Trans>Privacy Requests</Trans>}
-        text={<Trans>What people ask about their data. Each is answered within 30 days.</Trans>}
+        text={<Trans>Requests from people about their data. Answer each one within 30 days.</Trans>}
       />
       <div className={page.page}>
         <TablePage<PrivacyRequest>
           label={t`Privacy Requests`}
           list={list}
           columns={COLUMNS}
-          search={t`Search by name, e-mail or words`}
+          search={t`Search by name, email or text`}
           empty={{ title: t`No requests here`, drawing: 'inbox' }}
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
-            { decision: begin, label: t`Begin`, name: t`Begin with the request of ${name}` },
+            { decision: begin, label: t`Start`, name: t`Start on the request from ${name}` },
             { decision: finish, label: t`Answer`, name: t`Answer the request of ${name}` },
-            { decision: refuse, label: t`Refuse`, name: t`Refuse the request of ${name}`, isDangerous: true },
+            { decision: refuse, label: t`Decline`, name: t`Decline the request from ${name}`, isDangerous: true },
           ]}
         />
         <VersionPanel />

@@ -37,7 +37,7 @@ test('nothing found says that nothing was found', async () => {
 test('one, which can be searched for, with what can be done about it', async () => {
   await openPage(requests, { ...place, answers: [rows(1)] })
   await expectText('Person 1')
-  expect(await field('Search by name, e-mail or words')).toBeDefined()
+  expect(await field('Search by name, email or text')).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Answer the request of Person 1' }).length).toBeGreaterThan(0)
 })
 

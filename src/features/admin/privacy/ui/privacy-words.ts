@@ -9,8 +9,8 @@ export const TEXT_NAMES = { terms: msg`Terms`, privacy: msg`Privacy` }
 /** How somebody has accepted a text. */
 export const WAYS: Record<Consent['way'], MessageDescriptor> = {
   'sign-up': msg`at sign-up`,
-  invitation: msg`with the first password`,
-  notice: msg`by the notice`,
+  invitation: msg`with their first password`,
+  notice: msg`through the notice`,
 }
 
 export const KIND_NAMES = {
@@ -22,9 +22,9 @@ export const KIND_NAMES = {
 
 export const STATUS_NAMES = {
   open: msg`Open`,
-  working: msg`Being worked on`,
+  working: msg`In progress`,
   done: msg`Answered`,
-  refused: msg`Refused`,
+  refused: msg`Declined`,
 }
 
 export const STATUS_TONES: Record<PrivacyRequestStatus, Tone> = {

@@ -30,7 +30,7 @@ export default function OwnPrivacyPage() {
     <>
       <PageHeader
         title={<Trans>Your privacy</Trans>}
-        text={<Trans>What we have about you, what you have agreed to, and what you can do about it.</Trans>}
+        text={<Trans>The data we hold about you, what you have agreed to, and your choices.</Trans>}
       />
       {!data && isError && (
         <ErrorState text={t`Your privacy page could not be loaded. Please try again.`} onRetry={() => void refetch()} />

@@ -35,7 +35,7 @@ export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) 
         <Trans>Ask us about your data</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>Something is wrong, should go, or should not be used? We answer by e-mail within 30 days.</Trans>
+        <Trans>Is something wrong, or should it be deleted or not be used? We answer by email within 30 days.</Trans>
       </p>
       <FormShell form={form} submitLabel={<Trans>Send request</Trans>}>
         <Select
@@ -44,7 +44,7 @@ export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) 
           data={PRIVACY_REQUEST_KINDS.map((kind) => ({ value: kind, label: t(KIND_NAMES[kind]) }))}
           {...form.getInputProps('kind')}
         />
-        <Textarea label={t`What do you ask for?`} required minRows={3} autosize {...form.getInputProps('words')} />
+        <Textarea label={t`What are you asking for?`} required minRows={3} autosize {...form.getInputProps('words')} />
       </FormShell>
       {requests.length > 0 && (
         <ul className={entries.list} aria-label={t`Your requests`}>

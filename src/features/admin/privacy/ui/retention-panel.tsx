@@ -41,7 +41,7 @@ function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { r
   return (
     <span>
       <Trans>
-        {removed} in the last run, {ever} in all
+        {removed} in the last run, {ever} in total
       </Trans>
       {left > 0 && (
         <>
@@ -76,7 +76,7 @@ function Lasting({ what, past }: { what: string; past: NonNullable<ReportedRule[
           one={`# entry is older than ${years} years.`}
           other={`# entries are older than ${years} years.`}
         />{' '}
-        {day && <Trans>The oldest is of {day}.</Trans>} {stays}
+        {day && <Trans>The oldest is from {day}.</Trans>} {stays}
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ export function RetentionPanel() {
       {data && (
         <>
           <PlainTable
-            label={t`What jobs remove`}
+            label={t`Automatic deletion`}
             rows={data.jobs.map((job, id) => ({ ...job, id }))}
             columns={COLUMNS}
           />

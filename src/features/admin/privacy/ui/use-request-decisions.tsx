@@ -10,7 +10,7 @@ const asked = ({ words, user }: PrivacyRequest) => (
   <>
     <span className={styles.words}>{words}</span>
     <br />
-    <Trans>{user.name} gets what you write by e-mail.</Trans>
+    <Trans>{user.name} will receive your answer by email.</Trans>
   </>
 )
 
@@ -30,7 +30,7 @@ export function useRequestDecisions(
     ...common,
     move: moves.begin,
     input: ({ id }: PrivacyRequest) => ({ params: { id } }),
-    done: { label: t`Being worked on`, tone: 'info' },
+    done: { label: t`In progress`, tone: 'info' },
   })
   const finish = useDecision(privacyRequestApi.finish, {
     ...common,
@@ -43,8 +43,8 @@ export function useRequestDecisions(
     ...common,
     move: moves.refuse,
     input: ({ id }: PrivacyRequest, answer) => ({ params: { id }, body: { answer } }),
-    question: (row) => ({ title: t`Refuse this request?`, message: asked(row), confirmLabel: t`Refuse` }),
-    done: { label: t`Refused`, tone: 'danger' },
+    question: (row) => ({ title: t`Decline this request?`, message: asked(row), confirmLabel: t`Decline` }),
+    done: { label: t`Declined`, tone: 'danger' },
   })
   return { begin, finish, refuse }
 }

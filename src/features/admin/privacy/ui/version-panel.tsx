@@ -70,7 +70,7 @@ export function VersionPanel() {
         <>
           <p className={styles.soft}>
             <Trans>
-              Change the text itself on the page of the site texts; publish a version here when what it says has
+              Change the text itself on the site texts page, then publish a new version here when its meaning has
               changed.
             </Trans>{' '}
             <Plural
@@ -106,7 +106,7 @@ function NewVersion({ text, newest, onClose }: { text: ConsentText; newest: numb
     >
       <Textarea
         label={t`What has changed`}
-        description={t`Everybody reads it after the next sign-in and is asked to accept the text.`}
+        description={t`Everyone sees it after their next sign-in and is asked to accept the text.`}
         required
         minRows={3}
         autosize

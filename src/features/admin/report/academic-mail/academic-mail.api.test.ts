@@ -102,7 +102,7 @@ test('a view of learners says how many there are by its group, reason and course
       and (began_at at time zone 'Africa/Kigali')::date between ${addDays(span().from, -30)}::date and ${addDays(span().from, -1)}::date`,
   )
   expect(await mailOf(`tab=students&group=began&course_id=${draft.id}&reason=silent`)).toEqual([
-    `Enrolled in the period: ${await totalOf({ group: 'began', course_id: draft.id })} (in the period before: ${earlier})`,
+    `Enrolled in the period: ${await totalOf({ group: 'began', course_id: draft.id })} (previous period: ${earlier})`,
   ])
   expect((await mailOf('tab=students&group=completed'))[0]).toContain(
     `Completed in the period: ${await totalOf({ group: 'completed' })} `,

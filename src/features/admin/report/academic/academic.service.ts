@@ -30,7 +30,7 @@ type Line = { what: Message | string; now: number | null; before: number | null 
 const COLUMNS: readonly CsvColumn<Line>[] = [
   { head: message('Figure'), cell: ({ what }) => what },
   { head: message('This period'), cell: ({ now }) => now },
-  { head: message('Period before'), cell: ({ before }) => before },
+  { head: message('Previous period'), cell: ({ before }) => before },
 ]
 
 /** The figures of an overview, then its charts, as lines of a file. */
@@ -39,9 +39,9 @@ function* linesOf({ now, before, running, ...charts }: Overview): Generator<Line
   yield { what: message('Learning now'), now: running.active, before: null }
   yield { what: message('At risk now'), now: running.at_risk, before: null }
   for (const { date, count, before: earlier } of charts.began)
-    yield { what: message('New enrollments from {day} on', { day: { day: date } }), now: count, before: earlier }
+    yield { what: message('New enrollments since {day}', { day: { day: date } }), now: count, before: earlier }
   for (const { date, count, before: earlier } of charts.completed)
-    yield { what: message('Completed enrollments from {day} on', { day: { day: date } }), now: count, before: earlier }
+    yield { what: message('Completed enrollments since {day}', { day: { day: date } }), now: count, before: earlier }
 }
 
 async function csv(call: Call<typeof academicApi.csv>): Promise<RawAnswer> {

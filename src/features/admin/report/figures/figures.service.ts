@@ -65,7 +65,7 @@ const NONE = '–'
 
 /** A count beside that of the period before, for a mail. */
 export const comparedLine = (name: Message, now: number | null, before: number | null): Message =>
-  message('{name}: {now} (in the period before: {before})', { name, now: now ?? NONE, before: before ?? NONE })
+  message('{name}: {now} (previous period: {before})', { name, now: now ?? NONE, before: before ?? NONE })
 
 /** Who learns now, in one sentence. */
 export const runningLine = ({ active, at_risk: risk }: Running): Message =>
@@ -101,7 +101,7 @@ export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
   { head: message('Passed attempts %'), cell: ({ now }) => now.pass_rate },
   { head: message('Learning now'), cell: ({ running }) => running.active },
   { head: message('At risk now'), cell: ({ running }) => running.at_risk },
-  { head: message('Most stand still in'), cell: ({ stuck }) => stuck?.title ?? null },
-  { head: message('Learners there'), cell: ({ stuck }) => stuck?.learners ?? null },
-  { head: message('Enrollments in the period before'), cell: (row) => row.began_before },
+  { head: message('Where most get stuck'), cell: ({ stuck }) => stuck?.title ?? null },
+  { head: message('Learners at this lesson'), cell: ({ stuck }) => stuck?.learners ?? null },
+  { head: message('Enrollments in the previous period'), cell: (row) => row.began_before },
 ]

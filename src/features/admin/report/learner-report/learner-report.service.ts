@@ -106,7 +106,7 @@ function groupLines({ group = 'at_risk' }: Partial<Query>, all: Learners): Messa
     ...(group === 'at_risk'
       ? [
           message('At risk now: {count}', { count: all.at_risk }),
-          message('{failed} failed a quiz, {silent} are silent, {absent} have not started', reasons),
+          message('{failed} failed a quiz, {silent} had no recent activity, {absent} have not started', reasons),
         ]
       : []),
     comparedLine(DATED[group], all.now, all.before),

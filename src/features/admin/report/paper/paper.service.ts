@@ -27,7 +27,7 @@ export const printed = ({ language }: Writer, value: number | null): string =>
 /** Figures beside those of the period before. */
 export const figuresTable = (writer: Writer, { now, before }: Pick<Together, 'now' | 'before'>): ReportTable => ({
   heading: writer.say('Overview'),
-  heads: [writer.say('Figure'), writer.say('This period'), writer.say('Period before')],
+  heads: [writer.say('Figure'), writer.say('This period'), writer.say('Previous period')],
   rows: FIGURES.map(({ key, name }) => [
     writer.translate(name),
     printed(writer, now[key]),

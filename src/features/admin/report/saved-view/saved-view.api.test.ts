@@ -82,7 +82,7 @@ test('a weekly view is mailed once on Monday with the figures of its page; two r
   const query = { period: 'custom', from: addDays(monday, -7), to: addDays(monday, -1) } as const
   const { now, before } = (await app.call(academicApi.overview, { query }, { as })).body
   expect(now.began).toBeGreaterThanOrEqual(3)
-  expect(mail?.text).toContain(`New enrollments: ${now.began} (in the period before: ${before.began})`)
+  expect(mail?.text).toContain(`New enrollments: ${now.began} (previous period: ${before.began})`)
   expect(mail?.text).toContain('Basketry: 3 new enrollments, 0 completed')
   expect(mail?.text).toContain(
     `/dashboard/academic-reports?tab=courses&period=custom&from=${query.from}&to=${query.to}`,

@@ -26,15 +26,13 @@ export const viewMailed = (cause: Cause, tx: Db, { to, name, view, span, figures
         subject: message('Your report "{view}"', { view }),
         hello: name,
         lines: [
-          message('These are the figures of "{view}" from {from} to {to}:', {
+          message('Here are the figures of "{view}" from {from} to {to}:', {
             view,
             from: { day: span.from },
             to: { day: span.to },
           }),
           ...figures,
-          message(
-            'You get this e-mail because you have ordered it. You can end it at the report, under "Saved views".',
-          ),
+          message('You get this email because you asked for it. You can stop it in the report, under "Saved views".'),
         ],
         button: { label: message('Open the report'), path },
       },

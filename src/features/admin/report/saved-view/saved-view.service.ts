@@ -84,9 +84,9 @@ async function changeSchedule(call: Call<typeof savedViewApi.schedule>) {
   const view = await setSchedule(db, id, body.schedule, await sentForOf(db, body.schedule, now()))
   if (!view) throw notFound(NOT_FOUND)
   const done = {
-    none: say('This view is not mailed any more'),
-    weekly: say('This view is mailed to you every Monday'),
-    monthly: say('This view is mailed to you on the first of each month'),
+    none: say('This view is no longer emailed'),
+    weekly: say('This view is emailed to you every Monday'),
+    monthly: say('This view is emailed to you on the first of each month'),
   }
   return { message: done[body.schedule], view }
 }

@@ -48,7 +48,7 @@ test('five wrong tries invalidate the code: the right one is refused too', async
   for (let nth = 0; nth < 5; nth++) expect((await enter(wrongCode(right))).body.message).toBe(FAILED)
   const answer = await enter(right)
   expect(answer.status).toBe(422)
-  expect(answer.body.message).toBe('Too many wrong codes. Please ask for a new one.')
+  expect(answer.body.message).toBe('Too many wrong codes. Please request a new one.')
 })
 
 test('a new code invalidates the old one; spaces and hyphens do not matter', async () => {
@@ -122,7 +122,7 @@ test('whoever signs in again keeps the code that is on its way, also when no new
   app.pass(100)
   const again = await signIn()
   expect(again.body).toEqual({
-    message: 'The code that we mailed you is still valid. Enter it here.',
+    message: 'The code we emailed you is still valid. Enter it here.',
     requires_otp: true,
     otp_seconds_left: about(200),
   })

@@ -124,12 +124,12 @@ const CODE_MAILS: Record<Code['purpose'], Pick<MailDraft, 'subject' | 'button'> 
     button: { label: message('Enter the code'), path: '/sign-in' },
   },
   email: {
-    subject: message('Confirm your e-mail address'),
+    subject: message('Confirm your email address'),
     line: message('Enter this code in your profile to confirm this address. It is valid for 10 minutes.'),
   },
 }
 const KEEP_SECRET = message(
-  'Nobody from {organisation} will ever ask you for it. If you did not ask for a code, change your password.',
+  'No one from {organisation} will ever ask you for it. If you did not ask for a code, change your password.',
 )
 
 function codeMail(purpose: Code['purpose'], code: string): MailDraft {
@@ -144,7 +144,7 @@ export const CODE_PROBLEMS = {
   none: CODE_WRONG,
   wrong: CODE_WRONG,
   expired: message('Verification code has expired'),
-  dead: message('Too many wrong codes. Please ask for a new one.'),
+  dead: message('Too many wrong codes. Please request a new one.'),
 } as const
 
 /**

@@ -96,7 +96,7 @@ test('a passkey is taken once, of this site, with the finger; five wrong codes e
     Array.from({ length: 8 }, () => app.call(factorApi.confirmApp, { body: { code: '000000' } }, { as: ada })),
   )
   const texts = tries.map((answer) => answer.body.message)
-  expect(texts.filter((text) => text === 'This has taken too long. Please start again.')).toHaveLength(3)
+  expect(texts.filter((text) => text === 'This took too long. Please start again.')).toHaveLength(3)
 })
 
 test('whose role needs a second step sets it up first: every other call is refused, and the last one stays', async () => {
@@ -162,7 +162,7 @@ test('an administrator sees who has a second step and removes a lost one, never 
   expect((await reset(ada.id)).status).toBe(409)
   expect(await seen(boss)).toEqual([false])
   expect((await app.call(sessionApi.me, {}, { as: { ...ada, token: second } })).status).toBe(401)
-  expect(await subjectsTo(ada.email)).toContain('Your second step of signing in was removed')
+  expect(await subjectsTo(ada.email)).toContain('Your second sign-in step was removed')
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'factor.reset'))
   expect(lines.filter(({ result }) => result === 'ok')).toMatchObject([{ actorId: boss.id, subject: `user:${ada.id}` }])
 })

@@ -34,7 +34,7 @@ const AppCode = z.string(INCOMPLETE).check(
   z.regex(/^\d{6}$/, INCOMPLETE),
 )
 
-const NOT_READ = text('The answer of the passkey could not be read')
+const NOT_READ = text('The response from the passkey could not be read')
 /** Bytes as browsers give them: base64url. */
 const bytes = (most: number) =>
   z.string(NOT_READ).check(z.minLength(1, NOT_READ), z.maxLength(most, NOT_READ), z.regex(/^[\w-]+$/, NOT_READ))

@@ -50,8 +50,8 @@ export const factorRemoved = (
     detail: { kind, name },
     title: REMOVED[kind],
     line: isLast
-      ? message('Your account has no second step of signing in any more. Your recovery codes have ended.')
-      : message('What else you have set up still works.'),
+      ? message('Your account no longer has a second step. Your recovery codes no longer work.')
+      : message('Your other sign-in methods still work.'),
   })
 
 /** Somebody had new recovery codes made. */
@@ -59,7 +59,7 @@ export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<
   byOwner(cause, tx, user, {
     action: 'factor.renewCodes',
     title: message('New recovery codes were made for your account'),
-    line: message('The recovery codes that you had before do not work any more.'),
+    line: message('Your previous recovery codes no longer work.'),
   })
 
 /** Somebody signed in with a recovery code. */
@@ -69,7 +69,7 @@ export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number)
     detail: { left },
     title: message('A recovery code was used to sign in'),
     line: message(
-      '{left, plural, =0 {It was your last recovery code: make new ones now.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
+      '{left, plural, =0 {That was your last recovery code. Make new ones now.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
       { left },
     ),
   })
@@ -82,13 +82,13 @@ export const factorsReset = (cause: Cause, tx: Db, user: User): Promise<void> =>
       subject: userSubject(user.id),
       mail: {
         to: recipientOf(user),
-        subject: message('Your second step of signing in was removed'),
+        subject: message('Your second sign-in step was removed'),
         lines: [
           message(
             'An administrator removed the authenticator app, the passkeys and the recovery codes of your account, and signed you out everywhere.',
           ),
-          message('Sign in with your password and the code that we mail you, and set up a new second step.'),
-          message('If you did not ask for it, tell us right away by replying to this e-mail.'),
+          message('Sign in with your password and the code we email you, then set up a new second step.'),
+          message('If you did not ask for this, tell us right away by replying to this email.'),
         ],
       },
     },

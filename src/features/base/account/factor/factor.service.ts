@@ -39,7 +39,7 @@ import { newRecoveryCodes, written } from './recovery-code.logic.ts'
 export { factorFacts } from './factor.data.ts'
 
 const APP_NAME = 'Authenticator app'
-const SETUP_OVER = message('This has taken too long. Please start again.')
+const SETUP_OVER = message('This took too long. Please start again.')
 
 const AppSecret = z.object({ user_id: z.number(), secret: z.string() })
 
@@ -104,7 +104,7 @@ async function startApp(call: Call<typeof factorApi.startApp>) {
   return { secret: appSecret, address: appAddress(appSecret, { issuer, label: email }) }
 }
 
-const WRONG_CODE = message('This code is not right. Wait for the next one, and check the clock of your phone.')
+const WRONG_CODE = message('This code is not correct. Wait for the next one, and check the clock on your phone.')
 
 async function confirmApp(call: Call<typeof factorApi.confirmApp>) {
   const { db, me, body, secret, say } = call
@@ -146,7 +146,7 @@ async function addPasskey(call: Call<typeof factorApi.addPasskey>) {
   const device = deviceOf(origin.userAgent)
   const name = body.name || (typeof device === 'string' ? device : translate(device))
   const codes = await add(call, challenge.id, { kind: 'passkey', name, ...passkey })
-  return { message: say('Your passkey is added'), recovery_codes: codes }
+  return { message: say('Passkey added'), recovery_codes: codes }
 }
 
 /**
@@ -165,7 +165,7 @@ async function add(
     // An app on a new phone takes the place of the one before.
     if (values.kind === 'app') await deleteAppOf(tx, me.id)
     const made = await insertFactor(tx, { userId: me.id, ...values })
-    if (!made) throw new AppError('conflict', message('This passkey is known already'))
+    if (!made) throw new AppError('conflict', message('This passkey has already been added'))
     const codes = (await hasRecoveryCodes(tx, me.id)) ? [] : await makeRecoveryCodes(tx, secret, me.id)
     await endCodesOf(tx, me.id)
     await factorAdded(call, tx, await requireUser(tx, me.id), made)
@@ -197,7 +197,7 @@ async function renewCodes(call: Call<typeof factorApi.renewCodes>) {
   return { message: say('Here are your new recovery codes'), recovery_codes: codes }
 }
 
-const LAST_ONE = message('Your role needs a second step of signing in. Add another one before you remove this one.')
+const LAST_ONE = message('Your role requires a second step. Add another one before you remove this one.')
 
 /** Refuses to take the last one from somebody whose role needs it. */
 async function refuseLast(call: Call<typeof factorApi.remove>, tx: Db, left: readonly Factor[]): Promise<void> {
@@ -222,7 +222,7 @@ async function remove(call: Call<typeof factorApi.remove>) {
   return { message: say('Removed') }
 }
 
-const NO_FACTOR = message('There is no such second step')
+const NO_FACTOR = message('This second step does not exist')
 
 async function requireOwn(db: Db, userId: number, id: number): Promise<void> {
   if (!(await listFactors(db, userId)).some((factor) => factor.id === id)) throw notFound(NO_FACTOR)
@@ -240,7 +240,7 @@ async function reset(call: Call<typeof factorApi.reset>) {
   authorize(me, factorPolicy.reset, user)
   await confirmPassword(call)
   await resetFactors(call, user)
-  return { message: say('The second step was removed. The person was signed out and gets a mail.') }
+  return { message: say('The second step was removed. The person has been signed out and notified by email.') }
 }
 
 /**
@@ -251,7 +251,7 @@ export async function resetFactors(cause: Cause & Pick<Services, 'db'>, user: Us
   await cause.db.transaction(async (tx) => {
     await lockFactorsOf(tx, user.id)
     if ((await deleteFactorsOf(tx, user.id)) === 0)
-      throw new AppError('conflict', message('This person has no second step of signing in.'))
+      throw new AppError('conflict', message('This person has not set up a second step.'))
     await endSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await endCodesOf(tx, user.id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 
-export const factorSettings = settings('factor', text('Sign-in safety'), {
+export const factorSettings = settings('factor', text('Sign-in security'), {
   requiredOf: {
     schema: z.object({
       admin: z.boolean(),
@@ -22,9 +22,9 @@ export const factorSettings = settings('factor', text('Sign-in safety'), {
       mentor: false,
       employee: false,
     },
-    label: text('Who needs a second step of signing in'),
+    label: text('Roles that need a second step'),
     description: text(
-      'People with these roles sign in with an authenticator app or a passkey. Who has none is led to set one up right after signing in, and can open nothing else of the dashboard until then. It also holds for whoever is signed in now.',
+      'People with these roles must sign in with an authenticator app or a passkey. Anyone without one is asked to set it up right after signing in, and cannot open the rest of the dashboard until then. This also applies to people who are signed in now.',
     ),
     asksPassword: true,
     fields: {

@@ -98,7 +98,7 @@ async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
   if (known.verifiedAt === null && !isInvited(known)) {
     throw new AppError(
       'conflict',
-      message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.'),
+      message('The email address of this account is not confirmed yet, so it cannot be given a role.'),
     )
   }
   return { user: known, isNew: false }

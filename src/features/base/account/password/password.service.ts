@@ -65,7 +65,7 @@ const comparing = createTurns({ atOnce: 8, waiting: 2000 })
 
 /** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
 const refused = () =>
-  new AppError('wrong_credentials', message('Login failed. Please check your e-mail address and password.'))
+  new AppError('wrong_credentials', message('Login failed. Please check your email address and password.'))
 
 /**
  * Whose password this is, and whether this browser is known for that person. Only failures count: per account and address,
@@ -145,7 +145,7 @@ async function mailResetLink(call: Call<typeof accountApi.forgotPassword>, user:
   })
 }
 
-const LINK_OVER = message('This link has expired or was used already. Please ask for a new one.')
+const LINK_OVER = message('This link has expired or has already been used. Please request a new one.')
 
 /** Sets the password by a mailed link, ends every session and mails the owner. */
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {

@@ -35,7 +35,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   await requirePicture(call, user)
   if (wantsEmail) {
     if (body.current_password === undefined)
-      throw invalid({ current_password: [message('Please enter your current password to change your e-mail address')] })
+      throw invalid({ current_password: [message('Please enter your current password to change your email address')] })
     await requireOwnPassword(call, user, body.current_password)
     if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
   }
@@ -61,7 +61,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   return {
     user: changed,
     message: wantsEmail
-      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your e-mail address.', {
+      ? call.say('Profile updated successfully. Enter the code sent to {address} to change your email address.', {
           address: body.email,
         })
       : call.say('Profile updated successfully'),
@@ -83,7 +83,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
   const now = call.now()
   const user = await requireUser(db, me.id)
   if (user.verifiedAt && user.pendingEmail === null)
-    throw new AppError('conflict', message('Your e-mail address is already verified'))
+    throw new AppError('conflict', message('Your email address is already verified'))
   const to = user.pendingEmail === null ? recipientOf(user) : toNew(user, user.pendingEmail)
   await db.transaction((tx) => sendCode(call, tx, challengeOf(user.id), to, now))
   return { message: call.say('New verification code sent to your email.') }
@@ -92,7 +92,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
 /** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
-  return { user: await describeMe(call, call.db, user), message: call.say('Your e-mail address stays as it is') }
+  return { user: await describeMe(call, call.db, user), message: call.say('Your email address stays as it is') }
 }
 
 /** The code proves the address it was mailed to; a change is mailed to the old address. */
@@ -120,8 +120,6 @@ export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   if (done.device) call.setCookie(COOKIE.device, done.device, deviceCookie(call.isSecure))
   return {
     user: done.me,
-    message: isNew
-      ? call.say('Your e-mail address has been changed')
-      : call.say('Your e-mail address has been verified'),
+    message: isNew ? call.say('Your email address has been changed') : call.say('Your email address has been verified'),
   }
 }

@@ -14,7 +14,7 @@ import { sessionApi } from './session.contract.ts'
 import { openSession, recordSignIn } from './session.service.ts'
 
 const app = useTestApp()
-const LOGIN_FAILED = 'Login failed. Please check your e-mail address and password.'
+const LOGIN_FAILED = 'Login failed. Please check your email address and password.'
 const DAY = 86_400
 /** Pairs of answers whose times are compared. */
 const ROUNDS = 24
@@ -144,7 +144,7 @@ describe('signing in', () => {
   test('missing and malformed fields are errors at the fields', async () => {
     const answer = await app.call(accountApi.signIn, { body: { email: 'no address', password: '' } })
     expect(answer.body.errors).toEqual({
-      email: ['Please enter a valid e-mail address'],
+      email: ['Please enter a valid email address'],
       password: ['Password is required'],
     })
   })
@@ -374,7 +374,7 @@ describe('a session that is over', () => {
     expect((await later.call(sessionApi.me, {}, { as: fresh })).status).toBe(200)
   })
 
-  test('a further role holds until its end, and makes the session as short as its own', async () => {
+  test('a further role lasts until its end, and makes the session as short as its own', async () => {
     const { db, now } = later.services
     const { id, name, email } = await person(db, 'student')
     const endsAt = new Date(now().getTime() + 20 * HOUR * 1000)

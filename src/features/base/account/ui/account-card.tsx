@@ -12,7 +12,7 @@ export function AccountCard({ title, intro, foot, isWide = false, children }: Ac
     <div className={`${styles.card} ${isWide ? styles.wide : ''}`}>
       <PageHead
         title={title}
-        description={t`Sign in or make a free account: courses, mentors and certificates for African tech learners.`}
+        description={t`Sign in or create a free account: courses, mentors and certificates for African tech learners.`}
       />
       <div className={styles.head}>
         <h1>{title}</h1>

@@ -32,7 +32,7 @@ export default function AccountLayout() {
         <aside className={styles.scene} style={{ backgroundImage: `url(${scene})` }}>
           <p className={styles.promise}>{tagline}</p>
           <p className={styles.more}>
-            <Trans>Learn at your own pace, with people beside you who have walked the same road.</Trans>
+            <Trans>Learn at your own pace, alongside people who have walked the same road.</Trans>
           </p>
         </aside>
         <div className={styles.side}>

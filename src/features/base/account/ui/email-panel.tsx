@@ -46,7 +46,7 @@ export function EmailPanel({ me }: { me: Me }) {
 
   return (
     <section className={`${styles.panel} ${styles.notice}`}>
-      <h2>{pending ? <Trans>Confirm your new e-mail address</Trans> : <Trans>Confirm your e-mail address</Trans>}</h2>
+      <h2>{pending ? <Trans>Confirm your new email address</Trans> : <Trans>Confirm your email address</Trans>}</h2>
       <p>
         {pending ? (
           <Trans>Enter the 6-digit code that we sent to {address}. Until then, your old address stays valid.</Trans>

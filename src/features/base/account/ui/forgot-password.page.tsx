@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
         foot={back}
       >
         <p>
-          <Trans>No e-mail? Check your spam folder, or wait a minute before you try again.</Trans>
+          <Trans>No email? Check your spam folder, or wait a minute before trying again.</Trans>
         </p>
       </AccountCard>
     )
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard
       title={t`Forgot Password`}
-      intro={<Trans>Enter your e-mail address and we will send you a link to choose a new password.</Trans>}
+      intro={<Trans>Enter your email address and we will send you a link to choose a new password.</Trans>}
       foot={back}
     >
       <FormFrame form={form} isGuarded={false}>

@@ -32,7 +32,7 @@ export function ProfileForm({ me }: { me: Me }) {
     }),
     check: ({ email, current_password: password }): FieldErrors =>
       isNew(email, me) && !password
-        ? { current_password: [t`Please enter your current password to change your e-mail address`] }
+        ? { current_password: [t`Please enter your current password to change your email address`] }
         : {},
     keepsValues: true,
     success: ({ message }) => message,
@@ -61,7 +61,7 @@ export function ProfileForm({ me }: { me: Me }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label={t`Language`}
-            description={t`Used on this site, in e-mails and on documents.`}
+            description={t`Used on this site, in emails and on documents.`}
             data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('language')}
           />
@@ -75,7 +75,7 @@ export function ProfileForm({ me }: { me: Me }) {
         {isNew(form.getValues().email, me) && (
           <PasswordField
             label={t`Current Password`}
-            description={t`Needed to change your e-mail address. We send a code to the new one.`}
+            description={t`Required to change your email address. We will send a code to the new one.`}
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

@@ -44,11 +44,11 @@ export default function ResetPasswordPage() {
   if (token === null) {
     return (
       <AccountCard
-        title={t`This link is not complete`}
-        intro={<Trans>Open the whole link from the e-mail, or ask for a new one.</Trans>}
+        title={t`This link is incomplete`}
+        intro={<Trans>Open the whole link from the email, or ask for a new one.</Trans>}
       >
         <Link to="/forgot-password" className={`${button.primary} ${button.wide}`}>
-          <Trans>Ask for a new link</Trans>
+          <Trans>Request a new link</Trans>
         </Link>
       </AccountCard>
     )
@@ -104,8 +104,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       />
       <p className={styles.small}>
         <Trans>
-          If this is your first password here, choosing it means that you agree to the <Link to="/terms">terms</Link>{' '}
-          and the <Link to="/privacy">privacy policy</Link>.
+          By choosing your first password here, you agree to the <Link to="/terms">terms</Link> and the{' '}
+          <Link to="/privacy">privacy policy</Link>.
         </Trans>
       </p>
       <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Saving...</Trans>}>

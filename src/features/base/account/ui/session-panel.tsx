@@ -21,7 +21,7 @@ export function SessionPanel() {
   const ask = async () => {
     const isSure = await confirm({
       title: t`Sign out everywhere else?`,
-      message: t`Every other phone, computer and program has to sign in again. You stay signed in here.`,
+      message: t`Every other phone, computer and program will have to sign in again. You stay signed in here.`,
       confirmLabel: t`Sign out other devices`,
     })
     if (isSure) end.mutate({})

@@ -31,17 +31,17 @@ function digestOf(
   }
   const groups = NOTICE_KINDS.map((kind) => ({ kind, found: entries.filter((one) => one.kind === kind) }))
   return {
-    subject: message('{count, plural, one {# piece of news for you} other {# pieces of news for you}}', {
+    subject: message('{count, plural, one {# update for you} other {# updates for you}}', {
       count: entries.length,
     }),
     hello: name,
     lines: [
-      message('This is what has happened since your last daily e-mail.'),
+      message('Here is what has happened since your last daily email.'),
       ...groups.flatMap(({ kind, found }) =>
         found.length === 0 ? [] : [{ text: KIND_LABELS[kind] }, ...found.map((one) => wordsOf(one))],
       ),
     ],
-    button: { label: message('Choose what we write to you about'), path: SETTINGS },
+    button: { label: message('Choose what we email you about'), path: SETTINGS },
   }
 }
 

@@ -30,7 +30,7 @@ export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
   work: text('My work: leave, attendance, reviews and documents'),
   pay: text('Pay and payments'),
   content: text('What I publish: courses, posts and reviews'),
-  decisions: text('What waits for my decision'),
+  decisions: text('Decisions waiting for me'),
   announcements: text('Announcements'),
 }
 

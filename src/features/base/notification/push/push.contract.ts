@@ -60,4 +60,4 @@ export const pushApi = {
   }),
 }
 
-export const NOT_A_SERVICE = text('This browser uses a push service that we do not know')
+export const NOT_A_SERVICE = text('This browser uses a push service we do not support')

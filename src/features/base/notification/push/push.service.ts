@@ -27,12 +27,12 @@ async function subscribe(call: Call<typeof pushApi.subscribe>) {
     await setSubscription(tx, { userId: me.id, sessionId: session.id, endpoint, ...keys })
     await dropOldest(tx, me.id, DEVICES_MAX)
   })
-  return { message: say('This device shows your notifications now') }
+  return { message: say('Notifications are on for this device') }
 }
 
 async function unsubscribe({ db, me, body, say }: Call<typeof pushApi.unsubscribe>) {
   await deleteSubscription(db, me.id, body.endpoint)
-  return { message: say('This device shows no notifications any more') }
+  return { message: say('Notifications are off on this device') }
 }
 
 /** Something for the devices of a person, in the person's language. */

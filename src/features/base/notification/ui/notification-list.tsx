@@ -47,7 +47,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
     onLeave()
     const isSure = await confirm({
       title: t`Remove all notifications?`,
-      message: t`They cannot be brought back.`,
+      message: t`This cannot be undone.`,
       confirmLabel: t`Remove all`,
       isDangerous: true,
     })

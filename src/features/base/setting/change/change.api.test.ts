@@ -27,7 +27,7 @@ test('the history tells who changed what, and any change can be taken back', asy
   expect(third).toMatchObject({ by: 'Wanjiru Kamau', old: value('/two'), new: value('/three') })
   expect(first?.old).toBeNull()
   const back = await takeBack(second?.id ?? 0, third?.id ?? 0)
-  expect(back.body).toMatchObject({ message: 'Change taken back', setting: { value: value('/one') } })
+  expect(back.body).toMatchObject({ message: 'Change reverted', setting: { value: value('/one') } })
   const [newest] = await changes()
   expect(newest).toMatchObject({ old: value('/three'), new: value('/one') })
   const standard = await takeBack(first?.id ?? 0, newest?.id ?? 0)

@@ -34,9 +34,9 @@ export async function valueBefore(
   const rows = await listChanges(tx, setting.key)
   const change = rows.find((row) => row.id === id)
   if (!change) throw notFound(message('Change not found'))
-  if (rows[0]?.id !== seen) throw lostMove(message('Somebody has changed this setting meanwhile'))
+  if (rows[0]?.id !== seen) throw lostMove(message('This setting has changed in the meantime'))
   if (change.old === null) return null
   const read = setting.schema.safeParse(change.old)
-  if (!read.success) throw lostMove(message('This value is of an older release and no longer fits'))
+  if (!read.success) throw lostMove(message('This value is from an older release and is no longer valid'))
   return read.data
 }

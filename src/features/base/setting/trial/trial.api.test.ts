@@ -29,13 +29,13 @@ async function lastLine() {
 test('a mail server that cannot be reached is said with its reason, and the log knows', async () => {
   const { status, body } = await run('mail')
   expect([status, body.is_working]).toEqual([200, false])
-  expect(body.says).toMatch(/^It did not work: .*ECONNREFUSED/)
+  expect(body.says).toMatch(/^The test failed: .*ECONNREFUSED/)
   expect(await lastLine()).toMatchObject({ actorId: admin.id, result: 'failed', detail: { what: 'mail' } })
 })
 
 test('so is a payment provider', async () => {
   const { body } = await run('payment')
-  expect(body).toMatchObject({ is_working: false, says: expect.stringMatching(/^It did not work: ./) })
+  expect(body).toMatchObject({ is_working: false, says: expect.stringMatching(/^The test failed: ./) })
   expect(await lastLine()).toMatchObject({ result: 'failed', detail: { what: 'payment' } })
 })
 
@@ -43,7 +43,7 @@ test('a store that does not write, or gives back something else, does not work; 
   const full = vi.spyOn(app.services.files, 'write').mockRejectedValueOnce(new Error('no space left on device'))
   expect((await run('storage')).body).toEqual({
     is_working: false,
-    says: 'It did not work: no space left on device',
+    says: 'The test failed: no space left on device',
   })
   full.mockRestore()
   expect((await run('storage')).body.is_working).toBe(true)

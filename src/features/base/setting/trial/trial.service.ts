@@ -23,15 +23,15 @@ async function tryMail({ config, db, me, language }: Caller): Promise<Message> {
   const frame = await readMailFrame(db)
   const { organisation } = frame
   const draft = {
-    subject: message('A test of the mails of {organisation}', { organisation: organisation.name }),
-    lines: [message('You have asked for this mail on the page of the settings. Nothing else is to be done.')],
+    subject: message('Test email from {organisation}', { organisation: organisation.name }),
+    lines: [message('You requested this email on the settings page. You don’t need to do anything else.')],
   }
   const reader = { email, language, zone: timeZone ?? organisation.time_zone }
   const send = createSender(config, () => undefined)
   await send(translateMail(draft, reader, { ...frame, baseUrl: config.baseUrl }), randomUUID())
   return config.smtpUrl
-    ? message('The mail server has taken a mail to {email}. Look whether it arrives.', { email })
-    : message('No mail server is set: the mail to {email} is a file in the data folder.', { email })
+    ? message('The mail server accepted an email to {email}. Check that it arrives.', { email })
+    : message('No mail server is set up. The email to {email} was saved as a file in the data folder.', { email })
 }
 
 async function tryStorage({ files }: Caller): Promise<Message> {
@@ -46,10 +46,11 @@ async function tryStorage({ files }: Caller): Promise<Message> {
 }
 
 async function tryPayment({ config }: Caller): Promise<Message> {
-  if (!config.momo) return message('No payment provider is set: learners pay by transfer and hand in a proof.')
+  if (!config.momo)
+    return message('No payment provider is set up. Learners pay by transfer and upload a proof of payment.')
   // Nobody has made such a payment: an answer says that the provider knows us.
   await createMomo(config.momo).status(randomUUID())
-  return message('MTN MoMo has answered, and knows this installation.')
+  return message('MTN MoMo responded and recognises this installation.')
 }
 
 const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {
@@ -69,7 +70,7 @@ async function run(call: Caller) {
     call.log.warn({ err: problem }, `the trial of ${what} has failed`)
     await settingTried(call, call.db, what, false)
     const reason = cut(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
-    return { is_working: false, says: call.say('It did not work: {reason}', { reason }) }
+    return { is_working: false, says: call.say('The test failed: {reason}', { reason }) }
   }
 }
 

@@ -41,7 +41,7 @@ export function SettingChanges({ setting, mayEdit, onTakenBack }: ChangesProps) 
       {!data && !isError && isOpen && <LoadingState lines={2} />}
       {data?.changes.length === 0 && (
         <p className={styles.soft}>
-          <Trans>It has its default and was never changed.</Trans>
+          <Trans>It has its default value and has never been changed.</Trans>
         </p>
       )}
       {data && data.changes.length > 0 && (
@@ -69,15 +69,15 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
   const { instant } = useDateText()
   const when = instant(change.at, 'date and time')
   const takeBack = useSettingWrite(setting, settingChangeApi.takeBack, {
-    failure: t`The change could not be taken back`,
+    failure: t`The change could not be reverted`,
     onSuccess: onTakenBack,
   })
   const ask = () =>
     takeBack.ask(
       {
-        title: t`Take this change back?`,
-        message: t`"${setting.label}" gets the value again that it had before ${when}.`,
-        confirmLabel: t`Take back`,
+        title: t`Revert this change?`,
+        message: t`"${setting.label}" will be set back to its value before ${when}.`,
+        confirmLabel: t`Revert`,
       },
       { change_id: change.id, seen_id: seenId },
     )
@@ -98,11 +98,11 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
         <Button
           size="sm"
           variant="subtle"
-          aria-label={t`Take back the change of ${when}`}
+          aria-label={t`Revert the change of ${when}`}
           disabled={takeBack.isPending}
           onClick={() => void ask()}
         >
-          <Trans>Take back</Trans>
+          <Trans>Revert</Trans>
         </Button>
       )}
     </li>

@@ -93,7 +93,7 @@ function ResetButton({ setting, onReset }: { setting: SettingEntry; onReset: (va
   const ask = () =>
     reset.ask({
       title: t`Reset to default?`,
-      message: t`The value saved for "${setting.label}" is replaced by the default. The log keeps the old value.`,
+      message: t`The saved value of "${setting.label}" will be replaced by the default. The log keeps the old value.`,
       confirmLabel: t`Reset to default`,
     })
   return (

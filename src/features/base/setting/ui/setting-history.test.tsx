@@ -52,7 +52,7 @@ const changes = answer(settingChangeApi.list, ({ changes: [first] }) => ({
 /** The answer to taking a change back, and the bodies that were sent. */
 function takenBack(status = 200, refused: object = {}) {
   const good = answer(settingChangeApi.takeBack, (sample) => ({
-    message: 'Change taken back',
+    message: 'Change reverted',
     setting: { ...sample.setting, key: 'payment.transfers', value: 'To account 1' },
   }))
   return { to: good.to, with: () => (status === 200 ? good.with() : Response.json(refused, { status })) }
@@ -73,9 +73,9 @@ test('the history tells who changed what, and a change is taken back into the fo
   await expectText('After: "To account 2"')
   await expectText('Before: the default')
   await expectText(/Wanjiru Kamau/)
-  await press(/^Take back the change of/)
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }))
-  await expectText('Change taken back')
+  await press(/^Revert the change of/)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revert' }))
+  await expectText('Change reverted')
   const input = await field('Instructions')
   await waitFor(() => expect(input.value).toBe('To account 1'))
 })
@@ -85,8 +85,8 @@ test('whoever has not seen the newest change is told, and the form stays as it i
   const late = takenBack(409, { code: 'conflict', message: lost })
   await openPage(settings, { ...place, answers: [oneSetting(false), changes, late] })
   await openHistory()
-  await press(/^Take back the change of/)
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }))
+  await press(/^Revert the change of/)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revert' }))
   await expectText(lost)
   expect((await field('Instructions')).value).toBe('To account 2')
 })
@@ -94,7 +94,7 @@ test('whoever has not seen the newest change is told, and the form stays as it i
 test('of a sensitive setting it asks for the own password', async () => {
   await openPage(settings, { ...place, answers: [oneSetting(true), changes] })
   await openHistory()
-  await press(/^Take back the change of/)
+  await press(/^Revert the change of/)
   expect(await field('Your password')).toBeDefined()
   await press('Cancel')
 })
@@ -107,16 +107,16 @@ test('a history that could not be read can be read again', async () => {
 })
 
 test.each([
-  ['Send me a test mail', 'It did not work: connect ECONNREFUSED 127.0.0.1:25'],
-  ['Test the storage', 'It did not work: the bucket does not exist'],
-  ['Test the provider', 'It did not work: MTN MoMo has not answered'],
+  ['Send me a test email', 'The test failed: connect ECONNREFUSED 127.0.0.1:25'],
+  ['Test the storage', 'The test failed: the bucket does not exist'],
+  ['Test the provider', 'The test failed: MTN MoMo has not answered'],
 ])('%s: a provider that fails is said beside its button', async (button, says) => {
   const fails = answer(trialApi.run, () => ({ is_working: false, says }))
   await openPage(settings, { ...place, answers: [oneSetting(false), fails] })
   await press(button)
   await expectText(says)
-  await expectText('Does not work')
-  expect(screen.queryByText('Works')).toBeNull()
+  await expectText('Not working')
+  expect(screen.queryByText('Working')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
 })
 

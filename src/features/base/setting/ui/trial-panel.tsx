@@ -6,19 +6,19 @@ import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { type Trial, trialApi, TRIALS } from '../trial/trial.contract.ts'
 import styles from './settings.module.css'
 
-const NAMES = { mail: msg`Mail`, storage: msg`Storage of files`, payment: msg`Payment provider` }
-const LABELS = { mail: msg`Send me a test mail`, storage: msg`Test the storage`, payment: msg`Test the provider` }
+const NAMES = { mail: msg`Mail`, storage: msg`File storage`, payment: msg`Payment provider` }
+const LABELS = { mail: msg`Send me a test email`, storage: msg`Test the storage`, payment: msg`Test the provider` }
 
 /** What is set on the server itself, with a button that tries each. */
 export function TrialPanel() {
   return (
     <section className={styles.group}>
       <h2>
-        <Trans>Does it work?</Trans>
+        <Trans>Connection tests</Trans>
       </h2>
       <div className={styles.panel}>
         <p className={styles.soft}>
-          <Trans>Mail server, storage and payment provider are set on the server. Here you can try them.</Trans>
+          <Trans>The mail server, storage and payment provider are set up on the server. You can test them here.</Trans>
         </p>
         {TRIALS.map((what) => (
           <TrialLine key={what} what={what} />
@@ -41,7 +41,7 @@ function TrialLine({ what }: { what: Trial }) {
         {run.data && (
           <>
             <StatusBadge tone={run.data.is_working ? 'success' : 'danger'}>
-              {run.data.is_working ? <Trans>Works</Trans> : <Trans>Does not work</Trans>}
+              {run.data.is_working ? <Trans>Working</Trans> : <Trans>Not working</Trans>}
             </StatusBadge>{' '}
             {run.data.says}
           </>

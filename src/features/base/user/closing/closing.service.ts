@@ -37,7 +37,7 @@ export function refuseTied({ employee, mentorships, courses }: Ties): void {
     throw new AppError(
       'conflict',
       message(
-        '{count, plural, one {This person has a mentorship that has not ended.} other {This person has # mentorships that have not ended.}} End or hand over first, or make the account inactive.',
+        '{count, plural, one {This person has a mentorship that has not ended.} other {This person has # mentorships that have not ended.}} End it or hand it over first, or make the account inactive.',
         { count: mentorships },
       ),
     )

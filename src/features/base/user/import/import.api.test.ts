@@ -55,7 +55,7 @@ test('a file is looked at first, then adds and invites everybody in it, and nobo
   expect([status, body]).toEqual([201, { message: '2 users added and invited', added: 2, known: 1 }])
   expect((await app.mails()).map(({ to }) => to).toSorted()).toEqual(['fatou@example.test', 'tendai@example.test'])
   const again = await bring(as, lines)
-  expect(again.body).toEqual({ message: 'Everybody in this file has an account already', added: 0, known: 3 })
+  expect(again.body).toEqual({ message: 'Everyone in this file already has an account', added: 0, known: 3 })
   for (const language of ['en', 'fr']) {
     const file = await readCsv(app, personApi.export, { query: {}, as, language })
     const back = await check(as, file.lines, language)
@@ -78,11 +78,11 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   const { body } = await check(as, lines)
   expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
     [3, 'Name', 'Full name is required'],
-    [3, 'Email', 'Please enter a valid e-mail address'],
+    [3, 'Email', 'Please enter a valid email address'],
     [3, 'Role', 'Please choose a role'],
     [3, 'Phone', 'Please enter a valid phone number'],
-    [4, 'Role', 'This role is not given here.'],
-    [5, 'Role', 'Only an administrator gives the role of HR.'],
+    [4, 'Role', 'This role cannot be given here.'],
+    [5, 'Role', 'Only an administrator can give the HR role.'],
     [6, 'Email', 'This person is in line 2 already'],
   ])
   const refused = await bring(as, lines)

@@ -48,7 +48,7 @@ async function create(call: Call<typeof userImportApi.create>) {
   })
   return {
     message: say(
-      '{count, plural, =0 {Everybody in this file has an account already} one {One user added and invited} other {# users added and invited}}',
+      '{count, plural, =0 {Everyone in this file already has an account} one {One user added and invited} other {# users added and invited}}',
       { count: added },
     ),
     added,

@@ -48,7 +48,7 @@ test('a withdrawn invitation lets nobody in, and can be sent anew', async () => 
   const email = 'withdrawn@example.test'
   const id = await invited(as, email)
   const { body } = await app.call(invitationApi.withdraw, { params: { id } }, { as })
-  expect(body.message).toBe('The invitation was withdrawn')
+  expect(body.message).toBe('Invitation withdrawn')
   const [first] = await tokensOf(email)
   expect(await choose(first)).toBe(422)
   await app.call(accountApi.forgotPassword, { body: { email } })
@@ -96,7 +96,7 @@ test('an account that is made inactive invites once it is active', async () => {
   expect(await choose((await tokensOf(email))[0])).toBe(200)
 })
 
-test('with the first password the owner of the account accepts the present texts, and with later ones nothing', async () => {
+test('with their first password the owner of the account accepts the present texts, and with later ones nothing', async () => {
   const { db } = app.services
   const as = await person(db, 'admin')
   const note = { text: 'terms' as const, version: 1, note: 'Refunds within 30 days.' }
@@ -165,7 +165,7 @@ test('an invitation of seven days ago no longer works and says so, to staff too;
   app.pass(SEVEN_DAYS - 300)
   expect([await state(late), await state(justInTime)]).toEqual([['over'], ['open']])
   const { status, body } = await answerTo((await tokensOf(late))[0])
-  const words = 'This link has expired or was used already. Please ask for a new one.'
+  const words = 'This link has expired or has already been used. Please request a new one.'
   expect([status, body.errors]).toEqual([422, { token: [words] }])
   expect(await choose((await tokensOf(justInTime))[0])).toBe(200)
   await app.call(invitationApi.send, { params: { id } }, { as })

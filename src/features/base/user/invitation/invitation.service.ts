@@ -23,7 +23,10 @@ async function requireInvited({ me, params, now }: Asking, tx: Db): Promise<User
   const person = await requirePerson(tx, params.id, now())
   authorize(me, userPolicy.invite, person)
   if (person.invitation === null)
-    throw new AppError('conflict', message('This person has chosen a password already and needs no invitation.'))
+    throw new AppError(
+      'conflict',
+      message('This person has already chosen a password and does not need an invitation.'),
+    )
   return requireUser(tx, params.id)
 }
 
@@ -47,7 +50,7 @@ async function withdraw(call: Call<typeof invitationApi.withdraw>) {
     await updateUser(tx, user.id, { isActive: false })
     await invitationWithdrawn(call, tx, user)
   })
-  return { message: say('The invitation was withdrawn') }
+  return { message: say('Invitation withdrawn') }
 }
 
 export const invitationHandlers = handlers(invitationApi, { send, withdraw })

@@ -23,9 +23,9 @@ function placeOf(name: string): { table: string; column: string } {
   return { table, column }
 }
 
-const WORK = message('work as an employee')
-const LEARNING = message('courses and what was learned')
-const TEACHING = message('courses and posts that were written')
+const WORK = message('employment records')
+const LEARNING = message('courses and progress')
+const TEACHING = message('courses and posts they wrote')
 const PAYING = message('orders and gifts')
 const MENTORING = message('mentorships')
 const JOBS = message('job applications')

@@ -105,10 +105,10 @@ test('all that belongs to one account belongs to the other, whose address and pa
   const seen = await check(admin, from, into)
   expect(seen.body.conflicts).toEqual([])
   expect(seen.body.into.id).toBe(into.id)
-  expect(seen.body.moved).toContainEqual({ what: 'courses and what was learned', rows: 1 })
+  expect(seen.body.moved).toContainEqual({ what: 'courses and progress', rows: 1 })
   expect(await coursesOf(into)).toEqual([other.id])
   const done = await merge(admin, from, into)
-  expect([done.status, done.body.message]).toEqual([200, `The accounts are one now: ${into.email}`])
+  expect([done.status, done.body.message]).toEqual([200, `Accounts merged: ${into.email}`])
   expect((await coursesOf(into)).toSorted((a, b) => a - b)).toEqual([one.id, other.id])
   const days = await db.select().from(learningDays).where(eq(learningDays.userId, into.id))
   expect(days).toHaveLength(2)
@@ -127,7 +127,7 @@ test('all that belongs to one account belongs to the other, whose address and pa
     .from(auditLog)
     .where(and(eq(auditLog.action, 'user.merge'), eq(auditLog.subject, `user:${into.id}`)))
   expect(lines).toMatchObject([{ actorId: admin.id, detail: { from: from.id, reason } }])
-  const told = (await app.mails()).filter(({ subject }) => subject === 'Your two accounts are one now')
+  const told = (await app.mails()).filter(({ subject }) => subject === 'Your two accounts have been merged')
   expect(told.map(({ to }) => to).toSorted()).toEqual([from.email, into.email].toSorted())
   expect((await merge(admin, from, into)).status).toBe(404)
 })
@@ -138,11 +138,11 @@ test('what one person cannot have twice stands in the way by its name, and then 
   const [both, own] = [await aCourse(app.services), await aCourse(app.services)]
   for (const of of [from, into]) await anEnrollment(app.services.db, of, both)
   await anEnrollment(app.services.db, from, own)
-  expect((await check(admin, from, into)).body.conflicts).toEqual(['courses and what was learned'])
+  expect((await check(admin, from, into)).body.conflicts).toEqual(['courses and progress'])
   const refused = await merge(admin, from, into)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Both accounts have what one person cannot have twice, or what never changes: courses and what was learned.',
+    'Both accounts have records that cannot be combined: courses and progress.',
   ])
   expect((await coursesOf(from)).toSorted((a, b) => a - b)).toEqual([both.id, own.id])
   expect((await userOf(from))?.isActive).toBe(true)

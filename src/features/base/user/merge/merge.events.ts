@@ -10,13 +10,13 @@ type Merge = { from: User; into: User; reason: string; moved: number }
 export const usersMerged = (cause: Cause, tx: Db, { from, into, reason, moved }: Merge): Promise<void> => {
   const mail = (to: User) => ({
     to: recipientOf(to),
-    subject: message('Your two accounts are one now'),
+    subject: message('Your two accounts have been merged'),
     hello: to.name,
     lines: [
-      message('Our staff merged two accounts of yours. From now on you sign in with {address} and its password.', {
+      message('Our staff merged your two accounts. From now on, sign in with {address} and its password.', {
         address: into.email,
       }),
-      message('If they were not both yours, tell us right away by replying to this e-mail.'),
+      message('If these were not both your accounts, tell us right away by replying to this email.'),
     ],
   })
   return record(cause, tx, [

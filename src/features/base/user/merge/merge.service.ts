@@ -37,12 +37,12 @@ async function moveAll(tx: Db, pair: Pair): Promise<Outcome> {
   return { moved, conflicts: [...conflicts] }
 }
 
-const SETTINGS = message('likes, settings and what was saved')
+const SETTINGS = message('likes, settings and saved items')
 
 /** The account that stays. Throws 422 at `email`, and 403 where an administrator is one of the two. */
 async function requirePair({ me, params, body, now }: Asking, tx: Db) {
   const found = await findUserByEmail(tx, body.email)
-  if (!found) throw invalid({ email: [message('Nobody has an account here with this e-mail address')] })
+  if (!found) throw invalid({ email: [message('No account has this email address')] })
   if (found.id === params.id) throw invalid({ email: [message('This is the same account')] })
   await lockUsers(tx, [params.id, found.id])
   for (const id of [params.id, found.id]) authorize(me, userPolicy.merge, await requirePerson(tx, id, now()))
@@ -118,12 +118,12 @@ async function merge(call: Call<typeof mergeApi.create>) {
   })
   // The account that stays took it over, unless it has one.
   await forgetReplaced(call, ended.profilePicture, null)
-  return { message: say('The accounts are one now: {address}', { address: kept.email }) }
+  return { message: say('Accounts merged: {address}', { address: kept.email }) }
 }
 
 /** All that stands in the way, as one sentence. */
 const bothHave = (conflicts: readonly Message[]): Message =>
-  message('Both accounts have what one person cannot have twice, or what never changes: {list}.', {
+  message('Both accounts have records that cannot be combined: {list}.', {
     list: conflicts.reduce((before, one) => message('{before}, {one}', { before, one })),
   })
 

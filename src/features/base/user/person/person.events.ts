@@ -11,7 +11,11 @@ const invitation = (user: User, link: string): Pick<RecordedEvent, 'mail'> => ({
     to: recipientOf(user),
     subject: message('Your {organisation} account is ready'),
     hello: user.name,
-    lines: [message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.')],
+    lines: [
+      message(
+        'An account has been created for you. Choose a password to sign in. The link works once and expires in 7 days.',
+      ),
+    ],
     button: { label: message('Choose a password'), path: link },
   },
 })
@@ -66,9 +70,9 @@ function consequences({ before, after, fields }: Change): RecordedEvent[] {
     events.push({
       action: 'user.changeEmail',
       subject,
-      ...toOwner(before, message('Your e-mail address was changed'), [
-        message('Our staff changed the e-mail address of your account. This address is no longer used.'),
-        message('If you did not ask for it, tell us right away by replying to this e-mail.'),
+      ...toOwner(before, message('Your email address was changed'), [
+        message('Our staff changed the email address of your account. This address is no longer used.'),
+        message('If you did not ask for this, tell us right away by replying to this email.'),
       ]),
     })
   if (fields.includes('is_active'))
@@ -88,11 +92,11 @@ const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
   if (user.passwordHash === null && user.verifiedAt === null) return {}
   return user.isActive
     ? toOwner(user, message('Your account is active again'), [
-        message('You can sign in again. What you had is still there.'),
+        message('You can sign in again. Everything is still there.'),
       ])
     : toOwner(user, message('Your account was made inactive'), [
-        message('You have been signed out and cannot sign in for now. What belongs to you stays.'),
-        message('If you think that this is a mistake, reply to this e-mail.'),
+        message('You have been signed out and cannot sign in for now. Your content is kept.'),
+        message('If you think that this is a mistake, reply to this email.'),
       ])
 }
 
@@ -112,7 +116,7 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
       detail: { name: user.name, role: user.role },
       ...toOwner(user, message('Your account was deleted'), [
         message('Our staff deleted your account. You can no longer sign in.'),
-        message('If you think that this is a mistake, reply to this e-mail.'),
+        message('If you think that this is a mistake, reply to this email.'),
       ]),
     },
   ])

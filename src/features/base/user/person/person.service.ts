@@ -54,8 +54,8 @@ type Writing = Call<typeof personApi.create> | Call<typeof personApi.update>
 export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'role'>, before?: User): FieldMessages {
   if (before?.role === form.role || givesRole(me, form.role)) return {}
   return form.role === 'hr' && hasRole(me, ['hr'])
-    ? { role: [message('Only an administrator gives the role of HR.')] }
-    : { role: [message('This role is not given here.')] }
+    ? { role: [message('Only an administrator can give the HR role.')] }
+    : { role: [message('This role cannot be given here.')] }
 }
 
 /** What of a change is not the caller's to make; `lost` are the roles that the person has lost lately. */
@@ -66,17 +66,17 @@ function changeProblems(
   { person, lost }: { person: Person; lost: readonly Role[] },
 ): FieldMessages {
   const isOwn = before.id === me.id
-  if (isOwn && form.role !== before.role) return { role: [message('Nobody changes their own role')] }
-  if (isOwn && form.is_active === false) return { is_active: [message('Nobody makes their own account inactive')] }
+  if (isOwn && form.role !== before.role) return { role: [message('You cannot change your own role')] }
+  if (isOwn && form.is_active === false) return { is_active: [message('You cannot make your own account inactive')] }
   if (isOwn && isOther(form.email, before.email))
-    return { email: [message('You change your own e-mail address in your profile')] }
+    return { email: [message('Change your own email address in your profile')] }
   if (isOther(form.email, before.email) && !mayMoveAddress(me, person, lost))
-    return { email: [message('Only an administrator changes the e-mail address of this account.')] }
+    return { email: [message('Only an administrator can change the email address of this account.')] }
   if (form.role !== before.role && !takesRole(me, before.role))
-    return { role: [message('Only an administrator takes this role away.')] }
+    return { role: [message('Only an administrator can remove this role.')] }
   if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
     return {
-      role: [message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.')],
+      role: [message('The email address of this account is not confirmed yet, so it cannot be given a role.')],
     }
   return roleProblems(me, form, before)
 }
@@ -188,8 +188,7 @@ async function update(call: Call<typeof personApi.update>) {
     .transaction(async (tx) => {
       await lockUsers(tx, [params.id])
       const before = await requireChangeable(call, tx, at)
-      if (!asks && isSensitiveChange(before, body))
-        throw lostMove(message('Somebody has changed this account meanwhile'))
+      if (!asks && isSensitiveChange(before, body)) throw lostMove(message('This account has changed in the meantime'))
       const patch = patchOf(body, before, picture)
       const fields = FIELDS.filter(([key]) => key in patch).map(([, name]) => name)
       if (fields.length > 0) {

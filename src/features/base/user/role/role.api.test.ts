@@ -54,7 +54,7 @@ test('a further role is given with a reason, seen at once, and taken away, which
 test('a role with a last day counts on that day, ends by itself, and its end is told and logged once', async () => {
   const [admin, teacher] = [await made('admin'), await made('teacher')]
   expect((await give(admin, teacher, { ends_on: addDays(today(), -1) })).body.errors).toEqual({
-    ends_on: ['Please choose a day that is not over'],
+    ends_on: ['Please choose today or a later day'],
   })
   await give(admin, teacher, { ends_on: today() })
   expect(await rolesOf(teacher)).toEqual(['teacher', 'accountant'])
@@ -178,7 +178,7 @@ describe('the last administrator', () => {
     const refused = await take(helper, last, 'admin')
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This is the last administrator. Make somebody else one first.',
+      'This is the last administrator. Make someone else an administrator first.',
     ])
     // Without an end it counts, and cannot be given one while it is the last.
     await give(last, helper, { role: 'admin', current_password: PASSWORD })

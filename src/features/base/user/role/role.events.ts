@@ -22,7 +22,7 @@ export function roleGranted(cause: Cause | Past, tx: Db, { userId, role, reason,
       detail: { role, reason, ends_at: endsAt?.toISOString() ?? null },
       notice: {
         userIds: [userId],
-        title: message('You have a further role'),
+        title: message('You have a new role'),
         message: endsAt
           ? message('Your new role: {role}, until {end}.', { role: name, end: { instant: endsAt.toISOString() } })
           : message('Your new role: {role}.', { role: name }),
@@ -38,7 +38,7 @@ const ended = (action: 'user.revokeRole' | 'user.endRole', userId: number, role:
   detail: { role },
   notice: {
     userIds: [userId],
-    title: message('A role of yours has ended'),
+    title: message('One of your roles has ended'),
     message: message('You no longer have the role: {role}.', { role: ROLE_NAMES[role] }),
     link: DASHBOARD,
   },

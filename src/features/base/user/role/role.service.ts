@@ -30,7 +30,7 @@ const listAbilities = async ({ endpoints }: Pick<Call, 'endpoints'>) => ({ abili
 
 async function listHolders({ db, endpoints, params, query, now }: Call<typeof roleApi.listHolders>) {
   const ability = abilitiesOf(endpoints).find(({ name }) => name === params.name)
-  if (!ability) throw notFound(message('There is no such ability'))
+  if (!ability) throw notFound(message('This ability does not exist'))
   const { search, page, limit } = query
   const filter = { search, holders: ability.roles.join(','), now: now().toISOString() }
   const { rows, ...paged } = await listPersons(db, filter, { page, limit })
@@ -126,15 +126,15 @@ async function give(call: Call<typeof roleApi.grant>) {
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
   const endsAt = await endOf(db, body.ends_on)
-  if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Please choose a day that is not over')] })
+  if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Please choose today or a later day')] })
   await db.transaction(async (tx) => {
     const person = await holdPerson(call, tx)
-    if (person.role === role) throw invalid({ role: [message('This is the primary role of the person already')] })
+    if (person.role === role) throw invalid({ role: [message('This is already the person’s primary role')] })
     if (!person.is_active) throw new AppError('conflict', message('The account of this person is disabled.'))
     if (!person.is_verified && person.invitation === null)
       throw new AppError(
         'conflict',
-        message('The e-mail address of this account is not confirmed yet, so it cannot be given a role.'),
+        message('The email address of this account is not confirmed yet, so it cannot be given a role.'),
       )
     await giveRole(call, tx, person.id, { role, reason, endsAt, byId: me.id }, now())
   })
@@ -148,7 +148,7 @@ async function take(call: Call<typeof roleApi.revoke>) {
   await db.transaction(async (tx) => {
     const person = await holdPerson(call, tx)
     const held = (await heldBy(tx, person, now())).find((one) => one.role === role)
-    if (!held) throw new AppError('conflict', message('This person does not have the role any more.'))
+    if (!held) throw new AppError('conflict', message('This person no longer has this role.'))
     // Another primary role is chosen in the list of users, where the new one is said.
     if (held.is_primary && role !== 'admin')
       throw new AppError('conflict', message('This is the primary role. Choose another one in the list of users.'))
@@ -156,7 +156,7 @@ async function take(call: Call<typeof roleApi.revoke>) {
     await endSessionsOf(tx, person.id)
     await roleRevoked(call, tx, { userId: person.id, role, reason })
   })
-  return { message: say('Role taken away') }
+  return { message: say('Role removed') }
 }
 
 export const roleHandlers = handlers(roleApi, {

@@ -60,18 +60,18 @@ export function AbilityHolders({ ability, onClose }: { ability: Ability; onClose
         <RecordSection title={<Trans>Who can do this?</Trans>}>
           {ability.by === 'anyone' && (
             <p>
-              <Trans>Everybody, visitors too.</Trans>
+              <Trans>Everyone, including visitors.</Trans>
             </p>
           )}
           {ability.by === 'signedIn' && (
             <p>
-              <Trans>Everybody with an account can do this.</Trans>
+              <Trans>Everyone with an account can do this.</Trans>
             </p>
           )}
           {ability.by === 'roles' && (
             <>
               <p>
-                <Trans>Whoever has one of these roles:</Trans> <RoleNames roles={ability.roles} />
+                <Trans>Everyone with one of these roles:</Trans> <RoleNames roles={ability.roles} />
               </p>
               <Holders key={ability.name} name={ability.name} />
             </>
@@ -92,7 +92,7 @@ function Holders({ name }: { name: string }) {
       list={list}
       columns={COLUMNS}
       search={t`Search by name or email`}
-      empty={{ title: t`Nobody can do this now`, drawing: 'inbox' }}
+      empty={{ title: t`No one can do this now`, drawing: 'inbox' }}
       emptySearch={{ title: t`No users found` }}
       failure={t`Failed to fetch users`}
     />

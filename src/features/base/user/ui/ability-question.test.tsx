@@ -54,7 +54,7 @@ test('by the primary role', async () => {
     await ask({ held: [{ ...primary, role: 'accountant' }], ability: { roles: ['admin', 'accountant'] } })
   ).join(' | ')
   expect(says).toMatch(/^Yes/)
-  expect(says).toContain('By the role: Accountant')
+  expect(says).toContain('By role: Accountant')
   expect(says).toContain('Primary role')
 })
 
@@ -94,13 +94,13 @@ test('an inactive account can do what visitors can, and nothing else', async () 
   const inactive = { person: { is_active: false }, held: [{ ...primary, role: 'admin' as const }] }
   const says = (await ask({ ...inactive, ability: { roles: ['admin'] } })).join(' | ')
   expect(says).toMatch(/^No/)
-  expect(says).toContain('The account is inactive: nobody can sign in with it.')
+  expect(says).toContain('The account is inactive and cannot be used to sign in.')
 })
 
 test('what everybody can, visitors too, an inactive account can', async () => {
   const says = (await ask({ person: { is_active: false }, ability: { by: 'anyone' } })).join(' | ')
   expect(says).toMatch(/^Yes/)
-  expect(says).toContain('Everybody can do this, visitors too.')
+  expect(says).toContain('Everyone can do this, including visitors.')
 })
 
 test('where the thing decides as well it depends: on the own mentorships of a mentor', async () => {
@@ -108,7 +108,7 @@ test('where the thing decides as well it depends: on the own mentorships of a me
     await ask({ facts: { mentor_id: 4, employee_id: 9 }, ability: { by: 'signedIn', has_row_rule: true } })
   ).join(' | ')
   expect(says).toMatch(/^It depends/)
-  expect(says).toContain('Everybody with an account can do this.')
+  expect(says).toContain('Everyone with an account can do this.')
   expect(says).toContain('An approved mentor: their mentorships count.')
   expect(says).toContain('An employee: their record counts.')
   expect(says).not.toContain('Can create courses.')
@@ -123,7 +123,7 @@ test('and on what the person may besides', async () => {
       ability: { roles: ['teacher'], has_row_rule: true },
     })
   ).join(' | ')
-  expect(says).toContain('By the role: Teacher')
+  expect(says).toContain('By role: Teacher')
   for (const words of ['Can create courses.', 'Can create quizzes.', 'The email address is not confirmed'])
     expect(says).toContain(words)
 })

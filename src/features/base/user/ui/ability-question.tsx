@@ -43,7 +43,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
       <>
         <Yes />
         <p>
-          <Trans>Everybody can do this, visitors too.</Trans>
+          <Trans>Everyone can do this, including visitors.</Trans>
         </p>
       </>
     )
@@ -52,7 +52,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
       <>
         <No />
         <p>
-          <Trans>The account is inactive: nobody can sign in with it.</Trans>
+          <Trans>The account is inactive and cannot be used to sign in.</Trans>
         </p>
       </>
     )
@@ -77,7 +77,7 @@ function Answer({ ability, ...asked }: Asked & { ability: Ability }) {
       )}
       {ability.by === 'signedIn' ? (
         <p>
-          <Trans>Everybody with an account can do this.</Trans>
+          <Trans>Everyone with an account can do this.</Trans>
         </p>
       ) : (
         giving.map((one) => <ByRole key={one.role} held={one} />)
@@ -104,7 +104,7 @@ function ByRole({ held: { role, is_primary: isPrimary, reason, ends_at: endsAt }
   const end = endsAt && instant(endsAt, 'date and time')
   return (
     <p>
-      <Trans>By the role:</Trans> <RoleName role={role} />
+      <Trans>By role:</Trans> <RoleName role={role} />
       {isPrimary && (
         <span className={styles.why}>
           <Trans>Primary role</Trans>
@@ -125,7 +125,7 @@ function RowRule({ person, facts }: Asked) {
   return (
     <>
       <p className={styles.quiet}>
-        <Trans>Whether it is possible also depends on what it is done with, such as an own record.</Trans>
+        <Trans>It also depends on the record, for example whether it is their own.</Trans>
       </p>
       <ul className={styles.quiet}>
         {facts.mentor_id !== null && (

@@ -18,7 +18,7 @@ export function AbilityTable({ abilities, onAsk }: AbilityTableProps) {
           <CheckIcon size={16} /> <Trans>can do it</Trans>
         </span>
         <span>
-          <span className={styles.part} /> <Trans>can do it with some, such as own records</Trans>
+          <span className={styles.part} /> <Trans>can do it with some records, such as their own</Trans>
         </span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
@@ -87,7 +87,7 @@ function Reach({ ability, role }: { ability: Ability; role: Role }) {
     <>
       <span className={styles.part} />
       <span className="for-readers">
-        <Trans>With some</Trans>
+        <Trans>Sometimes</Trans>
       </span>
     </>
   ) : (

@@ -60,14 +60,14 @@ function GiveRole({ person, held, onClose }: Omit<RoleDialogProps, 'task'>) {
       />
       {given && (
         <p className={styles.quiet}>
-          <Trans>The person has this role already: it gets the new reason and end.</Trans>
+          <Trans>This person already has this role. Its reason and end date will be updated.</Trans>
         </p>
       )}
       <ReasonField form={form} />
       <TextInput
         type="date"
         label={t`Last day`}
-        description={t`The role ends by itself after this day. Left empty, it has no end.`}
+        description={t`The role ends automatically after this day. Leave blank for no end date.`}
         {...form.getInputProps('ends_on')}
       />
       {isTrusted(form.values.role) && <OwnPasswordField {...form.getInputProps('current_password')} />}
@@ -84,7 +84,7 @@ function TakeRole({ person, role, onClose }: Omit<RoleDialogProps, 'task' | 'hel
       body: { ...values, ...(password && { current_password: password }) },
     }),
     success: ({ message }) => message,
-    failure: t`The role could not be taken away. Please try again.`,
+    failure: t`The role could not be removed. Please try again.`,
     refresh: REFRESHED,
     onSuccess: onClose,
   })
@@ -92,14 +92,14 @@ function TakeRole({ person, role, onClose }: Omit<RoleDialogProps, 'task' | 'hel
   return (
     <ModalForm
       form={form}
-      title={t`Take a role away from ${name}`}
+      title={t`Remove a role from ${name}`}
       onClose={onClose}
-      submitLabel={<Trans>Take away</Trans>}
+      submitLabel={<Trans>Remove role</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <p>
         <Trans>
-          Role: {roleName}. The person is signed out everywhere and hears of it; what they did with the role stays.
+          Role: {roleName}. The person is signed out everywhere and notified. What they did with the role stays.
         </Trans>
       </p>
       <ReasonField form={form} />
@@ -113,7 +113,7 @@ function ReasonField({ form }: { form: Pick<ApiForm<Values>, 'getInputProps'> })
   return (
     <Textarea
       label={t`Reason`}
-      description={t`It is kept with the role and in its history.`}
+      description={t`It is shown with the role and in its history.`}
       required
       autosize
       minRows={2}

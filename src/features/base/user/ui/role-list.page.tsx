@@ -26,7 +26,7 @@ export default function RoleListPage() {
     <>
       <PageHeader
         title={<Trans>User Roles</Trans>}
-        text={<Trans>Who has which roles, since when and why.</Trans>}
+        text={<Trans>Who has which role, since when and why.</Trans>}
         actions={
           <>
             <Link to="/dashboard/user-roles/see-as" className={button.secondary}>

@@ -69,12 +69,12 @@ function Roles({ person, held, facts, history }: OutputOf<typeof roleApi.get>) {
           </Button>
         ) : (
           <p className={styles.quiet}>
-            <Trans>Nobody changes their own roles.</Trans>
+            <Trans>You cannot change your own roles.</Trans>
           </p>
         )}
       </RecordSection>
       {person.has_factor && (
-        <RecordSection title={<Trans>Sign-in safety</Trans>}>
+        <RecordSection title={<Trans>Sign-in security</Trans>}>
           <Protected />
           <ResetFactors person={person} refresh={[roleApi.get, personApi.listAdmin]} />
         </RecordSection>
@@ -107,14 +107,14 @@ function Held({ held, onTake }: { held: HeldRole; onTake: (() => void) | null })
                 Since {start}, until {end}
               </Trans>
             ) : (
-              <Trans>Since {start}, without an end</Trans>
+              <Trans>Since {start}, no end date</Trans>
             ))}
         </span>
         <GivenBecause reason={reason} />
       </span>
       {onTake && (
-        <Button size="sm" variant="subtle" color="red" aria-label={t`Take away the role: ${name}`} onClick={onTake}>
-          <Trans>Take away</Trans>
+        <Button size="sm" variant="subtle" color="red" aria-label={t`Remove the role: ${name}`} onClick={onTake}>
+          <Trans>Remove role</Trans>
         </Button>
       )}
     </li>
@@ -132,8 +132,8 @@ function History({ history }: { history: readonly RoleChange[] }) {
     const end = endsAt ? instant(endsAt, 'date and time') : ''
     return {
       at,
-      what: [got && t`Given: ${got}`, lost && t`Taken away: ${lost}`].filter(Boolean).join(' · '),
-      who: by ?? t`By itself`,
+      what: [got && t`Roles given: ${got}`, lost && t`Roles removed: ${lost}`].filter(Boolean).join(' · '),
+      who: by ?? t`Automatic`,
       detail: [reason, end && t`Until ${end}`].filter(Boolean).join(' · ') || null,
     }
   })

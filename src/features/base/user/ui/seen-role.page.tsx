@@ -18,8 +18,8 @@ export default function SeenRolePage() {
         title={<Trans>See as a role</Trans>}
         text={
           <Trans>
-            Shows the menus and pages of a role in this tab, with made-up data. You act as nobody: no data of anybody is
-            read, and nothing is saved.
+            Shows the menus and pages of a role in this tab, with sample data. No real data is read, and nothing is
+            saved.
           </Trans>
         }
         actions={

@@ -29,7 +29,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
     remove.ask(
       {
         title: t`Delete ${name}?`,
-        message: t`This happens at once and for good, as when the person deletes the account. Name, address, phone, picture and password go, and so do the words and files of messages, applications, forms and requests. The person gets a mail.\nUnder the name “Deleted user” stays what others or the law need: courses, posts, payments, pay, marks, certificates and the log. To keep everything for later, make the account inactive.`,
+        message: t`This is immediate and permanent, the same as when people delete their own account. Their name, address, phone, picture and password are deleted, and so are the text and files of their messages, applications, forms and requests. They are notified by email.\nWhat other people or the law need stays under the name “Deleted user”: courses, posts, payments, pay, marks, certificates and the log. To keep everything, make the account inactive instead.`,
         confirmLabel: t`Delete`,
         isDangerous: true,
       },
@@ -105,7 +105,7 @@ function InvitationButtons({ user }: { user: Person }) {
   const ask = async () => {
     const isSure = await confirm({
       title: t`Withdraw the invitation of ${name}?`,
-      message: t`The mailed link stops working and the account becomes inactive. You can invite ${name} again later.`,
+      message: t`The link in the email stops working and the account becomes inactive. You can invite ${name} again later.`,
       confirmLabel: t`Withdraw`,
       isDangerous: true,
     })

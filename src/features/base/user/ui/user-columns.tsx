@@ -82,7 +82,7 @@ export const PERSON_FILTERS: readonly Filter[] = [
     key: 'status',
     label: msg`Status`,
     options: [
-      { value: '', label: msg`All Status` },
+      { value: '', label: msg`All statuses` },
       { value: 'active', label: msg({ message: 'Active', context: 'of an account' }) },
       { value: 'invited', label: msg`Invited` },
       { value: 'inactive', label: msg`Inactive` },

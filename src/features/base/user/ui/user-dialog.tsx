@@ -77,7 +77,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     if (!wasActive || values.is_active) return true
     return confirm({
       title: t`Make the account of ${name} inactive?`,
-      message: t`${name} is signed out everywhere at once, open pages stop, and a link to choose a password ends. Signing in is refused until the account is active again.\nWhat belongs to the account stays, but planned mentorship sessions are cancelled and public pages no longer show the person. A mail says so.`,
+      message: t`${name} will be signed out everywhere immediately, open pages stop working, and any link to choose a password stops working. They cannot sign in until the account is active again.\nTheir content stays, but planned mentorship sessions are cancelled and public pages no longer show them. They are notified by email.`,
       confirmLabel: t`Make inactive`,
       isDangerous: true,
     })
@@ -100,10 +100,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         autoComplete="off"
         disabled={isAddressKept}
         description={emailHint(user, isOwn, isAddressKept, {
-          own: t`You change your own address in your profile.`,
-          kept: t`Only an administrator changes the address of this account.`,
-          new: t`A link to choose a password is mailed here; it works for 7 days.`,
-          other: t`Another address signs the person out everywhere; it is confirmed at the next sign-in.`,
+          own: t`Change your own address in your profile.`,
+          kept: t`Only an administrator can change the address of this account.`,
+          new: t`We will email a link to choose a password. It works for 7 days.`,
+          other: t`Changing the address signs the person out everywhere. The new address is confirmed at their next sign-in.`,
         })}
         {...form.getInputProps('email')}
       />
@@ -188,7 +188,7 @@ function RoleField({ form, user, isOwn }: RoleFieldProps) {
       label={t`Role`}
       required
       disabled={isOwn}
-      {...(isOwn && { description: t`Nobody changes their own role.` })}
+      {...(isOwn && { description: t`You cannot change your own role.` })}
       data={[
         ...(user ? [] : [{ value: '', label: t`Choose a role` }]),
         ...roles.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) })),

@@ -67,7 +67,7 @@ test('HR cannot give an accountant another address', async () => {
   await openPage(users, { path: place.path, as: 'hr', answers: [accountant] })
   await press(/^Edit/)
   expect((await field('Email')).disabled).toBe(true)
-  await expectText('Only an administrator changes the address of this account.')
+  await expectText('Only an administrator can change the address of this account.')
 })
 
 const needed = () => Response.json({ code: 'password_needed', message: 'Please confirm …' }, { status: 403 })

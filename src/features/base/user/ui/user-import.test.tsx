@@ -28,7 +28,7 @@ test('a file is only looked at first; it adds everybody once the own password is
   await expectText(/2 people are ready to be added\./)
   await expectText(/1 has an account already, which stays as it is\./)
   fireEvent.click(await addButton())
-  const question = within(await screen.findByRole('dialog', { name: 'Add and invite everybody in this file?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Add and invite everyone in this file?' }))
   await fill({ 'Your password': 'baobab-at-noon-7' })
   fireEvent.click(question.getByRole('button', { name: 'Add and invite' }))
   await expectText('2 people were added and invited')

@@ -17,11 +17,11 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       isOpen={isOpen}
       onClose={onClose}
       words={{
-        description: t`The columns are those of the export: Name, Email and Role, and perhaps Phone and Bio. Each person who is added gets a mail with a link to choose a password.`,
+        description: t`The columns are the same as in the export: Name, Email and Role, and optionally Phone and Bio. Each new user is emailed a link to choose a password.`,
         ready: (many) => (
           <Plural
             value={many}
-            _0="Nobody is ready to be added."
+            _0="No one is ready to be added."
             one="# person is ready to be added."
             other="# people are ready to be added."
           />
@@ -29,11 +29,11 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         known: (many) => (
           <Plural
             value={many}
-            one="# has an account already, which stays as it is."
-            other="# have an account already, which stays as it is."
+            one="# already has an account, which stays as it is."
+            other="# already have an account, which stays as it is."
           />
         ),
-        question: { title: t`Add and invite everybody in this file?`, confirmLabel: t`Add and invite` },
+        question: { title: t`Add and invite everyone in this file?`, confirmLabel: t`Add and invite` },
         add: (many) => <Plural value={many} one="Add and invite # person" other="Add and invite # people" />,
       }}
     />

@@ -27,7 +27,7 @@ const somebody = (invitation: 'open' | 'over' | null) =>
 const AGAIN = 'Invite Kwame Asante again'
 const BACK = 'Withdraw the invitation of Kwame Asante'
 const sent = answer(invitationApi.send, () => ({ message: 'Invitation sent to kwame@example.test' }))
-const withdrawn = answer(invitationApi.withdraw, () => ({ message: 'The invitation was withdrawn' }))
+const withdrawn = answer(invitationApi.withdraw, () => ({ message: 'Invitation withdrawn' }))
 
 test('an open invitation is sent again', async () => {
   await openPage(users, { ...place, answers: [somebody('open'), sent] })
@@ -43,10 +43,10 @@ test('it is withdrawn only after a question that says what follows', async () =>
   expect(dialog.getByText(/The mailed link stops working and the account becomes inactive/)).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByText('The invitation was withdrawn')).toBeNull()
+  expect(screen.queryByText('Invitation withdrawn')).toBeNull()
   await press(BACK)
   await press('Withdraw')
-  await expectText('The invitation was withdrawn')
+  await expectText('Invitation withdrawn')
 })
 
 test('one that has ended says so, can be sent again, and has nothing to withdraw', async () => {

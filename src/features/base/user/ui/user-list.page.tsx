@@ -33,7 +33,7 @@ export default function UserListPage() {
     <>
       <PageHeader
         title={<Trans>Users</Trans>}
-        text={<Trans>Everybody who has an account here.</Trans>}
+        text={<Trans>Everyone with an account.</Trans>}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setEdited(null)}>
             <Trans>Add User</Trans>

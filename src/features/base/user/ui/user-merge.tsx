@@ -59,8 +59,8 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
     >
       <p className={styles.about}>
         <Trans>
-          For two accounts of the same person. All that belongs to this account moves to the one that stays, which keeps
-          its address and password; this one is closed for good.
+          For two accounts of the same person. Everything in this account moves to the account that stays, which keeps
+          its address and password. This account is closed permanently.
         </Trans>
       </p>
       <TextInput
@@ -76,7 +76,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
         <>
           <Textarea
             label={t`Reason`}
-            description={t`It is kept in the log of both accounts.`}
+            description={t`It is recorded in the log of both accounts.`}
             required
             autosize
             minRows={2}
@@ -99,8 +99,7 @@ function Found({ checked: { into, moved, conflicts } }: { checked: Checked }) {
         <>
           <WarningNote>
             <Trans>
-              Both have what one person cannot have twice, or what never changes. Settle that first, or keep the other
-              account.
+              Both accounts have records that cannot be combined. Resolve these first, or keep the other account.
             </Trans>
           </WarningNote>
           <ul>
@@ -111,12 +110,12 @@ function Found({ checked: { into, moved, conflicts } }: { checked: Checked }) {
         </>
       ) : moved.length === 0 ? (
         <p>
-          <Trans>Nothing belongs to this account but its roles.</Trans>
+          <Trans>This account has no content, only roles.</Trans>
         </p>
       ) : (
         <>
           <p>
-            <Trans>These move:</Trans>
+            <Trans>What moves:</Trans>
           </p>
           <ul>
             {moved.map(({ what, rows }) => (

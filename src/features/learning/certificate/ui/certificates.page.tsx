@@ -81,7 +81,7 @@ export default function CertificatesPage() {
     <div className={cards.page}>
       <PageHeader
         title={<Trans>Certificates</Trans>}
-        text={<Trans>Anybody who holds the link or the code can check that they are real.</Trans>}
+        text={<Trans>Anyone with the link or the code can verify them.</Trans>}
       />
       {content()}
       <ShareModal certificate={find(sharing)} onClose={() => setSharing(null)} />

@@ -36,7 +36,7 @@ export function useCorrectionDecisions(list: DecidedList): Record<'grant' | 'ref
       title: t`Decline this correction?`,
       message: (
         <Trans>
-          The certificate of {row.user.name} for {row.course} keeps the name {row.current_name}. They get an e-mail with
+          The certificate of {row.user.name} for {row.course} keeps the name {row.current_name}. They get an email with
           your reason.
         </Trans>
       ),
@@ -70,8 +70,8 @@ function Comparison({ row }: { row: Correction }) {
       </dl>
       <p>
         <Trans>
-          A new certificate for {row.course} replaces the old one. It has a new code; whoever checks the old code sees
-          that it was replaced.
+          A new certificate for {row.course} replaces the old one. It has a new code. Anyone who checks the old code
+          will see that it was replaced.
         </Trans>
       </p>
     </div>

@@ -90,7 +90,7 @@ function VerifyHead() {
     <PageHead
       isHidden
       title={t`Check a certificate`}
-      description={t`Whether a certificate is real, and what it says.`}
+      description={t`Check whether a certificate is real, and what it says.`}
     />
   )
 }
@@ -109,7 +109,7 @@ function Unknown() {
         </h1>
         <p className={styles.code}>{code}</p>
         <p>
-          <Trans>Please compare it with the paper, letter by letter.</Trans>
+          <Trans>Please check it against the printed certificate, letter by letter.</Trans>
         </p>
         <VerifyForm code={code} />
       </article>

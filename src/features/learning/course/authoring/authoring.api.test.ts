@@ -75,7 +75,7 @@ describe('who may', () => {
       { ...at, body: { ...ABOUT, tutor_id: other.id } },
       { as: course.tutor },
     )
-    expect(given.body.errors).toEqual({ tutor_id: ['You can only be the tutor yourself'] })
+    expect(given.body.errors).toEqual({ tutor_id: ['You can only choose yourself as the tutor'] })
     expect((await app.call(authoringApi.remove, at, { as: course.tutor })).status).toBe(403)
     const gone = await app.call(authoringApi.remove, at, { as: await person(app.services.db, 'hr') })
     expect(gone.body.message).toBe('Course Deleted! The course has been successfully removed.')
@@ -196,7 +196,7 @@ describe('values', () => {
       'videos.0.title': ['Please provide a video title'],
       'videos.0.url': ['Please provide a video URL'],
       'videos.1.file': ['Please upload a video file'],
-      'videos.2.url': ['Please use an https address of YouTube or Vimeo'],
+      'videos.2.url': ['Please use an https address on YouTube or Vimeo'],
     })
   })
 })
@@ -359,6 +359,6 @@ describe('two people at once', () => {
       { params: { id: course.id }, body: { ...ABOUT, videos: [lesson] } },
       { as: course.tutor },
     )
-    expect(body.errors).toEqual({ 'videos.0.id': ['This lesson is not one of the course'] })
+    expect(body.errors).toEqual({ 'videos.0.id': ['This lesson is not part of the course'] })
   })
 })

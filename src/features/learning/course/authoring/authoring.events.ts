@@ -15,8 +15,8 @@ const toTutor = ({ id, title }: Written, tutor: NewTutor) =>
   tutor && {
     notice: {
       userIds: [tutor.tutorId],
-      title: message('A course of yours'),
-      message: message('You are the tutor of "{course}" now.', { course: title }),
+      title: message('One of your courses'),
+      message: message('You are now the tutor of "{course}".', { course: title }),
       link: `/dashboard/courses/${id}/edit`,
     },
   }
@@ -59,7 +59,9 @@ export const courseRemoved = (
         notice: {
           userIds: [tutorId],
           title: message('A course was removed'),
-          message: message('Your course "{course}" was removed. Its learners keep what they have.', { course: title }),
+          message: message('Your course "{course}" was removed. Its learners keep their lessons and progress.', {
+            course: title,
+          }),
           link: '/dashboard/courses',
         },
       }),

@@ -61,7 +61,7 @@ async function tutorOf({ db, me, body, now }: Writing, known: number | null): Pr
   const asked = body.tutor_id === '' ? null : body.tutor_id
   if (!looksAfterAll(me)) {
     if (asked !== undefined && asked !== null && asked !== me.id)
-      throw invalid({ tutor_id: [message('You can only be the tutor yourself')] })
+      throw invalid({ tutor_id: [message('You can only choose yourself as the tutor')] })
     return me.id
   }
   if (asked === undefined || asked === known) return known
@@ -149,7 +149,7 @@ async function update(call: Call<typeof authoringApi.update>) {
       if (body.revision !== undefined && body.revision !== held.revision) {
         throw new AppError(
           'conflict',
-          message('Somebody else has changed this course meanwhile. Compare both versions and save again.'),
+          message('Someone else has changed this course in the meantime. Compare both versions and save again.'),
         )
       }
       const patch = { ...columnsOf(call, held), ...pictures, tutorId }

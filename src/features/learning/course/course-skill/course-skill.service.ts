@@ -23,7 +23,7 @@ export async function writeSkills(tx: Db, courseId: number, asked: readonly numb
   const gone = found.find(({ id, archivedAt }) => archivedAt !== null && !before.has(id))
   if (gone)
     throw invalid({
-      skills: [message('"{skill}" is not in the list any more. Please remove it.', { skill: gone.name })],
+      skills: [message('"{skill}" is no longer in the list. Please remove it.', { skill: gone.name })],
     })
   const after = new Set(found.map(({ id }) => id))
   const added = [...after].filter((id) => !before.has(id))

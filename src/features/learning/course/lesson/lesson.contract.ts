@@ -69,12 +69,12 @@ export function missingIn(
     ...(type === 'external' && !url && { url: text('Please provide a video URL') }),
     ...(type === 'external' &&
       url &&
-      !isAllowedVideoUrl(url) && { url: text('Please use an https address of YouTube or Vimeo') }),
+      !isAllowedVideoUrl(url) && { url: text('Please use an https address on YouTube or Vimeo') }),
   }
 }
 
 /** Said of a lesson whose video is still being sent in pieces. */
-export const STILL_COMING = text('This video has not been sent completely yet')
+export const STILL_COMING = text('This video has not been fully uploaded yet')
 
 /** Said of the whole list when something is missing in it (spec 3 §5). */
 export const LESSONS_INCOMPLETE = text(

@@ -65,7 +65,7 @@ test('every rule is told at its field', async () => {
     'quiz.passing_score': ['Please give a passing score from 0 to 100'],
     'quiz.questions.0.text': ['Please fill in all question fields'],
     'quiz.questions.0.options.1': ['Please fill in all question fields'],
-    'quiz.questions.0.correct_answer': ['Please mark the right option'],
+    'quiz.questions.0.correct_answer': ['Please mark the correct option'],
     'quiz.questions.0.points': ['Please give whole points from 1 to 100'],
   })
   const three = { ...quizData().questions[0], options: ['a', 'b', 'c'] }
@@ -161,7 +161,7 @@ test('a save over a version that is no longer there is refused, from this page a
   const stale = await saveOver(second.revision, quizData({ title: 'The second' }))
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'Somebody else has changed this quiz meanwhile. Compare both versions and save again.',
+    'Someone else has changed this quiz in the meantime. Compare both versions and save again.',
   ])
   const removal = await app.call(quizApi.remove, { params: tested, query: { revision: second.revision } }, { as: me })
   expect(removal.status).toBe(409)

@@ -45,7 +45,7 @@ export const QuestionData = z.object({
   text: Filled,
   options: z.array(Filled, { error: FILL_IN }).check(z.length(QUIZ_LIMITS.options, FILL_IN)),
   /** The index of the right option. */
-  correct_answer: whole(0, QUIZ_LIMITS.options - 1, text('Please mark the right option')),
+  correct_answer: whole(0, QUIZ_LIMITS.options - 1, text('Please mark the correct option')),
   points: z._default(
     whole(1, QUIZ_LIMITS.mostPoints, text('Please give whole points from 1 to 100')),
     QUIZ_LIMITS.points,
@@ -53,7 +53,7 @@ export const QuestionData = z.object({
   /** Why an answer is right or wrong; learners read it once they are marked. */
   explanation: Free,
   /** The second of the lesson's video that the question is about. */
-  video_at: z.optional(z.nullable(whole(0, 86_400, text('Please give a moment of the video')))),
+  video_at: z.optional(z.nullable(whole(0, 86_400, text('Please enter a time in the video')))),
 })
 
 /** A quiz as its author writes it (spec 3 §3, §5). */

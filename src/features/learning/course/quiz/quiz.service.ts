@@ -253,7 +253,7 @@ async function write(call: Writing, quiz: QuizData | null, revision: string | un
     if (revision !== undefined && revision !== revisionOf(await dataOf(tx, params))) {
       throw new AppError(
         'conflict',
-        message('Somebody else has changed this quiz meanwhile. Compare both versions and save again.'),
+        message('Someone else has changed this quiz in the meantime. Compare both versions and save again.'),
       )
     }
     const done = await saveQuiz(tx, params.video, quiz, now())

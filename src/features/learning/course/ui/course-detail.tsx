@@ -170,7 +170,7 @@ function Requirements({ items }: { items: readonly string[] }) {
       </h2>
       {items.length === 0 ? (
         <p>
-          <Trans>None: anybody can begin.</Trans>
+          <Trans>None. Anyone can start.</Trans>
         </p>
       ) : (
         <ul className={styles.requirements}>

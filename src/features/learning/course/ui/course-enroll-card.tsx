@@ -60,7 +60,7 @@ export function PriceCard({ course, isTall, children }: PriceCardProps) {
         </p>
         {children}
         <p className={styles.hint}>
-          <Trans>You learn in your own time, and the certificate at the end can be checked by anybody.</Trans>
+          <Trans>Learn at your own pace. Anyone can verify the certificate at the end.</Trans>
         </p>
       </div>
     </div>

@@ -14,7 +14,7 @@ export function CourseMissing() {
       <EmptyState
         drawing="search"
         title={t`Course not found`}
-        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
+        text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}
         action={
           <Link className={button.primary} to="/courses">
             <Trans>See all courses</Trans>

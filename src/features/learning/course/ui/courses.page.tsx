@@ -11,7 +11,7 @@ type List = { price?: PriceFilter; path: string; title: MessageDescriptor; intro
 const ALL: List = {
   path: '/courses',
   title: msg`Courses`,
-  intro: msg`Short video lessons with quizzes, in your own time, and a certificate that anybody can check.`,
+  intro: msg`Short video lessons with quizzes, at your own pace, and a certificate that anyone can verify.`,
 }
 
 const BY_PRICE: readonly List[] = [
@@ -19,7 +19,7 @@ const BY_PRICE: readonly List[] = [
     price: 'free',
     path: '/free-courses',
     title: msg`Free Courses`,
-    intro: msg`Everything you need to begin, at no cost: watch, practise, pass the quizzes and earn a certificate.`,
+    intro: msg`Everything you need to start, free of charge: watch, practise, pass the quizzes and earn a certificate.`,
   },
   {
     price: 'paid',

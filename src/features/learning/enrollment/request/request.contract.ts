@@ -14,7 +14,7 @@ const isPast = (day: string): boolean => day < dayIn(new Date(), 'UTC')
 /** The enrollment form: 13 fields, every one required (spec 1 §5). */
 export const EnrollForm = z.strictObject({
   name: requiredText(text('Please enter your full name')),
-  email: emailField(text('Please enter your e-mail address')),
+  email: emailField(text('Please enter your email address')),
   phone: phoneField(text('Please enter your phone number')),
   education: requiredText(text('Please enter your education level')),
   experience: requiredText(text('Please tell us about your relevant experience'), 2000),

@@ -89,7 +89,7 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
         {isApprovedAtOnce ? (
           <Trans>You can start right after you send this form.</Trans>
         ) : (
-          <Trans>An administrator reviews every request. You get an e-mail as soon as there is a decision.</Trans>
+          <Trans>An administrator reviews every request. We will email you as soon as there is a decision.</Trans>
         )}
       </p>
       {isReview ? <EnrollReview values={values} /> : <EnrollFields form={form} />}

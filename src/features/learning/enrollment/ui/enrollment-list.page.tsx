@@ -41,7 +41,7 @@ export default function EnrollmentListPage() {
         label={t`Course Enrollments`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by student, e-mail or course`}
+        search={t`Search by student, email or course`}
         empty={{
           title: t`No applications found.`,
           text: isPending ? t`No requests to review.` : undefined,

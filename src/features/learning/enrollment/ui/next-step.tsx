@@ -13,7 +13,7 @@ export function NextStep({ place, lessons, title }: Props): ReactNode {
   if (status === 'pending')
     return (
       <p className={styles.note}>
-        <Trans>An administrator is reviewing your request. You get an e-mail as soon as there is a decision.</Trans>
+        <Trans>An administrator is reviewing your request. We will email you as soon as there is a decision.</Trans>
       </p>
     )
   if (status === 'rejected')

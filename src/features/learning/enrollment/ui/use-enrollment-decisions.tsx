@@ -52,7 +52,7 @@ export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'r
       title: t`Reject this request?`,
       message: (
         <Trans>
-          {user.name} wants to enroll in {course.title}. They get an e-mail with your reason.
+          {user.name} wants to enroll in {course.title}. They will get an email with your reason.
         </Trans>
       ),
       confirmLabel: t`Reject`,
@@ -82,8 +82,8 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
       message: (
         <Plural
           value={rows.length}
-          one="# learner can start right away and gets an e-mail."
-          other="# learners can start right away and get an e-mail."
+          one="# learner can start right away and will be notified by email."
+          other="# learners can start right away and will be notified by email."
         />
       ),
       confirmLabel: t`Approve`,
@@ -102,8 +102,8 @@ export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject'
       message: (
         <Plural
           value={rows.length}
-          one="# learner gets an e-mail with your reason."
-          other="# learners get an e-mail with your reason."
+          one="# learner will get an email with your reason."
+          other="# learners will get an email with your reason."
         />
       ),
       confirmLabel: t`Reject`,
@@ -128,8 +128,8 @@ export function useRevoking(): Decision<EnrollmentDetail> {
       title: t`Revoke this certificate?`,
       message: (
         <Trans>
-          The certificate of {user.name} for {course.title} will no longer be valid. Whoever checks it will see that it
-          was revoked. This cannot be undone.
+          The certificate of {user.name} for {course.title} will no longer be valid. Anyone who checks it will see that
+          it was revoked. This cannot be undone.
         </Trans>
       ),
       confirmLabel: t`Revoke certificate`,

@@ -117,8 +117,8 @@ function Waiting({ enrollment }: { enrollment: EnrollmentDetail }) {
   return (
     <Alert color="yellow" icon={<InfoIcon />}>
       <Trans>
-        Sent on {instant(enrollment.created_at)}. We will let you know as soon as an administrator has decided; then the
-        lessons open.
+        Sent on {instant(enrollment.created_at)}. We will let you know as soon as an administrator decides. Then you can
+        start the lessons.
       </Trans>
     </Alert>
   )

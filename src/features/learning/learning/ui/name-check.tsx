@@ -34,10 +34,10 @@ export function NameCheck({ enrollment }: { enrollment: Pick<EnrollmentDetail, '
       <AwardIcon />
       <div className={styles.words}>
         <h2 id="name-check" className={styles.title}>
-          <Trans>Is your name right?</Trans>
+          <Trans>Is your name correct?</Trans>
         </h2>
         <p id="name-check-why">
-          <Trans>It will be printed like this on your certificate.</Trans>
+          <Trans>This is how it will be printed on your certificate.</Trans>
         </p>
         <div className={styles.row}>
           <input
@@ -52,7 +52,7 @@ export function NameCheck({ enrollment }: { enrollment: Pick<EnrollmentDetail, '
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <button type="submit" className={button.secondary} aria-busy={confirm.isPending}>
-            {name.trim() === known ? <Trans>Yes, it is right</Trans> : <Trans>Save this name</Trans>}
+            {name.trim() === known ? <Trans>Yes, it is correct</Trans> : <Trans>Save this name</Trans>}
           </button>
         </div>
         <p id="name-check-problem" className={styles.problem} role="alert">

@@ -61,7 +61,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
       <Plural key="quizzes" value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />
     ),
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
-    times > 0 && <Plural key="times" value={times} one="# time of attendance" other="# times of attendance" />,
+    times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
     posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
     checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,

@@ -36,7 +36,7 @@ export default function PermissionRequestListPage() {
         label={t`Permission Requests`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by teacher, e-mail or reason`}
+        search={t`Search by teacher, email or reason`}
         empty={{ title: t`No permission requests`, text: t`Requests will appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No requests found` }}
         failure={t`Failed to fetch permission requests`}

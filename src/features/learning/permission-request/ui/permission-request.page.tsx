@@ -44,7 +44,11 @@ export default function PermissionRequestPage() {
     <div className={styles.page}>
       <PageHeader
         title={<Trans>Permission Request</Trans>}
-        text={<Trans>Ask for what you need to teach. An administrator answers, and you get an e-mail.</Trans>}
+        text={
+          <Trans>
+            Ask for the permissions you need to teach. An administrator decides, and we email you the answer.
+          </Trans>
+        }
       />
       <section className={styles.panel}>
         <h2>
@@ -123,9 +127,7 @@ function OwnRequests() {
     if (!data) return <LoadingState lines={4} />
     const { data: rows } = data.permission_requests
     if (rows.length === 0)
-      return (
-        <EmptyState title={t`No requests yet`} text={t`What you ask for appears here.`} drawing="inbox" isCompact />
-      )
+      return <EmptyState title={t`No requests yet`} text={t`Your requests appear here.`} drawing="inbox" isCompact />
     return (
       <>
         <ul className={styles.requests}>

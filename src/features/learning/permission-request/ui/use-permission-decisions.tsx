@@ -37,7 +37,7 @@ export function usePermissionDecisions(
     input: ({ id }: PermissionRequest, reason) => ({ params: { id }, body: { admin_notes: reason } }),
     question: ({ user }) => ({
       title: t`Reject this request?`,
-      message: <Trans>{user.name} gets an e-mail with your reason and may ask again.</Trans>,
+      message: <Trans>{user.name} will get an email with your reason and may ask again.</Trans>,
       confirmLabel: t`Reject`,
     }),
     done: { label: t`Rejected`, tone: 'danger' },
@@ -51,7 +51,7 @@ export function usePermissionDecisions(
       title: t`Withdraw this permission?`,
       message: (
         <Trans>
-          {user.name} can no longer use it, gets an e-mail with your reason and may ask again. What was made with it
+          {user.name} can no longer use it, will get an email with your reason and may ask again. What they created
           stays.
         </Trans>
       ),

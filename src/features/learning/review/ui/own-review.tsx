@@ -72,7 +72,7 @@ function Written({ review, hasText }: { review: Shown; hasText: boolean }) {
       )}
       {review.status === 'hidden' && (
         <p className={styles.hidden}>
-          <Trans>Nobody else sees it: it was hidden. Reason: {review.hidden_reason}</Trans>
+          <Trans>It is hidden from everyone else. Reason: {review.hidden_reason}</Trans>
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export const COLUMNS: readonly Column<Review>[] = [
   },
   { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
   { key: 'rating', title: msg`Stars`, isSortable: true, cell: ({ rating }) => <Stars value={rating} /> },
-  { key: 'text', title: msg`Words`, cell: ({ text }) => <TextCell text={text} /> },
+  { key: 'text', title: msg`Text`, cell: ({ text }) => <TextCell text={text} /> },
   { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <ReviewStatusBadge status={status} /> },
   {
     key: 'reason',

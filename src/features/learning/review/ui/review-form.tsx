@@ -40,7 +40,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
     drafts.remove(key)
     onClose()
   }
-  const description = t`What did you learn, and for whom is the course? Your first name and initial are shown.`
+  const description = t`What did you learn, and who is the course for? Your first name and initial are shown.`
   return (
     <FormFrame form={form} isGuarded={false}>
       <StarField
@@ -50,7 +50,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
         onChange={(rating) => form.setFieldValue('rating', rating)}
         error={errors.rating}
       />
-      <FieldFrame id={id} label={t`Your words`} description={description} error={errors.text} isRequired>
+      <FieldFrame id={id} label={t`Your text`} description={description} error={errors.text} isRequired>
         <textarea
           {...form.getInputProps('text')}
           id={id}

@@ -34,7 +34,7 @@ export default function ReviewListPage() {
         label={t`Course Reviews`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by learner, course or words`}
+        search={t`Search by learner, course or text`}
         empty={{
           title: t`No reviews`,
           text: t`Learners can write one once they have finished half of a course.`,

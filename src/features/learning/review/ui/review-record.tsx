@@ -113,7 +113,7 @@ function AnswerForm({ review }: { review: Review }) {
       <FormShell form={form} submitLabel={<Trans>Save answer</Trans>}>
         <Textarea
           label={t`Your answer`}
-          description={t`Everybody reads it below the review, with your name.`}
+          description={t`It is public: it appears below the review with your name.`}
           required
           autosize
           minRows={3}

@@ -23,7 +23,9 @@ export function useReviewDecisions(list: DecidedHere): Record<'hide' | 'show', D
     input: ({ id }: Review, reason) => ({ params: { id }, body: { reason } }),
     question: ({ user }) => ({
       title: t`Hide this review?`,
-      message: <Trans>The public no longer sees it, and it no longer counts. {user.name} gets your reason.</Trans>,
+      message: (
+        <Trans>It will no longer be public or count towards the rating. {user.name} will get your reason.</Trans>
+      ),
       confirmLabel: t`Hide`,
     }),
     done: { label: t`Hidden`, tone: 'neutral' },

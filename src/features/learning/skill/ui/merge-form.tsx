@@ -40,10 +40,12 @@ export function MergeForm({ skill: { id, name, courses }, onClose }: { skill: Sk
         <Plural
           value={courses}
           _0={`No course teaches "${name}" now.`}
-          one={`# course that teaches "${name}" teaches the other skill then.`}
-          other={`# courses that teach "${name}" teach the other skill then.`}
+          one={`# course that teaches "${name}" will teach the other skill.`}
+          other={`# courses that teach "${name}" will teach the other skill.`}
         />{' '}
-        <Trans>"{name}" leaves the list, and links to it lead to the other one. This cannot be undone.</Trans>
+        <Trans>
+          "{name}" will be removed from the list, and links to it will lead to the other skill. This cannot be undone.
+        </Trans>
       </Text>
     </FormShell>
   )

@@ -56,7 +56,7 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
       )}
       <div ref={place} tabIndex={-1} className={styles.list} hidden={task !== null}>
         <p className={styles.about}>
-          <Trans>What courses teach. Teachers choose from this list.</Trans>
+          <Trans>The skills that courses teach. Teachers choose from this list.</Trans>
         </p>
         <TablePage<Skill>
           label={t`Skills`}
@@ -65,7 +65,7 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
           search={t`Search skills`}
           empty={{
             title: t`No skills yet`,
-            text: t`Add the first one; then courses can have it.`,
+            text: t`Add the first skill so that courses can use it.`,
             drawing: 'inbox',
           }}
           emptySearch={{ title: t`No skills found` }}

@@ -37,7 +37,7 @@ export function SkillForm({ skill, onClose }: SkillFormProps) {
     >
       <TextInput
         label={t`Name of the skill`}
-        description={skill && t`Its address stays, so that links to it keep working.`}
+        description={skill && t`Its address does not change, so links keep working.`}
         required
         maxLength={SKILL_NAME_MAX}
         autoComplete="off"

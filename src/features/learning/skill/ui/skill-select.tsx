@@ -58,7 +58,7 @@ export function SkillSelect(props: SkillSelectProps) {
         isError
           ? t`The skills could not be loaded`
           : isAnswer
-            ? t`No skill found. Administrators and HR keep the list.`
+            ? t`No skill found. Administrators and HR manage the list.`
             : t`Loading…`
       }
       value={value ? String(value.id) : null}

@@ -84,7 +84,7 @@ describe('a mark of the teacher', () => {
     await attempt(0, false)
     const given = await give(0, 75)
     expect(given.status).toBe(200)
-    expect(given.body.message).toBe('Mark saved. The learner was told.')
+    expect(given.body.message).toBe('Mark saved. The learner has been notified.')
     expect(given.body.marks.quizzes[0]).toMatchObject({
       best: 0,
       mark: 75,
@@ -111,7 +111,7 @@ describe('a mark of the teacher', () => {
     expect(history).toEqual([
       ['Attempt not passed: 0%', null, null],
       ['Mark set to 75%', course.tutor.name, 'Answered at the board'],
-      ['Mark of 75% taken back', course.tutor.name, null],
+      ['Mark of 75% removed', course.tutor.name, null],
     ])
     expect((await takeBack(0)).status).toBe(409)
   })

@@ -62,7 +62,7 @@ export function markTakenBack(
   { before, mark, isReopened }: { before: number; mark: number | null; isReopened: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about
-  const what = message('{teacher} has taken back the mark of {before}% in the quiz “{quiz}” of “{course}”.', {
+  const what = message('{teacher} has removed the mark of {before}% in the quiz “{quiz}” of “{course}”.', {
     teacher: teacher.name,
     quiz: quiz.title,
     course: row.course.title,
@@ -74,11 +74,11 @@ export function markTakenBack(
       actorId: teacher.id,
       subject: enrollmentSubject(row.enrollment.id),
       detail: { video_id: quiz.video_id, before, score: mark },
-      ...tell(about, message('A mark was taken back'), what, [
+      ...tell(about, message('A mark was removed'), what, [
         mark === null
-          ? message('You have no mark in this quiz now.')
+          ? message('You have no mark for this quiz now.')
           : message('Your best attempt counts again: {mark}%.', { mark }),
-        ...(isReopened ? [message('The lesson is open again: please pass its quiz.')] : []),
+        ...(isReopened ? [message('The lesson is incomplete again. Please pass its quiz.')] : []),
       ]),
     },
   ])

@@ -154,7 +154,7 @@ async function marksOf({ db, say }: Pick<Call, 'db' | 'say'>, row: Joined): Prom
             : [
                 {
                   at: endedAt.toISOString(),
-                  what: say('Mark of {score}% taken back', { score }),
+                  what: say('Mark of {score}% removed', { score }),
                   who: endedBy,
                   detail: null,
                 },
@@ -221,7 +221,7 @@ async function override(call: Call<typeof marksApi.override>) {
     await giveMark(call, tx, { row, quiz, teacher: me, ...body }, now())
     return marksOf({ db: tx, say }, await requireTaught(tx, me, params.id))
   })
-  return { message: say('Mark saved. The learner was told.'), marks }
+  return { message: say('Mark saved. The learner has been notified.'), marks }
 }
 
 /** Takes a given mark back; a lesson that was done because of it is open again, unless the course is completed. */
@@ -230,7 +230,7 @@ async function takeBack(call: Call<typeof marksApi.takeBack>) {
   const marks = await db.transaction(async (tx) => {
     const { row, quiz, place } = await requireMark(call, tx)
     const before = await endOverride(tx, place, { endedAt: now(), endedById: me.id, isReplaced: false })
-    if (!before) throw new AppError('conflict', message('There is no mark to take back'))
+    if (!before) throw new AppError('conflict', message('There is no mark to remove'))
     const isOwed = before.hasCompletedLesson && !(await hasPassedAttempt(tx, params.id, params.video))
     const isReopened = isOwed && row.enrollment.status === 'active'
     if (isReopened) await reopenLesson(tx, params.id, params.video)
@@ -239,7 +239,7 @@ async function takeBack(call: Call<typeof marksApi.takeBack>) {
     await markTakenBack(call, tx, { row, quiz, teacher: me }, { before: before.score, mark, isReopened })
     return after
   })
-  return { message: say('Mark taken back. The learner was told.'), marks }
+  return { message: say('Mark removed. The learner has been notified.'), marks }
 }
 
 export const marksHandlers = handlers(marksApi, {

@@ -36,7 +36,7 @@ export const learnersWritten = (
           subject: message('Message from {teacher}: {subject}', { teacher: teacher.name, subject }),
           hello: user.name,
           lines: [
-            message('{teacher}, who teaches “{course}”, writes to you:', { teacher: teacher.name, course }),
+            message('{teacher}, who teaches “{course}”, wrote to you:', { teacher: teacher.name, course }),
             message('“{text}”', { text }),
           ],
           button: { label: message('Open the course'), path },

@@ -36,14 +36,14 @@ export function HardestQuestions({ courseId }: { courseId: number | undefined })
             <p className={styles.soft}>
               <Plural
                 value={data.not_yet}
-                one={`# question is not shown yet: fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered it.`}
-                other={`# questions are not shown yet: fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered them.`}
+                one={`# question is not shown yet because fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered it.`}
+                other={`# questions are not shown yet because fewer than ${FIRST_ATTEMPTS_NEEDED} learners have answered them.`}
               />
             </p>
           )}
           {data.not_yet === 0 && data.questions.length === 0 && (
             <p className={styles.soft}>
-              <Trans>No question was answered wrongly, or this course has no quiz.</Trans>
+              <Trans>No wrong answers yet, or this course has no quiz.</Trans>
             </p>
           )}
         </>

@@ -44,7 +44,7 @@ export const LEARNERS: ServerList<typeof teachingApi.learners, Learner> = {
       options: [
         { value: '', label: msg`All learners` },
         { value: 'needs_help', label: msg`Needs help` },
-        { value: 'on_the_way', label: msg`On the way` },
+        { value: 'on_the_way', label: msg`In progress` },
         { value: 'completed', label: msg`Completed` },
       ],
     },

@@ -12,7 +12,7 @@ export function NeedsText({ needs, status }: Pick<Learner, 'needs' | 'status'>) 
       </StatusBadge>
     ) : (
       <StatusBadge tone="info">
-        <Trans>On the way</Trans>
+        <Trans>In progress</Trans>
       </StatusBadge>
     )
   }
@@ -39,7 +39,7 @@ function NeedText({ need: { reason, lesson, count } }: { need: Need }) {
     )
   }
   if (reason === 'never_started') {
-    return <Plural value={count} one="Has not started for # day" other="Has not started for # days" />
+    return <Plural value={count} one="Not started after # day" other="Not started after # days" />
   }
-  return <Plural value={count} one="Silent for # day" other="Silent for # days" />
+  return <Plural value={count} one="No activity for # day" other="No activity for # days" />
 }

@@ -33,7 +33,7 @@ export default function StudentProgressPage() {
     <>
       <PageHeader
         title={<Trans>Student Progress</Trans>}
-        text={<Trans>How far the learners of your courses are, and who needs help.</Trans>}
+        text={<Trans>How your learners are progressing, and who needs help.</Trans>}
       />
       <div className={styles.counts}>
         <StatCards>
@@ -50,7 +50,7 @@ export default function StudentProgressPage() {
           search={t`Search by name or email`}
           empty={{
             title: t`No learners yet`,
-            text: t`Whoever is enrolled in one of your courses is listed here.`,
+            text: t`Learners enrolled in your courses appear here.`,
             drawing: 'courses',
           }}
           emptySearch={{ title: t`No learners found` }}

@@ -21,8 +21,8 @@ export default function VerificationsPage() {
         title={<Trans>Checks</Trans>}
         text={
           <Trans>
-            When a certificate or a membership card was checked by its code, and what was said. Nobody can see who
-            checked.
+            When a certificate or a membership card was checked by its code, and the result. Who checked is not
+            recorded.
           </Trans>
         }
         actions={
@@ -39,7 +39,7 @@ export default function VerificationsPage() {
         search={t`Search by name or course`}
         empty={{
           title: t`No checks yet`,
-          text: t`They appear here when somebody opens the page of a certificate or scans a card.`,
+          text: t`They appear here when someone opens a certificate page or scans a card.`,
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No checks found` }}

@@ -53,10 +53,10 @@ export function SendingVideo({ sending, onPause, onResume, onCancel }: SendingVi
 }
 
 function State({ phase }: Pick<Sending, 'phase'>) {
-  if (phase === 'preparing') return <Trans>Looking whether some of it is there already…</Trans>
-  if (phase === 'paused') return <Trans>Paused. What has come stays for a week.</Trans>
-  if (phase === 'waiting') return <Trans>The connection is gone. The upload goes on by itself when it is back.</Trans>
-  return <Trans>You can go on filling in the form.</Trans>
+  if (phase === 'preparing') return <Trans>Checking for a previous upload…</Trans>
+  if (phase === 'paused') return <Trans>Paused. The uploaded part is kept for a week.</Trans>
+  if (phase === 'waiting') return <Trans>Connection lost. The upload resumes automatically when it is back.</Trans>
+  return <Trans>You can continue filling in the form.</Trans>
 }
 
 function TimeLeft({ seconds }: { seconds: number }) {

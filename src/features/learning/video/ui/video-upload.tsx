@@ -39,9 +39,7 @@ export function VideoUpload(props: VideoUploadProps) {
     onBegin?.(null)
     onChange(null)
   }
-  const description = (
-    <Trans>MP4, WebM or MOV, at most 100 MB. It goes on where it stopped when the connection drops.</Trans>
-  )
+  const description = <Trans>MP4, WebM or MOV, at most 100 MB. The upload resumes if the connection drops.</Trans>
   if (sending) {
     return (
       <div role="group" aria-labelledby={`${id}-label`} className={look.field}>
@@ -106,10 +104,10 @@ export function VideoUpload(props: VideoUploadProps) {
 /** How much of an earlier upload has come, and how it goes on. */
 function BegunState({ begun: { percent, isGone } }: { begun: Begun }) {
   const { i18n } = useLingui()
-  if (isGone) return <Trans>Nothing of it has been kept. Choose the file again.</Trans>
-  if (percent === null) return <Trans>Choose the same file again to go on.</Trans>
+  if (isGone) return <Trans>The previous upload has expired. Choose the file again.</Trans>
+  if (percent === null) return <Trans>Choose the same file again to continue.</Trans>
   return (
-    <Trans>{i18n.number(percent / 100, { style: 'percent' })} has come. Choose the same file again to go on.</Trans>
+    <Trans>{i18n.number(percent / 100, { style: 'percent' })} uploaded. Choose the same file again to continue.</Trans>
   )
 }
 

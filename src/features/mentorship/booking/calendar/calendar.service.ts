@@ -45,7 +45,7 @@ async function file({ db, me, params, now, translate: words }: Call<typeof calen
 
 async function feed({ db, params, now }: Call<typeof calendarApi.feed>) {
   const reader = await findReader(db, hashToken(params.token))
-  if (!reader) throw notFound(message('This calendar address has ended'))
+  if (!reader) throw notFound(message('This calendar address no longer works'))
   const organisation = await readOrganisation(db)
   const words = ({ text, values }: Message): string =>
     translate(
@@ -78,7 +78,7 @@ async function remove(call: Call<typeof calendarApi.remove>) {
     if (!(await removeToken(tx, me.id))) throw notFound(message('You have no calendar address'))
     await record(call, tx, [{ action: 'sessionCalendar.remove', subject: `user:${me.id}` }])
   })
-  return { message: say('Your calendar address has ended') }
+  return { message: say('Your calendar address no longer works') }
 }
 
 export const calendarHandlers = handlers(calendarApi, {

@@ -27,7 +27,7 @@ const startOf = ({ starts_at: at }: Pick<Booking, 'starts_at'>): Date => new Dat
 
 function refuseBegun(booking: Booking, now: Date): void {
   if (booking.status === 'confirmed' && startOf(booking) <= now) {
-    throw new AppError('conflict', message('This session has begun. Please say whether it took place.'))
+    throw new AppError('conflict', message('This session has started. Please say whether it took place.'))
   }
 }
 
@@ -60,7 +60,7 @@ export async function move(call: Call<typeof bookingApi.move>) {
     if (after) await bookingMoved(call, tx, { booking: after, from: before.starts_at, now })
     await timeChanged(tx, sessionOf(before).userIds, now)
   })
-  return { message: say('The session has another time'), booking }
+  return { message: say('Session moved'), booking }
 }
 
 type End = { by: BookingSide | null; reason: string | null; isLate: boolean; now: Date }
@@ -111,7 +111,7 @@ export async function markHeld(
 export async function complete(call: Call<typeof bookingApi.complete>) {
   const rule = { ability: bookingPolicy.change, move: bookingMoves.complete }
   const booking = await change(call, rule, async (tx, { booking: before, now }) => {
-    if (startOf(before) > now) throw new AppError('conflict', message('This session has not begun yet'))
+    if (startOf(before) > now) throw new AppError('conflict', message('This session has not started yet'))
     await markHeld(call, tx, before, { by: sideIn(call.me, before) ?? null, now })
   })
   return { message: call.say('The session is marked as held'), booking }
@@ -124,14 +124,14 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
   const booking = await change(call, rule, async (tx, { booking: before, now }) => {
     const minutes = BOOKING_RULES.noShowMinutes
     if (startOf(before).getTime() + minutes * MINUTE_MS > now.getTime()) {
-      throw new AppError('conflict', message('Please wait until {minutes} minutes after the beginning', { minutes }))
+      throw new AppError('conflict', message('Please wait until {minutes} minutes after the start', { minutes }))
     }
     const side: BookingSide = sideIn(call.me, before) ?? 'mentee'
     const missedBy = otherSide(side)
     await setBooking(tx, { id: before.id, from }, { status: to, closedAt: now, closedBy: side, missedBy })
     await bookingMissed(call, tx, before, missedBy)
   })
-  return { message: call.say('Thank you. It is written down that the other one did not come.'), booking }
+  return { message: call.say('Thank you. The session has been recorded as missed.'), booking }
 }
 
 /**

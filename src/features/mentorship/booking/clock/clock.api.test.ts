@@ -36,7 +36,7 @@ test('reminders leave once each, a day and an hour before, with the address', as
   await agreed(match, inHours(23))
   await Promise.all([tick(), tick()])
   await tick()
-  for (const one of [match.mentor, match.mentee]) expect(await titlesOf(one)).toEqual(['Your session is near'])
+  for (const one of [match.mentor, match.mentee]) expect(await titlesOf(one)).toEqual(['Your session is coming up'])
   await tick(inHours(22.5))
   expect(await titlesOf(match.mentor)).toHaveLength(2)
   await tick(inHours(22.9))
@@ -55,7 +55,7 @@ test('nobody is reminded of what they have just agreed to, nor of what begins or
   await agreed(late, inHours(0.5))
   await tick()
   // The work stood still since yesterday: only the reminder of the last hour leaves.
-  expect(await titlesOf(late.mentee)).toEqual(['Your session is near'])
+  expect(await titlesOf(late.mentee)).toEqual(['Your session is coming up'])
 })
 
 test('a reminder that has not left never leaves for a session that was cancelled or moved', async () => {
@@ -70,7 +70,7 @@ test('a reminder that has not left never leaves for a session that was cancelled
   const mails = await app.mails()
   for (const { mentor, mentee } of [ended, moved]) {
     const subjects = mails.filter(({ to }) => [mentor.email, mentee.email].includes(to)).map(({ subject }) => subject)
-    expect(subjects).not.toContain('Your session is near')
+    expect(subjects).not.toContain('Your session is coming up')
   }
 })
 
@@ -81,7 +81,7 @@ test('what nobody answers ends and both hear of it; a hold ends without a word',
   const kept = await aBooking(app.services, match, { status: 'held', expiresAt: past, startsAt: inHours(70) })
   await Promise.all([tick(), tick()])
   expect([await statusOf(asked), await statusOf(kept)]).toEqual(['expired', 'expired'])
-  expect(await titlesOf(match.mentee)).toEqual(['A request for a session has ended'])
+  expect(await titlesOf(match.mentee)).toEqual(['A session request has expired'])
 })
 
 test('a session that nobody speaks of counts as held a day after its end', async () => {

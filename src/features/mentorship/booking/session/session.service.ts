@@ -49,7 +49,10 @@ export async function refuseUnlessOpen(
   { mentor, mentee }: { mentor: { user_id: number }; mentee: { user_id: number } },
 ): Promise<void> {
   if (status !== 'running') {
-    throw new AppError('conflict', message('Sessions are booked while a mentorship runs, after both have agreed on it'))
+    throw new AppError(
+      'conflict',
+      message('Sessions can be booked while a mentorship is active, once both of you have confirmed the agreement'),
+    )
   }
   // Says not who has blocked whom.
   if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {

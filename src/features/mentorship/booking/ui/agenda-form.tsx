@@ -60,7 +60,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
           onTake={() => goOn(null)}
           onKeep={() => goOn({ text: typed.text, revision })}
         >
-          <Trans>The other one has changed the agenda meanwhile.</Trans>
+          <Trans>The agenda has been changed by the other person in the meantime.</Trans>
         </TwoVersions>
       )}
       <Textarea
@@ -75,7 +75,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
       {isChanged && (
         <div className={styles.actions}>
           <Button type="submit" size="md" loading={save.isPending}>
-            <Trans>Save the agenda</Trans>
+            <Trans>Save agenda</Trans>
           </Button>
         </div>
       )}

@@ -36,8 +36,8 @@ export default function BookPage() {
         text={
           <Plural
             value={BOOKING_RULES.holdMinutes}
-            one="The time that you choose is kept for you for # minute, while you write what it is about."
-            other="The time that you choose is kept for you for # minutes, while you write what it is about."
+            one="We hold the time you choose for # minute while you write what it is about."
+            other="We hold the time you choose for # minutes while you write what it is about."
           />
         }
       />
@@ -56,8 +56,8 @@ function NoMatch({ matches }: { matches: readonly Match[] }) {
     <>
       <MatchNotes matches={matches} />
       <EmptyState
-        title={t`There is nobody to book a session with`}
-        text={<Trans>Sessions are booked while a mentorship runs.</Trans>}
+        title={t`There is no one to book a session with`}
+        text={<Trans>Sessions can be booked while a mentorship is active.</Trans>}
         action={
           <Link to={addressOf.list} className={button.secondary}>
             <Trans>My Sessions</Trans>
@@ -73,7 +73,7 @@ function MatchChoice({ matches, chosen }: { matches: readonly Match[]; chosen: n
   const [, setParams] = useSearchParams()
   return (
     <NativeSelect
-      label={t`With whom?`}
+      label={t`Who with?`}
       value={String(chosen)}
       data={matches.map(({ id, mentor }) => ({ value: String(id), label: mentor.name }))}
       onChange={(event) => setParams({ match: event.currentTarget.value }, { replace: true })}
@@ -94,7 +94,7 @@ function Booker({ match }: { match: Match }) {
       matchId={match.id}
       mentor={match.mentor}
       error={hold.error}
-      failure={t`The time could not be kept for you. Please try again.`}
+      failure={t`The time could not be held for you. Please try again.`}
       busy={hold.isPending ? hold.variables?.body.starts_at : undefined}
       onChoose={({ starts_at }) => hold.mutateAsync({ body: { match_id: match.id, starts_at } })}
     />

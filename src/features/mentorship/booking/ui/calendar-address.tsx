@@ -28,9 +28,9 @@ export function CalendarAddress() {
     const isMeant =
       madeAt === null ||
       (await confirm({
-        title: t`Make another address?`,
-        message: t`Calendars that read the address from before stop showing your sessions.`,
-        confirmLabel: t`Make another one`,
+        title: t`Create a new address?`,
+        message: t`Calendars that use the old address will stop showing your sessions.`,
+        confirmLabel: t`Create a new one`,
         isDangerous: true,
       }))
     if (isMeant) renew.mutate({})
@@ -44,20 +44,20 @@ export function CalendarAddress() {
       <p>
         {madeAt === null ? (
           <Trans>
-            Make a private address and subscribe to it in your calendar: it shows your sessions then, with each change.
+            Create a private address and subscribe to it in your calendar to see your sessions and any changes there.
           </Trans>
         ) : (
-          <Trans>Since {since} calendars can read your sessions at a private address. Give it to nobody else.</Trans>
+          <Trans>Your sessions have been available at a private calendar address since {since}. Do not share it.</Trans>
         )}
       </p>
       {renew.data && <Address address={renew.data.address} />}
       <div className={styles.actions}>
         <Button variant="default" size="md" loading={renew.isPending} onClick={() => void make()}>
-          {madeAt === null ? <Trans>Make the address</Trans> : <Trans>Make another one</Trans>}
+          {madeAt === null ? <Trans>Create the address</Trans> : <Trans>Create a new one</Trans>}
         </Button>
         {madeAt !== null && (
           <Button variant="light" color="red" size="md" loading={remove.isPending} onClick={() => remove.mutate({})}>
-            <Trans>End the address</Trans>
+            <Trans>Turn off the address</Trans>
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ function Address({ address }: { address: string }) {
       <TextInput
         readOnly
         label={t`Your calendar address`}
-        description={t`It is shown only now: copy it into your calendar.`}
+        description={t`It is shown only once. Copy it into your calendar now.`}
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

@@ -84,15 +84,15 @@ function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchI
   if (data?.pause)
     return (
       <EmptyState
-        title={t`${name} has a break until ${day(data.pause.until)}`}
-        text={data.pause.text || <Trans>Free times are here again after that.</Trans>}
+        title={t`${name} is on a break until ${day(data.pause.until)}`}
+        text={data.pause.text || <Trans>Free times will appear here after that.</Trans>}
         action={write}
       />
     )
   return (
     <EmptyState
       title={t`${name} has no free time in the next ${DAYS_AHEAD} days`}
-      text={<Trans>New times appear here as soon as there are some. Ask when that is.</Trans>}
+      text={<Trans>New times appear here as soon as they are available. Ask your mentor when.</Trans>}
       action={write}
     />
   )

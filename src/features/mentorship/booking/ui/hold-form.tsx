@@ -65,9 +65,9 @@ export function HoldForm({ booking }: { booking: Booking }) {
     <>
       <p className={styles.said} role="status">
         {isEnded ? (
-          <Trans>This time is not kept for you any more. What you have typed is: choose a time again.</Trans>
+          <Trans>This time is no longer held for you. Your text is still here. Choose a time again.</Trans>
         ) : (
-          <Trans>This time is kept for you until {until}. Nobody else can take it.</Trans>
+          <Trans>This time is held for you until {until}.</Trans>
         )}
       </p>
       <FormShell
@@ -82,7 +82,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
             ) : (
               <>
                 <Button type="submit" size="md" loading={form.isSending}>
-                  <Trans>Ask for this time</Trans>
+                  <Trans>Request this time</Trans>
                 </Button>
                 <Button
                   variant="default"
@@ -90,7 +90,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
                   loading={letGo.isPending}
                   onClick={() => letGo.mutate({ params, body: {} })}
                 >
-                  <Trans>Let it go</Trans>
+                  <Trans>Release it</Trans>
                 </Button>
                 {form.refusal === 'conflict' && again}
               </>
@@ -100,7 +100,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
       >
         <Textarea
           label={t`What do you want to talk about? (optional)`}
-          description={t`${mentor.name} reads it before, and you can both change it later.`}
+          description={t`${mentor.name} reads it before the session, and you can both change it later.`}
           autosize
           minRows={3}
           maxLength={AGENDA_MAX}
@@ -110,8 +110,8 @@ export function HoldForm({ booking }: { booking: Booking }) {
           <p className={styles.soft}>
             <Plural
               value={BOOKING_RULES.answerHours}
-              one="Your mentor has # hour to answer. Without an answer the request ends by itself, at the latest when the session would begin."
-              other="Your mentor has # hours to answer. Without an answer the request ends by itself, at the latest when the session would begin."
+              one="Your mentor has # hour to answer. Without an answer the request expires, at the latest when the session would begin."
+              other="Your mentor has # hours to answer. Without an answer the request expires, at the latest when the session would begin."
             />
           </p>
         )}

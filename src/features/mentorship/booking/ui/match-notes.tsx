@@ -15,7 +15,7 @@ export function MatchNotes({ matches }: { matches: readonly Match[] }) {
         </p>
         <p>
           <Link to={`/dashboard/matches/${match.id}`} className={button.secondary}>
-            {match.status === 'agreeing' ? <Trans>Agree on it</Trans> : <Trans>See the mentorship</Trans>}
+            {match.status === 'agreeing' ? <Trans>Confirm your agreement</Trans> : <Trans>See the mentorship</Trans>}
           </Link>
         </p>
       </section>
@@ -25,6 +25,6 @@ export function MatchNotes({ matches }: { matches: readonly Match[] }) {
 function MatchNote({ match: { status, mentor } }: { match: Match }) {
   const { name } = mentor
   if (status === 'paused')
-    return <Trans>Your mentorship with {name} is paused. Sessions can be booked again when it goes on.</Trans>
-  return <Trans>Sessions with {name} can be booked as soon as you have both confirmed what you have agreed on.</Trans>
+    return <Trans>Your mentorship with {name} is paused. You can book sessions again when it resumes.</Trans>
+  return <Trans>You can book sessions with {name} once you have both confirmed your agreement.</Trans>
 }

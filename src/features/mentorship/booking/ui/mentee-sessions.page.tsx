@@ -68,7 +68,7 @@ function OnlyAsked() {
   const asked = askedOf(me, data.bookings)
   return (
     <>
-      {asked.length > 0 ? <Asked bookings={asked} /> : <EmptyState title={t`Nothing waits for your answer.`} />}
+      {asked.length > 0 ? <Asked bookings={asked} /> : <EmptyState title={t`Nothing needs your answer.`} />}
       <Link to={addressOf.list} className={button.secondary}>
         <Trans>All sessions</Trans>
       </Link>
@@ -102,7 +102,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
   return (
     <>
       {kept.map((booking) => (
-        <SessionCard key={booking.id} booking={booking} title={t`Not asked for yet`} />
+        <SessionCard key={booking.id} booking={booking} title={t`Not requested yet`} />
       ))}
       {next && <SessionCard key={next.id} booking={next} title={t`Next session`} />}
       {!next && kept.length === 0 && <NothingAhead canBook={canBook} isNew={isNew} />}
@@ -110,7 +110,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
       {later.length > 0 && (
         <section className={styles.part} aria-labelledby="later">
           <h2 id="later">
-            <Trans>After that</Trans>
+            <Trans>Later</Trans>
           </h2>
           <SessionRows bookings={later} />
         </section>
@@ -126,8 +126,8 @@ function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) 
   if (canBook)
     return (
       <EmptyState
-        title={t`No session ahead`}
-        text={<Trans>Choose a time that is good for you. Your mentor confirms it.</Trans>}
+        title={t`No upcoming sessions`}
+        text={<Trans>Choose a time that suits you. Your mentor confirms it.</Trans>}
         action={
           <Link to={addressOf.book()} className={button.primary}>
             <Trans>Book a session</Trans>
@@ -138,15 +138,15 @@ function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) 
   if (isMentor)
     return (
       <EmptyState
-        title={t`No session ahead`}
-        text={<Trans>Your mentees book times that you offer. You are told as soon as somebody asks.</Trans>}
+        title={t`No upcoming sessions`}
+        text={<Trans>Your mentees book times that you offer. We notify you as soon as someone asks.</Trans>}
       />
     )
-  if (!isNew) return <EmptyState title={t`No session ahead`} />
+  if (!isNew) return <EmptyState title={t`No upcoming sessions`} />
   return (
     <EmptyState
       title={t`You have no mentor yet`}
-      text={<Trans>Sessions are with a mentor. Look for one who knows what you want to learn.</Trans>}
+      text={<Trans>Sessions are with a mentor. Find one who knows what you want to learn.</Trans>}
       action={
         <Link to="/mentors" className={button.primary}>
           <Trans>Find a mentor</Trans>

@@ -47,18 +47,17 @@ function Mover({ booking }: { booking: Booking }) {
   })
   const back = (
     <Link to={addressOf.session(booking.id)} className={button.secondary}>
-      <Trans>Keep the time</Trans>
+      <Trans>Keep the current time</Trans>
     </Link>
   )
-  if (!isMovable && !move.isSuccess)
-    return <EmptyState title={t`This session cannot be moved any more`} action={back} />
+  if (!isMovable && !move.isSuccess) return <EmptyState title={t`This session can no longer be moved`} action={back} />
   const choose = async ({ starts_at }: Slot): Promise<void> => {
     const isMeant = await confirm({
       title: t`Move the session?`,
       message:
         other.side === 'mentor'
-          ? t`${when(starts_at)}. It is confirmed then, and ${other.name} is told.`
-          : t`${when(starts_at)}. ${other.name} is asked again: the session is confirmed when there is an answer.`,
+          ? t`${when(starts_at)}. This confirms it, and ${other.name} is notified.`
+          : t`${when(starts_at)}. ${other.name} must confirm the new time.`,
       confirmLabel: t`Move`,
     })
     if (isMeant) await move.mutateAsync({ params: { id: booking.id }, body: { starts_at } })
@@ -67,7 +66,7 @@ function Mover({ booking }: { booking: Booking }) {
     <>
       <div className={styles.row}>
         <p className={styles.eyebrow}>
-          <Trans>Session with {other.name}, until now</Trans>
+          <Trans>Session with {other.name}, current time</Trans>
         </p>
         <SessionTimes booking={booking} />
         <p>{back}</p>

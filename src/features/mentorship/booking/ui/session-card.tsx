@@ -62,11 +62,11 @@ function State({ booking }: { booking: Booking }) {
         <p className={styles.said}>
           {isAsked ? (
             <Trans>
-              {name} asks for this time. Please answer by {until}: after that the request ends by itself.
+              {name} has asked for this time. Please answer by {until}, or the request expires.
             </Trans>
           ) : (
             <Trans>
-              {name} can answer until {until}. Without an answer the request ends by itself.
+              {name} can answer until {until}. Without an answer the request expires.
             </Trans>
           )}
         </p>
@@ -75,8 +75,8 @@ function State({ booking }: { booking: Booking }) {
         <p className={styles.said}>
           <Plural
             value={BOOKING_RULES.heldAfterHours}
-            one="Did it take place? If nobody says anything, it counts as held # hour after its end."
-            other="Did it take place? If nobody says anything, it counts as held # hours after its end."
+            one="Did it take place? Without an answer it is marked as held # hour after its end."
+            other="Did it take place? Without an answer it is marked as held # hours after its end."
           />
         </p>
       )}
@@ -92,7 +92,7 @@ function State({ booking }: { booking: Booking }) {
       )}
       {reason !== null && (
         <p className={styles.said}>
-          <Trans>The reason: {reason}</Trans>
+          <Trans>Reason: {reason}</Trans>
         </p>
       )}
     </>
@@ -110,9 +110,9 @@ function Place({ booking }: { booking: Booking }) {
     return (
       <p className={styles.said}>
         {side === 'mentor' ? (
-          <Trans>You have given no address to meet at. {name} does not know where to go yet.</Trans>
+          <Trans>You have not added a meeting link. {name} does not know where to join yet.</Trans>
         ) : (
-          <Trans>{name} has given no address to meet at yet.</Trans>
+          <Trans>{name} has not added a meeting link yet.</Trans>
         )}
       </p>
     )
@@ -124,7 +124,7 @@ function Place({ booking }: { booking: Booking }) {
       </a>
       {channel !== undefined && (
         <span className={styles.soft}>
-          <Trans>You meet on {channel}.</Trans>
+          <Trans>You are meeting on {channel}.</Trans>
         </span>
       )}
     </p>
@@ -157,7 +157,7 @@ function Actions({ booking }: { booking: Booking }) {
       <div className={styles.actions}>
         {isMovable && booking.status === 'confirmed' && (
           <button type="button" className={button.secondary} onClick={() => void save()}>
-            <Trans>Save to my calendar</Trans>
+            <Trans>Add to my calendar</Trans>
           </button>
         )}
         {!isAsked && move}
@@ -167,11 +167,11 @@ function Actions({ booking }: { booking: Booking }) {
       {isMovable && booking.status === 'confirmed' && (
         <p className={styles.soft}>
           {isLate ? (
-            <Trans>It begins in less than {hours} hours: cancelling it now counts as late.</Trans>
+            <Trans>It begins in less than {hours} hours. Cancelling now counts as late.</Trans>
           ) : (
-            <Trans>Cancelling it counts as late from {from} on.</Trans>
+            <Trans>Cancelling after {from} counts as late.</Trans>
           )}{' '}
-          {side === 'mentee' && <Trans>When you move it, your mentor is asked again.</Trans>}
+          {side === 'mentee' && <Trans>If you move it, your mentor must confirm again.</Trans>}
         </p>
       )}
     </>

@@ -27,7 +27,7 @@ export function SessionBadge({ booking }: { booking: Booking }) {
   const { status, is_late: isLate } = booking
   return (
     <StatusBadge tone={isLate ? 'danger' : TONES[status]}>
-      {status === 'held' && <Trans>Kept for you</Trans>}
+      {status === 'held' && <Trans>Held for you</Trans>}
       {status === 'requested' && <Trans>To be confirmed</Trans>}
       {status === 'confirmed' && <Trans>Confirmed</Trans>}
       {status === 'done' && <Trans>Took place</Trans>}

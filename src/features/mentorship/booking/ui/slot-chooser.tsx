@@ -53,17 +53,17 @@ function Zones({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
       <p>
         {isSameTime(first, zone, other.zone) ? (
           <Trans>
-            Times are yours, {own}. {other.name} has the same in {theirs}.
+            Times are in your time zone, {own}. {other.name} is in the same time, {theirs}.
           </Trans>
         ) : (
           <Trans>
-            Times are yours, {own}. Below each is that of {other.name} in {theirs}.
+            Times are in your time zone, {own}. The time for {other.name} in {theirs} is shown below each.
           </Trans>
         )}
       </p>
       {changing !== undefined && (
         <p>
-          <Trans>Clocks change within these weeks: later it is {changed}.</Trans>
+          <Trans>The clocks change during these weeks. Later it is {changed}.</Trans>
         </p>
       )}
     </div>

@@ -76,10 +76,10 @@ function useEndings(booking: Booking) {
     question: () => ({
       title: t`Cancel this session?`,
       message: isLate
-        ? t`It begins in less than ${hours} hours: this is written down as cancelled late. ${name} is told right away.`
-        : t`${name} is told right away, and the time is free for others.`,
+        ? t`It begins in less than ${hours} hours. This will be recorded as a late cancellation. ${name} is notified right away.`
+        : t`${name} is notified right away, and the time becomes free for others.`,
       confirmLabel: t`Cancel the session`,
-      cancelLabel: t`Keep it`,
+      cancelLabel: t`Keep the session`,
       isReasonOptional: true,
     }),
     failure: t`The session could not be cancelled. Please try again.`,
@@ -98,7 +98,7 @@ function useEndings(booking: Booking) {
     input: () => params,
     question: () => ({
       title: t`Did ${name} not come?`,
-      message: t`It is written down that ${name} missed this session, and ${name} is told.`,
+      message: t`${name} will be recorded as having missed this session, and will be notified.`,
       confirmLabel: t`Report it`,
     }),
     failure: t`This could not be saved. Please try again.`,
@@ -121,7 +121,7 @@ export function useSessionChoices(booking: Booking): Choice<Booking>[] {
       { decision: decline, label: t`Decline`, name: t`Decline the session with ${name}`, isDangerous: true },
     ]
   if (!hasBegun) return [{ decision: cancel, label: t`Cancel the session`, isDangerous: true }]
-  const held = { decision: complete, label: t`It took place` }
+  const held = { decision: complete, label: t`Mark as held` }
   if (!isNoShowPossible) return [held]
   return [held, { decision: reportNoShow, label: t`${name} did not come`, isDangerous: true }]
 }

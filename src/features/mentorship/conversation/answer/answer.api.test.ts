@@ -46,7 +46,7 @@ test('a question without an answer lapses after the promised time: both are told
   await tell(4 * DAY + HOUR)
   await tell(4 * DAY + 2 * HOUR)
   expect(await thread(id, mentee)).toMatchObject({ is_late: true })
-  expect(await noticesOf(slow.mentor.id)).toEqual(['New message', 'A question waits for you'])
+  expect(await noticesOf(slow.mentor.id)).toEqual(['New message', 'A question is waiting for you'])
   expect(await noticesOf(mentee.id)).toEqual(['No answer yet'])
   expect((await app.mails()).filter(({ to }) => to === slow.mentor.email)).toHaveLength(1)
   expect(await order()).toEqual([other.mentorId, slow.mentorId])
@@ -54,7 +54,7 @@ test('a question without an answer lapses after the promised time: both are told
   expect((await ask(id, other.mentee)).status).toBe(404)
   const asked = await Promise.all([ask(id, mentee), ask(id, mentee)])
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  expect(await noticesOf(boss.id)).toEqual(['A mentee waits for a mentor'])
+  expect(await noticesOf(boss.id)).toEqual(['A mentee is waiting for a mentor'])
   expect(await thread(id, mentee)).toMatchObject({ status: 'ended', has_asked: true, can_write: false })
   expect(await thread(id, slow.mentor)).toMatchObject({ has_asked: false, can_write: false })
   const { application } = (await app.call(mentorshipApi.get, { params: { id: slow.applicationId } }, { as: boss })).body

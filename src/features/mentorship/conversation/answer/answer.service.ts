@@ -51,7 +51,7 @@ async function askForAnother(call: Call<typeof answerApi.askForAnother>) {
     if (!thread?.lapsedAt) throw new AppError('conflict', message('Your mentor still has time to answer'))
     await insertWish(tx, { matchId: match.id, reason, createdAt: now() })
   })
-  return { message: say('We look for another mentor and write to you when we have found one.') }
+  return { message: say('We are looking for another mentor and will write to you when we find one.') }
 }
 
 export const answerJobs = (services: Services): JobSpec[] => [

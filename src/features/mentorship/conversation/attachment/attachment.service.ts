@@ -44,7 +44,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
     const values = { clientKey, fileId, voiceSeconds: seconds, createdAt: now() }
     const written = await sendMessage(call, tx, { match, by: me, ...values })
-    if (written.fileId !== fileId) throw lostMove(message('This file was sent already'))
+    if (written.fileId !== fileId) throw lostMove(message('This file has already been sent'))
     return written
   })
   return shown(sent, reader)

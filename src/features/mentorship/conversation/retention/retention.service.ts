@@ -31,7 +31,7 @@ export const conversationRetentionJobs = (services: Services): JobSpec[] => [
         table: 'match_messages',
         since: 'created_at',
         what: message('Messages of mentors and mentees'),
-        why: message('The mentorship and its sessions stay; so does what waits for an answer or is reported.'),
+        why: message('The mentorship and its sessions stay, and so do unanswered or reported messages.'),
         before: oldestKept,
       },
     ],

@@ -67,12 +67,12 @@ function HiddenNote({ isOwn }: { isOwn: boolean }) {
     <p className={thread.hidden}>
       {isOwn ? (
         <Trans>
-          E-mail addresses and phone numbers in this message are hidden from the other person until you both have
+          Email addresses and phone numbers in this message are hidden from the other person until you have both
           confirmed your agreement.
         </Trans>
       ) : (
         <Trans>
-          E-mail addresses and phone numbers in this message are shown once you both have confirmed your agreement.
+          Email addresses and phone numbers in this message are shown once you have both confirmed your agreement.
         </Trans>
       )}
     </p>
@@ -96,7 +96,7 @@ function Withdraw({ matchId, message, onChange }: WithdrawProps) {
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Withdraw this message?`,
-      message: t`You both will see that there was a message, and not what it said.`,
+      message: t`You will both see that there was a message, but not what it said.`,
       confirmLabel: t`Withdraw`,
       isDangerous: true,
     })

@@ -52,7 +52,7 @@ export default function ThreadListPage() {
     <>
       <PageHeader
         title={<Trans>Mentorship Messages</Trans>}
-        text={<Trans>What you and your mentor or mentees write to each other.</Trans>}
+        text={<Trans>Messages between you and your mentor or mentees.</Trans>}
       />
       {data ? (
         <Threads threads={data.threads} only={only} />
@@ -89,14 +89,14 @@ export default function ThreadListPage() {
 function Threads({ threads, only }: { threads: readonly ThreadRow[]; only: ThreadsOnly | undefined }) {
   const { t } = useLingui()
   if (threads.length === 0 && only) {
-    const title = only === 'unread' ? t`You have read everything.` : t`Nothing waits for your answer.`
+    const title = only === 'unread' ? t`You have read everything.` : t`Nothing needs your answer.`
     return <EmptyState title={title} drawing="inbox" />
   }
   if (threads.length === 0)
     return (
       <EmptyState
         title={t`No messages yet`}
-        text={t`When you have a mentor or mentees, you write to each other here.`}
+        text={t`Once you have a mentor or mentees, your messages appear here.`}
         drawing="inbox"
       />
     )
@@ -133,7 +133,7 @@ function Row({ thread }: { thread: ThreadRow }) {
       )}
       {waiting !== null && status !== 'ended' && (
         <StatusBadge tone={isLate ? 'danger' : 'warning'}>
-          {isLate ? <Trans>Answer is late</Trans> : <Trans>Waits for an answer</Trans>}
+          {isLate ? <Trans>Answer is late</Trans> : <Trans>Waiting for an answer</Trans>}
         </StatusBadge>
       )}
       {status === 'ended' && (

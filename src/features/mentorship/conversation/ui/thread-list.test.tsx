@@ -37,7 +37,7 @@ test('of those that wait for an answer alone, the next page has only such, too',
 })
 
 test.each([
-  ['?only=unanswered', 'Nothing waits for your answer.'],
+  ['?only=unanswered', 'Nothing needs your answer.'],
   ['?only=unread', 'You have read everything.'],
   ['', 'No messages yet'],
 ])('without any at %s, that is said', async (asked, words) => {

@@ -168,7 +168,7 @@ function Content({ reading }: { reading: Read }) {
           <div className={note.note}>
             <p>
               {thread.status === 'ended' ? (
-                <Trans>This mentorship has ended. Its messages stay here to be read.</Trans>
+                <Trans>This mentorship has ended. You can still read its messages here.</Trans>
               ) : (
                 <Trans>You cannot write to each other here at the moment.</Trans>
               )}
@@ -189,7 +189,7 @@ function About({ thread }: { thread: Thread }) {
   return (
     <>
       {thread.side === 'mentor' ? <Trans>You are the mentor.</Trans> : <Trans>Your mentor.</Trans>}{' '}
-      <Trans>Only the two of you read this.</Trans>{' '}
+      <Trans>Only the two of you can read this.</Trans>{' '}
       {thread.written_sessions > 0 && (
         <Plural value={thread.written_sessions} one="# written session so far." other="# written sessions so far." />
       )}

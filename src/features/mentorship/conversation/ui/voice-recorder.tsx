@@ -50,7 +50,7 @@ export function VoiceRecorder({ recorder, upload, isSending, onSend }: VoiceReco
               <Trans>Send the voice note</Trans>
             </Button>
             <Button variant="default" disabled={isSending} onClick={discard}>
-              <Trans>Delete it</Trans>
+              <Trans>Delete</Trans>
             </Button>
           </>
         )}
@@ -63,15 +63,15 @@ function Hint({ state }: { state: ReturnType<typeof useRecorder>['state'] }) {
   if (state === 'asking')
     return (
       <p role="status" className={styles.hidden}>
-        <Trans>Your browser asks whether this page may use the microphone.</Trans>
+        <Trans>Your browser will ask to use the microphone.</Trans>
       </p>
     )
   if (state === 'refused')
     return (
       <p role="alert" className={styles.hidden}>
         <Trans>
-          The microphone could not be used. Allow it for this page in the settings of your browser, and check that a
-          microphone is connected.
+          The microphone could not be used. Allow it for this page in your browser settings, and check that a microphone
+          is connected.
         </Trans>
       </p>
     )

@@ -20,11 +20,11 @@ export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () =
         <p>
           {isLate ? (
             <Trans>
-              {other.name} has waited for your answer since {asked}. You have promised one within {hours} hours.
+              {other.name} has been waiting for your answer since {asked}. You promise an answer within {hours} hours.
             </Trans>
           ) : (
             <Trans>
-              {other.name} waits for your answer since {asked}. You promise one by {promised}.
+              {other.name} has been waiting for your answer since {asked}. Please answer by {promised}.
             </Trans>
           )}
         </p>
@@ -32,11 +32,11 @@ export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () =
         <p>
           {isLate ? (
             <Trans>
-              {other.name} has not answered within {hours} hours of working days.
+              {other.name} has not answered within {hours} hours on working days.
             </Trans>
           ) : (
             <Trans>
-              {other.name} promises an answer by {promised}. Saturdays and Sundays do not count.
+              {other.name} will answer by {promised}. Weekends do not count.
             </Trans>
           )}
         </p>
@@ -50,7 +50,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
   const { t } = useLingui()
   const { mutateAsync } = useApiMutation(answerApi.askForAnother, {
     success: ({ message }) => message,
-    failure: t`Your wish could not be sent. Please try again.`,
+    failure: t`Your request could not be sent. Please try again.`,
     refresh: MATCH_READS,
     onSuccess: onAsked,
   })
@@ -58,7 +58,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
   const ask = () =>
     askReason({
       title: t`Ask for another mentor?`,
-      message: t`This mentorship with ${name} ends, and we look for another mentor. Only admins read your reason.`,
+      message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only admins will see your reason.`,
       confirmLabel: t`Ask for another mentor`,
       act: async (reason) => {
         try {

@@ -48,7 +48,7 @@ describe('the first agreement', () => {
       stage: 'meet',
       next_step: { what: 'meet', who: 'mentee' },
     })
-    expect(await noticesOf(mentee)).toEqual(['Your mentorship has begun'])
+    expect(await noticesOf(mentee)).toEqual(['Your mentorship has started'])
   })
 
   test('is changed by either: that confirms it for them and asks the other again', async () => {
@@ -70,7 +70,7 @@ describe('the first agreement', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'The agreement was changed meanwhile. Please look at what it says now.',
+      message: 'The agreement has changed in the meantime. Please read it again.',
     })
     expect((await read(id, mentor)).revision).toBe(1)
   })
@@ -81,7 +81,7 @@ describe('the first agreement', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await match(id, mentor)).status).toBe('running')
     const begun = [...(await noticesOf(mentor)), ...(await noticesOf(mentee))]
-    expect(begun.filter((title) => title === 'Your mentorship has begun')).toHaveLength(1)
+    expect(begun.filter((title) => title === 'Your mentorship has started')).toHaveLength(1)
   })
 
   test('needs a goal', async () => {
@@ -105,7 +105,7 @@ describe('a later change', () => {
     expect((await propose(id, 0, mentee)).body.agreement).toMatchObject({ terms: TERMS, agreed: PROPOSED })
     expect(await match(id, mentor)).toMatchObject({ status: 'running', running_since: since })
     expect((await confirm(id, 1, mentor)).body.agreement).toMatchObject({ agreed: TERMS })
-    expect((await noticesOf(mentee))[0]).toBe('Your new agreement holds')
+    expect((await noticesOf(mentee))[0]).toBe('Your new agreement is in effect')
   })
 
   test('can be dropped by either: what was agreed on stays', async () => {

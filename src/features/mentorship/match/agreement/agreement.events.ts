@@ -21,7 +21,7 @@ export const agreementProposed = (
     userIds: [otherId],
     says: {
       title: message('Please confirm your agreement'),
-      what: message('{name} has written down what you agree on. Please read and confirm it, or change it.', {
+      what: message('{name} has written down your agreement. Please read and confirm it, or change it.', {
         name: byName,
       }),
     },
@@ -40,7 +40,7 @@ export const agreementConfirmed = (
     userIds: [otherId],
     says: {
       title: message('Please confirm your agreement'),
-      what: message('{name} has confirmed what you agree on. Please read and confirm it, or change it.', {
+      what: message('{name} has confirmed your agreement. Please read and confirm it, or change it.', {
         name: byName,
       }),
     },
@@ -58,10 +58,10 @@ export const agreementReached = (
     byId,
     userIds: [otherId],
     says: {
-      title: isFirst ? message('Your mentorship has begun') : message('Your new agreement holds'),
+      title: isFirst ? message('Your mentorship has started') : message('Your new agreement is in effect'),
       what: isFirst
-        ? message('{name} has confirmed the agreement, too. Next comes your first session.', { name: byName })
-        : message('{name} has confirmed the change of your agreement.', { name: byName }),
+        ? message('{name} has confirmed the agreement too. Next: your first session.', { name: byName })
+        : message('{name} has confirmed the change to your agreement.', { name: byName }),
     },
   })
 
@@ -74,6 +74,8 @@ export const agreementKept = (cause: Cause | Past, tx: Db, { match, byId, byName
     userIds: [otherId],
     says: {
       title: message('Your agreement stays as it was'),
-      what: message('{name} has dropped the change of your agreement. What you had agreed on holds.', { name: byName }),
+      what: message('{name} has withdrawn the change to your agreement. Your earlier agreement remains in effect.', {
+        name: byName,
+      }),
     },
   })

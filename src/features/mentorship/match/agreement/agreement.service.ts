@@ -25,7 +25,7 @@ async function holdAgreement(tx: Db, matchId: number, revision: number): Promise
   await holdOpenMatch(tx, matchId)
   const agreement = await requireAgreement(tx, matchId)
   if (agreement.revision !== revision)
-    throw new AppError('conflict', message('The agreement was changed meanwhile. Please look at what it says now.'))
+    throw new AppError('conflict', message('The agreement has changed in the meantime. Please read it again.'))
   return agreement
 }
 
@@ -112,7 +112,7 @@ async function change(
 async function propose(call: Call<typeof agreementApi.propose>) {
   const { revision, ...terms } = call.body
   const agreement = await change(call, (tx, who) => proposeTerms(call, tx, { ...who, revision, terms }, call.now()))
-  return { message: call.say('Saved. The other is asked to confirm it.'), agreement }
+  return { message: call.say('Saved. The other person is asked to confirm it.'), agreement }
 }
 
 async function confirm(call: Changing) {
@@ -137,7 +137,7 @@ async function keep(call: Call<typeof agreementApi.keep>) {
     })
     await agreementKept(call, tx, about(who))
   })
-  return { message: call.say('What you had agreed on stays'), agreement }
+  return { message: call.say('Your earlier agreement stays in effect'), agreement }
 }
 
 export const agreementHandlers = handlers(agreementApi, {

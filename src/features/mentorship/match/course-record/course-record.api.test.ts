@@ -36,12 +36,12 @@ test('the mentor reads the course record while the mentee shares it, and not bef
   const refused = await get(id, mentor)
   expect([refused.status, refused.body]).toMatchObject([
     403,
-    { message: `${mentee.name} does not share the course record with you` },
+    { message: `${mentee.name} is not sharing their course record with you` },
   ])
 
   expect((await share(id, mentee)).body.match.courses_shared_at).not.toBeNull()
   expect((await share(id, mentee)).status).toBe(200)
-  expect(await noticesOf(mentor)).toEqual(['A course record is shared with you'])
+  expect(await noticesOf(mentor)).toEqual(['A course record has been shared with you'])
   const { body } = await get(id, mentor)
   expect(body.courses).toHaveLength(2)
   expect(body.courses.find(({ id: one }) => one === course.id)).toMatchObject({ status: 'active', lessons_total: 2 })

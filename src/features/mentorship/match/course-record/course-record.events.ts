@@ -16,6 +16,8 @@ export const coursesShared = (
     byId: match.mentee.user_id,
     detail: { isShared },
     userIds: isShared ? [match.mentor.user_id] : [],
-    title: message('A course record is shared with you'),
-    what: message('{name} lets you read the courses, failed questions and certificates.', { name: match.mentee.name }),
+    title: message('A course record has been shared with you'),
+    what: message('{name} has shared their courses, failed questions and certificates with you.', {
+      name: match.mentee.name,
+    }),
   })

@@ -30,7 +30,7 @@ export async function shareCourses(
   now: Date,
 ): Promise<void> {
   if (!isUnderWay(await holdOpenMatch(tx, match.id)))
-    throw lostMove(message('You can share your course record when both of you have agreed'))
+    throw lostMove(message('You can share your course record once you have both confirmed the agreement'))
   if (await setShared(tx, match.id, isShared ? now : null)) await coursesShared(cause, tx, { match, isShared })
 }
 
@@ -40,7 +40,7 @@ async function share(call: Call<typeof courseRecordApi.share>) {
   const isShared = body.is_shared
   await db.transaction((tx) => shareCourses(call, tx, { match, isShared }, now()))
   return {
-    message: isShared ? say('Your mentor can read your course record') : say('Your course record is private again'),
+    message: isShared ? say('Your mentor can now see your course record') : say('Your course record is private again'),
     match: await requireMatch(db, me, params.id),
   }
 }
@@ -52,7 +52,7 @@ async function get({ db, me, params, config, now }: Call<typeof courseRecordApi.
   if (match.courses_shared_at === null || !isUnderWay(match.status))
     throw new AppError(
       'forbidden',
-      message('{name} does not share the course record with you', { name: match.mentee.name }),
+      message('{name} is not sharing their course record with you', { name: match.mentee.name }),
     )
   const { user_id: menteeId } = match.mentee
   const courses = await courseProgressOf(db, menteeId, now())

@@ -80,7 +80,7 @@ describe('steps', () => {
     const { id, mentor, mentee } = await aMatch(app.services)
     const goalId = await aGoal(app.services.db, id, mentee)
     const wrong = await addStep(goalId, mentee, { kind: 'milestone' })
-    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { due_on: ['A milestone needs a day'] } }])
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { due_on: ['A milestone needs a date'] } }])
     const { step } = (await addStep(goalId, mentee, { kind: 'milestone', doer: 'mentor', due_on: PASSED })).body
     expect((await on(stepApi.finish, step.id, mentee)).status).toBe(403)
     const { body } = await app.call(matchApi.get, { params: { id } }, { as: mentee })

@@ -87,7 +87,7 @@ export async function reachGoal(
   const { title } = await holdGoal(tx, who, id)
   const { to } = goalMoves.reach
   if (!(await setGoal(tx, { id, from: 'open' }, { status: to, reachedAt: now })))
-    throw lostMove(message('This goal is reached already'))
+    throw lostMove(message('This goal has already been reached'))
   await goalReached(cause, tx, { ...aboutWork(who), title })
   return requireGoal(tx, id)
 }
@@ -119,7 +119,7 @@ async function remove(call: Call<typeof goalApi.remove>) {
     const goal = await holdGoal(tx, who, params.id)
     refuseReached(goal)
     if (goal.steps.some(({ status }) => status !== 'open'))
-      throw lostMove(message('Something is done for this goal already, so it stays'))
+      throw lostMove(message('This goal already has finished steps, so it cannot be deleted'))
     await deleteGoal(tx, goal.id)
     await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.remove', title: goal.title })
   })
@@ -139,7 +139,7 @@ async function reopen(call: Call<typeof goalApi.reopen>) {
   const goal = await db.transaction(async (tx) => {
     const { title } = await holdGoal(tx, who, params.id)
     if (!(await setGoal(tx, { id: params.id, from: 'reached' }, { status: 'open', reachedAt: null })))
-      throw lostMove(message('This goal is open already'))
+      throw lostMove(message('This goal is already open'))
     await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.reopen', title })
     return requireGoal(tx, params.id)
   })

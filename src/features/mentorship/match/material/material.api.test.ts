@@ -15,7 +15,7 @@ test('what a mentor shares is read by the own mentees while their match is open,
   const { id, mentor, mentee } = await aMatch(app.services)
   const other = await aMatch(app.services)
   const ended = await aMatch(app.services, { mentor: other.mentor }, { status: 'ended' })
-  expect((await share(mentor)).body.message).toBe('Your mentees can read it now')
+  expect((await share(mentor)).body.message).toBe('Your mentees can see it now')
   await share(other.mentor, { title: 'Another' })
   const [shared] = await own(mentor)
   expect(shared).toMatchObject(BOOK)

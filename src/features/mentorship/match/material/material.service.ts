@@ -31,7 +31,7 @@ async function create(call: Call<typeof materialApi.create>) {
   const { db, me, body, now, say } = call
   const mentorId = requireListed(me)
   await db.transaction((tx) => shareMaterial(call, tx, { mentorId, form: body }, now()))
-  return { message: say('Your mentees can read it now') }
+  return { message: say('Your mentees can see it now') }
 }
 
 async function update(call: Call<typeof materialApi.update>) {
@@ -51,7 +51,7 @@ async function remove(call: Call<typeof materialApi.remove>) {
     if (!(await deleteMaterial(tx, mentorId, params.id))) throw notFound(NOT_FOUND)
     await materialChanged(call, tx, { mentorId, id: params.id, action: 'material.remove' })
   })
-  return { message: say('Your mentees read it no longer') }
+  return { message: say('Your mentees can no longer see it') }
 }
 
 export const materialHandlers = handlers(materialApi, {

@@ -81,7 +81,7 @@ describe('a pause', () => {
 describe('completing', () => {
   test('needs both: the mentorship is completed with the match', async () => {
     const { id, applicationId, mentor, mentee } = await aMatch(app.services)
-    expect((await move(moveApi.finish, id, mentee)).body).toMatchObject({ message: 'The other is asked' })
+    expect((await move(moveApi.finish, id, mentee)).body).toMatchObject({ message: 'The other person has been asked' })
     await move(moveApi.finish, id, mentee)
     expect(await match(id, mentor)).toMatchObject({
       status: 'running',
@@ -136,7 +136,7 @@ describe('ending early', () => {
       mentor: null,
       is_waiting: true,
     })
-    expect(await noticesOf(boss)).toContain('A mentee waits for a mentor')
+    expect(await noticesOf(boss)).toContain('A mentee is waiting for a mentor')
     expect(
       (await app.call(moveApi.end, { params: { id: mine.id }, body: { reason: ' ' } }, { as: mine.mentee })).status,
     ).toBe(422)
@@ -154,7 +154,7 @@ describe('changing the mentor', () => {
     await app.call(goalApi.create, { params: { id }, body: { title: 'First goal', due_on: null } }, { as: mentee })
     expect((await change(id, mentor)).status).toBe(403)
     expect((await change(id, mentee)).body.match).toMatchObject({ status: 'ended', ended_as: 'rematched' })
-    expect(await noticesOf(mentor)).toContain('A mentee goes on with another mentor')
+    expect(await noticesOf(mentor)).toContain('A mentee has changed mentor')
     expect(await applicationOf(applicationId)).toMatchObject({ status: 'accepted', mentor: null, is_waiting: true })
 
     const next = await person(app.services.db, 'mentor')
@@ -176,7 +176,7 @@ describe('changing the mentor', () => {
 test('two silent weeks remind both once, until something is heard', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
   const reminded = async (as: Person) =>
-    (await noticesOf(as)).filter((title) => title === 'How is your mentorship?').length
+    (await noticesOf(as)).filter((title) => title === 'How is your mentorship going?').length
   await lookAfter(13)
   expect(await reminded(mentor)).toBe(0)
   await lookAfter(15)

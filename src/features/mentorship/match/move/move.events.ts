@@ -30,8 +30,8 @@ export const paused = (
       title: message('Your mentorship is paused'),
       what:
         until === null
-          ? message('{name} has paused your mentorship. Either of you can go on at any time.', { name })
-          : message('{name} has paused your mentorship until {day}. Either of you can go on earlier.', {
+          ? message('{name} has paused your mentorship. Either of you can resume it at any time.', { name })
+          : message('{name} has paused your mentorship until {day}. Either of you can resume it earlier.', {
               name,
               day: { day: until },
             }),
@@ -46,8 +46,8 @@ export const resumed = (cause: Cause | Past, tx: Db, about: About): Promise<void
     ...parts,
     action: 'move.resume',
     says: {
-      title: message('Your mentorship goes on'),
-      what: message('{name} has ended the pause of your mentorship.', { name }),
+      title: message('Your mentorship continues'),
+      what: message('{name} has resumed your mentorship.', { name }),
     },
   })
 }
@@ -60,7 +60,7 @@ export const finishProposed = (cause: Cause | Past, tx: Db, about: About): Promi
     action: 'move.finish',
     says: {
       title: message('Is your mentorship completed?'),
-      what: message('{name} proposes to complete your mentorship. Please confirm it, or go on.', { name }),
+      what: message('{name} proposes to complete your mentorship. Please confirm, or continue.', { name }),
       more: [message('Without an answer it is completed after {days} days.', { days: FINISH_DAYS })],
     },
   })
@@ -73,8 +73,8 @@ export const finishRefused = (cause: Cause | Past, tx: Db, about: About): Promis
     ...parts,
     action: 'move.goOn',
     says: {
-      title: message('Your mentorship goes on'),
-      what: message('{name} wants to go on with your mentorship.', { name }),
+      title: message('Your mentorship continues'),
+      what: message('{name} wants to continue your mentorship.', { name }),
     },
   })
 }
@@ -86,8 +86,8 @@ const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | '
   kind: 'decisions',
   notice: {
     userIds: adminIds,
-    title: message('A mentee waits for a mentor'),
-    message: message('{mentee} has no mentor any more: the mentorship with {mentor} has ended. Reason: {reason}', {
+    title: message('A mentee is waiting for a mentor'),
+    message: message('{mentee} no longer has a mentor. The mentorship with {mentor} has ended. Reason: {reason}', {
       reason,
       mentee: match.mentee.name,
       mentor: match.mentor.name,
@@ -109,7 +109,7 @@ export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds
       more: [
         message('Reason: {reason}', { reason }),
         about.side === 'mentor'
-          ? message('We look for another mentor and write to you when we have found one.')
+          ? message('We are looking for another mentor and will write to you when we find one.')
           : message('Thank you for your time.'),
       ],
     },
@@ -125,8 +125,8 @@ export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds
     action: 'move.changeMentor',
     detail: { reason },
     says: {
-      title: message('A mentee goes on with another mentor'),
-      what: message('{name} goes on with another mentor. Thank you for your time.', { name }),
+      title: message('A mentee has changed mentor'),
+      what: message('{name} is continuing with another mentor. Thank you for your time.', { name }),
     },
   })
   await record(cause, tx, [waiting({ ...about, reason, adminIds })])
@@ -140,8 +140,8 @@ export const silent = (cause: Cause, tx: Db, match: Match): Promise<void> =>
     byId: null,
     userIds: [match.mentor.user_id, match.mentee.user_id],
     says: {
-      title: message('How is your mentorship?'),
-      what: message('{mentor} and {mentee}: nothing was heard in your mentorship for {days} days.', {
+      title: message('How is your mentorship going?'),
+      what: message('{mentor} and {mentee}: there has been no activity in your mentorship for {days} days.', {
         mentor: match.mentor.name,
         mentee: match.mentee.name,
         days: SILENT_DAYS,

@@ -67,7 +67,7 @@ async function pauseMatch(
 ): Promise<void> {
   const { from, to } = matchMoves.pause
   if (!(await moveMatch(tx, who.match.id, { from, to })))
-    throw lostMove(message('Only a mentorship that runs can be paused'))
+    throw lostMove(message('Only an active mentorship can be paused'))
   await setPausedUntil(tx, who.match.id, until)
   await paused(cause, tx, { ...who, until })
   await endBookingsOf(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
@@ -88,7 +88,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
     await setPausedUntil(tx, who.match.id, null)
     await resumed(call, tx, who)
   })
-  return { message: call.say('The mentorship goes on'), match }
+  return { message: call.say('The mentorship continues'), match }
 }
 
 /**
@@ -110,16 +110,19 @@ async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date):
 async function finish(call: Call<typeof moveApi.finish>) {
   const match = await act(call, (tx, who) => finishMatch(call, tx, who, call.now()))
   const isEnded = match.status === 'ended'
-  return { message: isEnded ? call.say('The mentorship is completed') : call.say('The other is asked'), match }
+  return {
+    message: isEnded ? call.say('The mentorship is completed') : call.say('The other person has been asked'),
+    match,
+  }
 }
 
 async function goOn(call: Call<typeof moveApi.goOn>) {
   const match = await act(call, async (tx, who) => {
-    if (who.match.finish_asked_by === null) throw lostMove(message('Nobody has proposed to end this mentorship'))
+    if (who.match.finish_asked_by === null) throw lostMove(message('No one has proposed to end this mentorship'))
     await setFinish(tx, who.match.id, null, null)
     await finishRefused(call, tx, who)
   })
-  return { message: call.say('The mentorship goes on'), match }
+  return { message: call.say('The mentorship continues'), match }
 }
 
 /**
@@ -162,7 +165,7 @@ async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
   const { reason } = call.body
   const change = (tx: Db, who: Acting) => leaveMentor(call, tx, { ...who, reason }, call.now())
   const match = await act(call, change, matchPolicy.changeMentor)
-  return { message: call.say('We look for another mentor and write to you when we have found one.'), match }
+  return { message: call.say('We are looking for another mentor and will write to you when we find one.'), match }
 }
 
 /** One match after the other, so that one that changed meanwhile stops nobody. */

@@ -19,7 +19,7 @@ export const noteWritten = (
     detail: { isPrivate },
     userIds: isPrivate ? [] : [otherId],
     title: message('A new note'),
-    what: message('{name} has written a note about your mentorship.', { name: byName }),
+    what: message('{name} has added a note about your mentorship.', { name: byName }),
   })
 
 /** An own note was changed or deleted. */

@@ -44,7 +44,7 @@ test('the mentor writes, changes and signs; only then the mentee and admins read
     expect(file.status).toBe(200)
     expect(file.headers['content-type']).toContain('application/pdf')
   }
-  expect(await titlesOf(mentee)).toEqual(['You have a recommendation'])
+  expect(await titlesOf(mentee)).toEqual(['You have received a recommendation'])
   expect(JSON.stringify(await app.services.db.select().from(auditLog))).not.toContain('asked why')
 })
 

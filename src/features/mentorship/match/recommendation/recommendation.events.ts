@@ -19,8 +19,8 @@ export const recommendationSigned = (cause: Cause | Past, tx: Db, { match, byId,
     detail: { revision },
     userIds: [match.mentee.user_id],
     says: {
-      title: message('You have a recommendation'),
+      title: message('You have received a recommendation'),
       what: message('{name} has signed a recommendation for you.', { name: match.mentor.name }),
-      more: [message('You can read it and save it as a PDF on the page of your mentorship.')],
+      more: [message('You can read it and save it as a PDF on your mentorship page.')],
     },
   })

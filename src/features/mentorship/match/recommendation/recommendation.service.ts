@@ -16,7 +16,7 @@ import { type Recommendation, recommendationApi } from './recommendation.contrac
 import { type Area, findRecommendation, putRecommendation, setSigned, toRecommendation } from './recommendation.data.ts'
 import { recommendationSaved, recommendationSigned } from './recommendation.events.ts'
 
-const SIGNED = message('This recommendation is signed: it stays as it is')
+const SIGNED = message('This recommendation is signed and can no longer be changed')
 
 const canBeWritten = ({ ended_as: end }: Match): boolean => end === 'completed'
 
@@ -61,7 +61,7 @@ export async function signRecommendation(
   if (!row) {
     const written = await findRecommendation(tx, match.id)
     if (written?.signedAt) throw lostMove(SIGNED)
-    throw lostMove(message('The recommendation was changed meanwhile. Please read it again before you sign it.'))
+    throw lostMove(message('The recommendation has changed in the meantime. Please read it again before you sign it.'))
   }
   await recommendationSigned(cause, tx, { match, byId, revision })
   return toRecommendation(row)
@@ -83,7 +83,7 @@ async function save(call: Call<typeof recommendationApi.save>) {
   const match = await requireMatch(db, me, params.id, matchPolicy.guide)
   const writing = { match, byId: me.id, text: body.text }
   const recommendation = await db.transaction((tx) => writeRecommendation(call, tx, writing, now()))
-  return { message: say('The draft is saved. Nobody else reads it until you sign it.'), recommendation }
+  return { message: say('Draft saved. No one else can read it until you sign it.'), recommendation }
 }
 
 async function sign(call: Call<typeof recommendationApi.sign>) {

@@ -16,7 +16,7 @@ export const scoreGiven = (
     byId,
     userIds: [otherId],
     title: message('Your mentorship was rated'),
-    what: message('Rate it, too: you read what the other has written when both have rated, or in two weeks.'),
+    what: message('Rate it too. You can read each other’s rating once you have both rated, or after two weeks.'),
   })
 
 /** An admin has taken a rating out of the directory. */

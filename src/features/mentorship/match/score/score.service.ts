@@ -38,7 +38,7 @@ export async function rateMatch(
 ): Promise<void> {
   await lockMatch(tx, match.id)
   if (!canRate(match, await findLastScore(tx, match.id, side), now))
-    throw lostMove(message('You have rated this mentorship already, or it has not begun'))
+    throw lostMove(message('You have already rated this mentorship, or it has not started'))
   await insertScore(tx, { matchId: match.id, raterSide: side, stars, words, createdAt: now })
   await scoreGiven(cause, tx, { match, byId, otherId: otherOf(match, side).user_id })
   await contentChanged(tx, 'mentor')
@@ -61,7 +61,7 @@ async function create(call: Call<typeof scoreApi.create>) {
   const match = await requireMatch(db, me, params.id, matchPolicy.takePart)
   const rating = { match, side: sideOf(me, match), byId: me.id, stars: body.stars, words: body.words ?? '' }
   await db.transaction((tx) => rateMatch(call, tx, rating, now()))
-  return { message: say('Thank you. The other reads it when both have rated, or in two weeks.') }
+  return { message: say('Thank you. The other person can read it once you have both rated, or after two weeks.') }
 }
 
 async function hide(call: Call<typeof scoreApi.hide>) {
@@ -71,11 +71,11 @@ async function hide(call: Call<typeof scoreApi.hide>) {
     const match = matchId === undefined ? undefined : await findMatch(tx, matchId)
     if (!match) throw notFound(message('Rating not found'))
     if (!(await hideScore(tx, params.id, { byId: me.id, reason: body.reason, at: now() })))
-      throw lostMove(message('This rating is hidden already'))
+      throw lostMove(message('This rating is already hidden'))
     await scoreHidden(call, tx, { match, byId: me.id, reason: body.reason })
     await contentChanged(tx, 'mentor')
   })
-  return { message: say('The rating is not shown in the directory any more') }
+  return { message: say('The rating is no longer shown in the directory') }
 }
 
 export const scoreHandlers = handlers(scoreApi, { list, create, hide })

@@ -35,7 +35,7 @@ export async function rateSkill(
     throw new AppError('conflict', message('Please keep to {maximum} skills', { maximum: MOST_RATED }))
   const values = { matchId: match.id, skill, starsAtStart: stars, starsNow: stars, createdAt: now }
   const id = await insertSelfRating(tx, values)
-  if (id === undefined) throw invalid({ skill: [message('You have rated this skill already')] })
+  if (id === undefined) throw invalid({ skill: [message('You have already rated this skill')] })
   await selfRatingChanged(cause, tx, { match, action: 'selfRating.create' })
   return id
 }

@@ -32,7 +32,7 @@ const StepForm = z
   })
   .check(
     z.refine(({ kind, due_on: day }) => kind === 'task' || day !== null, {
-      error: text('A milestone needs a day'),
+      error: text('A milestone needs a date'),
       path: ['due_on'],
     }),
   )

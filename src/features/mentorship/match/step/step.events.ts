@@ -26,7 +26,7 @@ const says = (to: StepStatus, values: { name: string; title: string }): { title:
   if (to === 'accepted')
     return { title: message('A step is accepted'), what: message('{name} has accepted the step "{title}".', values) }
   return {
-    title: message('A step is open again'),
+    title: message('A step was reopened'),
     what: message('{name} has opened the step "{title}" again.', values),
   }
 }

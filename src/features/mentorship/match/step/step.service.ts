@@ -14,8 +14,8 @@ import { stepAdded, stepChanged, stepMoved } from './step.events.ts'
 /** Why a step is not where a move starts from. */
 const ALREADY: Record<StepStatus, Message> = {
   open: message('This step is not done yet'),
-  done: message('This step is done already'),
-  accepted: message('This step is accepted already'),
+  done: message('This step is already done'),
+  accepted: message('This step has already been accepted'),
 }
 
 async function requireStep(db: Db, id: number) {

@@ -38,7 +38,7 @@ test('a template is kept in the order of its days, each name once, and belongs t
     app.call(templateApi.update, { params: { id }, body: { ...FORM, name } }, { as })
   expect((await rename('Mine', stranger)).status).toBe(404)
   expect((await rename('second', mentor)).body).toMatchObject({
-    errors: { name: ['You have a template of this name'] },
+    errors: { name: ['You already have a template with this name'] },
   })
   expect((await rename('The first job', mentor)).status).toBe(200)
   expect((await app.call(templateApi.remove, { params: { id } }, { as: stranger })).status).toBe(404)

@@ -22,7 +22,7 @@ import {
 import { templateChanged, templateUsed } from './template.events.ts'
 
 const NOT_FOUND = message('Template not found')
-const nameTaken = () => invalid({ name: [message('You have a template of this name')] })
+const nameTaken = () => invalid({ name: [message('You already have a template with this name')] })
 
 /** Throws 422 when one of these has the name, whatever its case. */
 function refuseTaken(others: readonly { name: string }[], name: string): void {
@@ -108,7 +108,7 @@ async function use(call: Call<typeof templateApi.use>) {
       })
     return wanted.length
   })
-  return { message: added > 0 ? say('Milestones added') : say('The goal has these milestones already'), added }
+  return { message: added > 0 ? say('Milestones added') : say('The goal already has these milestones'), added }
 }
 
 export const templateHandlers = handlers(templateApi, {

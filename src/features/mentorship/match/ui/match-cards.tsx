@@ -33,7 +33,7 @@ export function MatchCards() {
     return (
       <EmptyState
         title={t`You have no mentor yet`}
-        text={<Trans>Apply for mentorship: we look for a mentor who fits your goals.</Trans>}
+        text={<Trans>Apply for mentorship, and we will find a mentor who fits your goals.</Trans>}
         action={
           <Link to="/mentorship-program" className={button.primary}>
             <Trans>Apply for mentorship</Trans>
@@ -46,9 +46,9 @@ export function MatchCards() {
   return (
     <>
       {(isMyTurn || data.matches.length > 1) && (
-        <CheckField label={t`Only those in which it is your turn`} checked={isMyTurn} onChange={turn} />
+        <CheckField label={t`Only where it is your turn`} checked={isMyTurn} onChange={turn} />
       )}
-      {shown.length === 0 && <EmptyState title={t`It is your turn in no mentorship`} isCompact />}
+      {shown.length === 0 && <EmptyState title={t`Nothing is waiting for you`} isCompact />}
       <ul className={`${grid.grid} ${styles.list}`}>
         {shown.map((match) => (
           <li key={match.id}>
@@ -79,7 +79,7 @@ function MatchCard({ match }: { match: Match }) {
       )}
       {steps > 0 && (
         <p className={styles.soft}>
-          <Plural value={steps} one="# open step of yours" other="# open steps of yours" />
+          <Plural value={steps} one="# open step for you" other="# open steps for you" />
         </p>
       )}
       {match.status === 'running' && <NextSessionLine matchId={match.id} />}

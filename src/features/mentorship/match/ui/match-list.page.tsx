@@ -17,13 +17,13 @@ export default function MatchListPage() {
     <>
       <PageHeader
         title={<Trans>Mentorships</Trans>}
-        text={<Trans>Mentors with their mentees, where each pair stands and what comes next.</Trans>}
+        text={<Trans>Mentors and their mentees, the stage of each pair and the next step.</Trans>}
       />
       <TablePage<Match>
         label={t`Mentorships`}
         list={list}
         columns={MATCH_COLUMNS}
-        empty={{ title: t`No mentorships here` }}
+        empty={{ title: t`No mentorships in this list` }}
         emptySearch={{ title: t`No mentorships found` }}
         failure={t`The mentorships could not be loaded. Please try again.`}
       />

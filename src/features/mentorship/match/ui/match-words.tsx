@@ -44,12 +44,12 @@ const STEP_NAMES: Record<NextStep['what'], MessageDescriptor> = {
   meet: msg`Book the first session`,
   answer_request: msg`Answer the request for the first session`,
   set_goals: msg`Write down the first goal`,
-  plan: msg`Plan the next step of a goal`,
+  plan: msg`Plan the next step towards a goal`,
   do_tasks: msg`Do the open steps`,
-  check_tasks: msg`Look at what was done`,
+  check_tasks: msg`Review the finished steps`,
   finish: msg`All goals are reached: complete the mentorship, or add a goal`,
-  confirm_finish: msg`Say whether the mentorship is completed`,
-  resume: msg`Go on after the pause`,
+  confirm_finish: msg`Confirm whether the mentorship is completed`,
+  resume: msg`Resume the mentorship`,
 }
 
 /** What comes next in a match, and whose turn it is: both people read the same. */

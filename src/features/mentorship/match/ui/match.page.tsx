@@ -134,7 +134,7 @@ function Standing({ match }: { match: Match }) {
   return (
     <section className={panel.panel} aria-labelledby="standing">
       <h2 id="standing" className={panel.title}>
-        <Trans>Where it stands</Trans>
+        <Trans>Stage</Trans>
       </h2>
       <Facts>
         <Fact name={<Trans>Stage</Trans>} value={<MatchBadge match={match} />} />

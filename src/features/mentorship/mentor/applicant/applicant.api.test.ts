@@ -66,7 +66,7 @@ test('every rule has its text; a 422 is the joined messages', async () => {
     422,
     {
       name: ['Please enter your name'],
-      email: ['Please enter a valid e-mail address'],
+      email: ['Please enter a valid email address'],
       area_of_expertise: ['Please choose your area of expertise'],
       mentor_bio: ['Please say why you want to be a mentor'],
       education_level: ['Please choose your education level'],
@@ -176,7 +176,7 @@ test('whoever is signed in applies with the account, whatever address is typed, 
   const again = await apply(me.email, { as: me })
   expect([again.status, again.body.message]).toEqual([
     409,
-    'You have already applied. We write to you when we have decided.',
+    'You have already applied. We will write to you when we have decided.',
   ])
   // An address that is not confirmed yet counts as a visitor's.
   const newcomer = await person(app.services.db, 'student', { verifiedAt: null })

@@ -42,7 +42,7 @@ export const BIO_MAX = 3000
 
 const Application = z.strictObject({
   name: requiredText(text('Please enter your name'), NAME_MAX),
-  email: z.string({ error: text('Please enter a valid e-mail address') }).check(...emailChecks({ most: 200 })),
+  email: z.string({ error: text('Please enter a valid email address') }).check(...emailChecks({ most: 200 })),
   area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Please choose your area of expertise') }),
   mentor_bio: requiredText(text('Please say why you want to be a mentor'), BIO_MAX),
   education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),

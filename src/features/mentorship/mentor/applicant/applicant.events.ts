@@ -71,9 +71,9 @@ export const applied = (
         hello: row.name,
         lines: [
           message(
-            'Thank you for applying to become a mentor. We read every application and write to you when we have decided.',
+            'Thank you for applying to become a mentor. We read every application and will write to you when we have decided.',
           ),
-          message('If you did not apply, reply to this e-mail: somebody has used your address.'),
+          message('If you did not apply, reply to this email: someone has used your address.'),
         ],
       },
     },
@@ -88,11 +88,11 @@ export const appliedAgain = (cause: Cause, db: Db, to: Recipient, name: string):
       subject: 'unknown',
       mail: {
         to,
-        subject: message('We have your application already'),
+        subject: message('We already have your application'),
         hello: name,
         lines: [
-          message('There is an application of this address, so we have not written down another one.'),
-          message('If something has changed, reply to this e-mail.'),
+          message('We already have an application from this address, so we did not record another one.'),
+          message('If something has changed, reply to this email.'),
         ],
       },
     },
@@ -110,7 +110,7 @@ export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: A
       ...toApplicant(row, to, {
         title: message('A question about your mentor application'),
         what: message('Before we decide about your application we would like to know: {question}', { question }),
-        more: [message('Please answer by replying to this e-mail.')],
+        more: [message('Please reply to this email.')],
       }),
     },
   ])
@@ -134,13 +134,15 @@ export const applicantApproved = (
       detail: { user: row.user_id, invited: invitation !== undefined },
       ...toApplicant(row, to, {
         title: message('Welcome: you are a mentor now'),
-        what: message('Your application was approved. Learners find you in the directory of mentors.'),
+        what: message('Your application was approved. Learners can now find you in the mentor directory.'),
         link: page,
         ...(invitation === undefined
           ? { button: { label: message('See your page'), path: page } }
           : {
               more: [
-                message('An account was made for you. Choose a password to sign in; the link works once, for 7 days.'),
+                message(
+                  'An account has been created for you. Choose a password to sign in. The link works once and expires in 7 days.',
+                ),
               ],
               button: { label: message('Choose a password'), path: invitation },
             }),
@@ -165,8 +167,8 @@ export const applicantRejected = (
       ...toApplicant(row, to, {
         title: wasApproved ? message('You are no longer a mentor') : message('Your application was not approved'),
         what: wasApproved
-          ? message('Your page was taken out of the directory of mentors.')
-          : message('Thank you for applying to become a mentor. We cannot approve your application.'),
+          ? message('Your page was removed from the mentor directory.')
+          : message('Thank you for applying to become a mentor. Unfortunately, we cannot approve your application.'),
         more: [
           ...(reason === null ? [] : [message('Reason: {reason}', { reason })]),
           message('You can apply again at any time.'),
@@ -184,8 +186,8 @@ export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: A
       actorId: byId,
       subject: applicantSubject(row.id),
       ...toApplicant(row, to, {
-        title: message('Your mentor application is reviewed again'),
-        what: message('We look at your application once more and write to you when we have decided.'),
+        title: message('Your mentor application is being reviewed again'),
+        what: message('We are reviewing your application again and will write to you when we have decided.'),
       }),
     },
   ])

@@ -39,7 +39,7 @@ const alreadyOpen = (status: MentorStatus | undefined): AppError =>
     'conflict',
     status === 'approved'
       ? message('You are a mentor already.')
-      : message('You have already applied. We write to you when we have decided.'),
+      : message('You have already applied. We will write to you when we have decided.'),
   )
 
 type Application = Whose & {
@@ -146,7 +146,7 @@ async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer
   const { db, params } = call
   const row = await requireApplicant(db, params.id)
   const file = await findDegree(db, row.id)
-  if (!file) throw notFound(message('There is no degree'))
+  if (!file) throw notFound(message('No degree was uploaded'))
   await degreeTaken(call, db, row)
   return sendDocument(call, { ...file, title: `Degree ${row.name}` })
 }

@@ -45,7 +45,7 @@ const areApart = (ranges: readonly Range[]): boolean =>
     .toSorted((one, other) => one.from.localeCompare(other.from))
     .every((range, at, all) => range.from < endOf(range) && (at === 0 || endOf(all[at - 1] ?? range) <= range.from))
 
-const OVERLAP = text('Times of a day may not overlap, and each must end after it begins')
+const OVERLAP = text('Times on a day must not overlap, and each must end after it starts')
 
 const WeeklyHours = z
   .array(z.strictObject({ weekday: z.number().check(z.int(), z.minimum(1), z.maximum(7)), ...Range }))
@@ -82,7 +82,7 @@ const HOSTS: Record<MeetingChannel, RegExp> = {
   other: /./,
 }
 
-const NOT_HTTPS = text('Please give an address that begins with https://')
+const NOT_HTTPS = text('Please enter an address that begins with https://')
 
 function isAddressOf(channel: MeetingChannel, address: string): boolean {
   if (address === '') return true
@@ -100,7 +100,7 @@ const addressOf = (channel: MeetingChannel, wrong: string) =>
     '',
   )
 
-const PAUSE = text('A pause needs a first and a last day, in this order')
+const PAUSE = text('A pause needs a first day and a later last day')
 
 /** What a mentor decides about the own time. */
 export const AvailabilityForm = z

@@ -118,7 +118,7 @@ export async function askApplicant(
   now: Date,
 ): Promise<Applicant> {
   const held = await hold(tx, id, askMove)
-  if (held.row.question === question) throw new AppError('conflict', message('This question was sent already.'))
+  if (held.row.question === question) throw new AppError('conflict', message('This question has already been sent.'))
   const row = await write(tx, id, askMove, { question, askedAt: now })
   await applicantAsked(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })
   return row

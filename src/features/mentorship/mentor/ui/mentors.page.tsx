@@ -53,7 +53,7 @@ export default function MentorsPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
         title={t`Find Your Perfect Mentor`}
-        description={t`Engineers, designers, founders and teachers across Africa who take time for you. Read who they are and connect.`}
+        description={t`Engineers, designers, founders and teachers across Africa who make time for you. Read their profiles and connect.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Mentors`, path: '/mentors' },

@@ -54,7 +54,7 @@ export default function MentorshipPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
         title={t`Mentorship`}
-        description={t`Find a mentor for your next step, or become one for somebody else’s.`}
+        description={t`Find a mentor for your next step, or become one for someone else’s.`}
         isHidden
       />
       <header className={styles.head}>
@@ -62,7 +62,7 @@ export default function MentorshipPage() {
           <p className={site.eyebrow}>
             <Trans>Mentorship</Trans>
           </p>
-          <h1>{name ? <Trans>Connect with {name}</Trans> : <Trans>Nobody should have to find the way alone</Trans>}</h1>
+          <h1>{name ? <Trans>Connect with {name}</Trans> : <Trans>No one should have to find the way alone</Trans>}</h1>
           <p className={site.lead}>
             <Trans>
               A mentorship is a series of calls over about three months, with goals you set together. It costs nothing
@@ -87,7 +87,7 @@ export default function MentorshipPage() {
               </Trans>
             </li>
             <li>
-              <Trans>We ask the mentor and bring you together, usually within a week.</Trans>
+              <Trans>We ask the mentor and introduce you, usually within a week.</Trans>
             </li>
           </ol>
           <p className={site.buttons}>

@@ -72,7 +72,7 @@ test('a visitor is accepted with a mentor and invited; both are told, and at the
   expect(welcome?.text).toMatch(/Your mentor is Zuri\.[^]*\/reset-password#[\w-]{20,}/)
   expect((await noticesOf(who))[0]).toMatchObject({
     title: 'You have a new mentee',
-    message: 'You are the mentor of Amina Yusuf from now on.',
+    message: 'You are now the mentor of Amina Yusuf.',
     link: `/dashboard/mentees?mentee=${id}`,
   })
   expect((await mailsTo(who.email)).map(({ subject }) => subject)).toEqual(['You have a new mentee'])
@@ -99,9 +99,9 @@ test('a person with an account keeps it, is accepted without a mentor, and gets 
   expect((await noticesOf(me))[0]).toMatchObject({ title: 'You have a mentor', link: page })
   expect((await mailsTo(me.email)).at(-1)?.text).toContain(page)
   const twice = await assign(id, first.mentorId, boss)
-  expect([twice.status, twice.body.message]).toEqual([409, 'This mentor guides the mentee already'])
+  expect([twice.status, twice.body.message]).toEqual([409, 'This mentor already guides the mentee'])
   expect((await assign(id, second.mentorId, boss)).body.application.mentor).toMatchObject({ name: 'Biruk' })
-  expect((await noticesOf(first.who))[0]).toMatchObject({ title: 'A mentee has another mentor' })
+  expect((await noticesOf(first.who))[0]).toMatchObject({ title: 'A mentee has changed mentor' })
   await complete(id, boss)
   expect(await rolesOf(me)).toEqual(['student', 'mentee'])
 })
@@ -140,13 +140,13 @@ test('a mentor who has left the directory is not named, and nobody guides themse
   const { who, mentorId } = await guide()
   const id = await aMentorship(app.services, { userId: who.id })
   const self = await accept(id, boss, mentorId)
-  expect([self.status, self.body.message]).toEqual([409, 'Nobody can be their own mentor'])
+  expect([self.status, self.body.message]).toEqual([409, 'You cannot be your own mentor'])
   expect(await rolesOf(who)).toEqual(['mentor'])
   const gone = await guide()
   await app.services.db.update(mentors).set({ status: 'rejected' }).where(eq(mentors.id, gone.mentorId))
   for (const mentor of [gone.mentorId, 987_654]) {
     const answer = await accept(id, boss, mentor)
-    expect([answer.status, answer.body.errors]).toEqual([422, { mentor_id: ['This mentor is not available any more'] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { mentor_id: ['This mentor is no longer available'] }])
   }
   expect((await accept(id, boss, null)).status).toBe(200)
   expect((await assign(id, gone.mentorId, boss)).status).toBe(422)

@@ -79,8 +79,8 @@ async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<Told
 /** Throws 422 for whoever is not in the directory, and 409 when the mentee would be the mentor. */
 async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<Told> {
   const guide = await holdGuide(tx, mentorId)
-  if (!guide) throw invalid({ mentor_id: [message('This mentor is not available any more')] })
-  if (guide.userId === menteeId) throw new AppError('conflict', message('Nobody can be their own mentor'))
+  if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
+  if (guide.userId === menteeId) throw new AppError('conflict', message('You cannot be your own mentor'))
   return toldOf(tx, guide.userId)
 }
 
@@ -178,7 +178,7 @@ export async function assignMentor(
   now: Date,
 ): Promise<MentorshipApplication> {
   const before = await hold(tx, id, assignMove)
-  if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor guides the mentee already'))
+  if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor already guides the mentee'))
   const mentor = await holdMentor(tx, mentorId, before.user_id)
   const former = await mentorOf(tx, before)
   await write(tx, id, assignMove, { mentorId })

@@ -25,7 +25,7 @@ export function MentorChoice({ mentors, value, onChange, canWait }: MentorChoice
   return (
     <Radio.Group
       label={t`Suggested mentors`}
-      description={t`Best first: wished for, then by words, language and hours in common and few mentees; those without a place come last.`}
+      description={t`Best match first: requested mentors, then shared interests, language and hours, and fewest mentees. Mentors without a free place come last.`}
       value={value === null ? LATER : String(value)}
       onChange={(chosen) => onChange(chosen === LATER ? null : Number(chosen))}
     >
@@ -65,7 +65,7 @@ function Reasons({ mentor }: { mentor: SuggestedMentor }) {
     <span className={styles.reasons}>
       {isWished && (
         <strong>
-          <Trans>Wished for</Trans>
+          <Trans>Requested</Trans>
         </strong>
       )}
       {words.length > 0 && (
@@ -80,20 +80,20 @@ function Reasons({ mentor }: { mentor: SuggestedMentor }) {
       )}
       {apart !== null && (
         <span>
-          {apart === 0 ? <Trans>Same time of day</Trans> : <Trans>{i18n.number(apart)} h between the clocks</Trans>}
+          {apart === 0 ? <Trans>Same time of day</Trans> : <Trans>{i18n.number(apart)} hours’ time difference</Trans>}
         </span>
       )}
       <span>
-        <Plural value={load} _0="No mentee now" one="# mentee now" other="# mentees now" />
+        <Plural value={load} _0="No mentees now" one="# mentee now" other="# mentees now" />
       </span>
       {capacity !== null && load >= capacity && (
         <strong>
-          <Trans>No place left (at most {i18n.number(capacity)})</Trans>
+          <Trans>No free places (maximum {i18n.number(capacity)})</Trans>
         </strong>
       )}
       {isPaused && (
         <strong>
-          <Trans>Pauses now</Trans>
+          <Trans>Paused</Trans>
         </strong>
       )}
     </span>

@@ -49,7 +49,7 @@ export const COLUMNS: readonly Column<ApplicationRow>[] = [
   GOALS,
   {
     key: 'wish',
-    title: msg`Mentor wished for`,
+    title: msg`Requested mentor`,
     tabs: ['pending'],
     cell: (row) => <MentorCell mentor={row.wished_mentor} />,
   },

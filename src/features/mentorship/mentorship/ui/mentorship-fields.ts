@@ -38,7 +38,7 @@ export const PARTS: readonly Part[] = [
         name: 'linkedin',
         type: 'url',
         inputMode: 'url',
-        description: msg`The whole address, with https://`,
+        description: msg`The full address, with https://`,
         most: 300,
       },
     ],

@@ -62,7 +62,7 @@ export function MentorshipForm() {
         <Trans>Thank you for applying</Trans>
       </h3>
       <p>
-        <Trans>We have sent you an e-mail. We write again as soon as we have decided.</Trans>
+        <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>
       </p>
       <Link className={button.secondary} to="/mentors">
         <Trans>See all mentors</Trans>
@@ -134,7 +134,7 @@ function Fields({ onSent }: { onSent: () => void }) {
         <FormNote>
           <Trans>
             We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
-            Your mentor reads it, too.
+            Your mentor can read it too.
           </Trans>
         </FormNote>
         <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>

@@ -55,7 +55,7 @@ export const CHOICES: Choices = {
     zoom: msg`Zoom`,
     teams: msg`Microsoft Teams`,
     meet: msg`Google Meet`,
-    other: msg`Another way`,
+    other: msg`Use another method`,
   },
   duration: {
     'short-term': msg`Short-term, 1–3 months`,

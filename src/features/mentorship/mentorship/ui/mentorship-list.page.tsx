@@ -29,7 +29,7 @@ export default function MentorshipListPage() {
     <>
       <PageHeader
         title={<Trans>Mentorship Applications</Trans>}
-        text={<Trans>Those who look for a mentor, in every state.</Trans>}
+        text={<Trans>People looking for a mentor, with every status.</Trans>}
         actions={
           <Link to="/dashboard/mentees" className={button.secondary}>
             <Trans>Mentees</Trans>
@@ -40,7 +40,7 @@ export default function MentorshipListPage() {
         label={t`Mentorship Applications`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name, e-mail or goals`}
+        search={t`Search by name, email or goals`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}
         failure={t`The applications could not be loaded. Please try again.`}

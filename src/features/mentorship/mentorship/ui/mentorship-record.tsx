@@ -75,7 +75,7 @@ function Progress({ row }: { row: ApplicationRow }) {
   return (
     <Facts>
       <Fact name={<Trans>Mentor</Trans>} value={row.is_waiting ? <WaitingBadge /> : row.mentor?.name} />
-      <Fact name={<Trans>Mentor wished for</Trans>} value={row.wished_mentor?.name} />
+      <Fact name={<Trans>Requested mentor</Trans>} value={row.wished_mentor?.name} />
       <Fact name={<Trans>Language</Trans>} value={LANGUAGES[row.language]} />
       <Fact name={<Trans>Applied</Trans>} value={instant(row.created_at)} />
       <Fact name={<Trans>Decided</Trans>} value={row.decided_at && instant(row.decided_at)} />

@@ -25,7 +25,7 @@ export function MentorCell({ mentor }: Pick<Mentee, 'mentor'>) {
 export function WaitingBadge() {
   return (
     <StatusBadge tone="warning">
-      <Trans>Waits for a mentor</Trans>
+      <Trans>Waiting for a mentor</Trans>
     </StatusBadge>
   )
 }

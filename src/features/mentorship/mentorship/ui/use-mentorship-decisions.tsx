@@ -58,7 +58,7 @@ export function useMentorshipChoices(
     input: ({ id }: ApplicationRow, reason) => ({ params: { id }, body: { reason } }),
     question: ({ name }) => ({
       title: t`Deny ${name}?`,
-      message: <Trans>{name} gets an e-mail with your reason and may apply again.</Trans>,
+      message: <Trans>{name} gets an email with your reason and may apply again.</Trans>,
       confirmLabel: t`Deny`,
     }),
     done: done('denied'),
@@ -69,7 +69,7 @@ export function useMentorshipChoices(
     input: ({ id }: ApplicationRow) => ({ params: { id } }),
     question: ({ name }) => ({
       title: t`Complete the mentorship of ${name}?`,
-      message: <Trans>{name} and the mentor get an e-mail. This cannot be taken back.</Trans>,
+      message: <Trans>{name} and the mentor will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Complete`,
     }),
     done: done('completed'),
@@ -83,10 +83,10 @@ export function useMentorshipChoices(
 
 function Accepting({ name, mentor }: { name: string; mentor: string | undefined }) {
   if (mentor === undefined)
-    return <Trans>{name} becomes a mentee here and gets an e-mail. You choose the mentor later.</Trans>
+    return <Trans>{name} becomes a mentee and is notified by email. You choose the mentor later.</Trans>
   return (
     <Trans>
-      {name} becomes a mentee here, with {mentor} as mentor. Both get an e-mail.
+      {name} becomes a mentee with {mentor} as mentor. Both are notified by email.
     </Trans>
   )
 }

@@ -24,17 +24,17 @@ export function WishedMentor({ mentor }: { mentor: Mentor | undefined }) {
         <>
           <p>
             <Trans>
-              You wish for <strong>{mentor.name}</strong> as your mentor.
+              You have asked for <strong>{mentor.name}</strong> as your mentor.
             </Trans>
           </p>
           <Link to={{ search: '' }} preventScrollReset replace>
-            <Trans>Apply without this wish</Trans>
+            <Trans>Apply without this mentor</Trans>
           </Link>
         </>
       ) : (
         <p>
           <Trans>
-            We look for a mentor who fits. If you know whom you want, choose somebody among{' '}
+            We look for a mentor who fits. If you know who you want, choose one of{' '}
             <Link to="/mentors">our mentors</Link> first.
           </Trans>
         </p>

@@ -70,15 +70,15 @@ test('a member hands it in, reads why it has to change, hands it in again, and i
   const sent = await handIn(memberId, me)
   expect([sent.status, sent.body.message]).toEqual([201, 'Your capstone was handed in'])
   expect((await own(me))?.capstone).toMatchObject({ state: 'waiting', can_hand_in: false, works: [work] })
-  expect(await titles(mentor)).toEqual(['A capstone waits for an answer'])
-  expect(await subjects(mentor)).toEqual(['A capstone of Web Developer waits for an answer'])
+  expect(await titles(mentor)).toEqual(['A capstone is waiting for an answer'])
+  expect(await subjects(mentor)).toEqual(['A capstone of Web Developer is waiting for an answer'])
   expect((await app.call(servedApi.list, {}, { as: mentor })).body.programs).toMatchObject([
     { has_capstone: true, works_waiting: 1 },
   ])
   const first = await lastOf(programId, mentor)
-  expect((await askChange(first, mentor)).body.message).toBe('The change was asked for')
+  expect((await askChange(first, mentor)).body.message).toBe('Change requested')
   const again = await askChange(first, mentor)
-  expect([again.status, again.body.message]).toEqual([409, 'A change was asked for already'])
+  expect([again.status, again.body.message]).toEqual([409, 'A change has already been requested'])
   expect((await accept(first, mentor)).status).toBe(409)
   expect((await own(me))?.capstone).toMatchObject({
     state: 'returned',
@@ -99,13 +99,13 @@ test('accepting completes the program with its certificate, once, and the member
   const id = await lastOf(programId, mentor)
   expect((await accept(id, mentor)).body.message).toBe('Capstone accepted')
   const late = await accept(id, mentor)
-  expect([late.status, late.body.message]).toEqual([409, 'This capstone was accepted already'])
+  expect([late.status, late.body.message]).toEqual([409, 'This capstone has already been accepted'])
   await openDueCourses(app.services, app.services.db, app.services.now())
   expect(await own(me)).toMatchObject({ status: 'completed', capstone: { state: 'accepted', can_hand_in: false } })
   expect(await certificatesOf(me)).toHaveLength(1)
   expect(await titles(me)).toContain('Your capstone was accepted')
   expect(await subjects(me)).toContain('Your capstone in Web Developer was accepted')
-  expect((await handIn(memberId, me)).body.message).toBe('This capstone was accepted already')
+  expect((await handIn(memberId, me)).body.message).toBe('This capstone has already been accepted')
 })
 
 test('it opens when the courses are completed, which the member hears once', async () => {
@@ -160,7 +160,7 @@ test('nobody judges their own work', async () => {
   await handIn(memberId, who)
   const id = await lastOf(programId, who)
   expect((await accept(id, who)).status).toBe(403)
-  expect(await titles(boss)).toContain('A capstone waits for an answer')
+  expect(await titles(boss)).toContain('A capstone is waiting for an answer')
   expect((await accept(id, boss)).status).toBe(200)
 })
 
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(wrong.body.errors).toEqual({ file: ['Please choose a PDF, Word, JPG, PNG or text file'] })
     const { me: other, memberId: otherId } = await finisher()
     const unasked = await send(otherId, other, pdf)
-    expect(unasked.body.errors).toMatchObject({ file: ['This capstone asks for no file'] })
+    expect(unasked.body.errors).toMatchObject({ file: ['This capstone does not need a file'] })
   })
 })
 
@@ -245,7 +245,7 @@ test('a capstone that is taken out of the program is not needed any more', async
   const save = (capstone: CapstoneForm | null) =>
     app.call(programApi.update, { params: { id: programId }, body: programForm(course.id, { capstone }) }, { as: boss })
   const none = capstoneForm({ wants_link: false })
-  expect((await save(none)).body.errors).toEqual({ 'capstone.wants_link': ['Please choose what is handed in'] })
+  expect((await save(none)).body.errors).toEqual({ 'capstone.wants_link': ['Please choose what members hand in'] })
   expect((await save(capstoneForm({ title: 'Another' }))).body.program.capstone).toMatchObject({ title: 'Another' })
   await openDueCourses(services, services.db, services.now())
   expect(await certificatesOf(me)).toEqual([])

@@ -33,7 +33,7 @@ const ASK_WEEK = text('Please enter a whole number of weeks')
 export const CapstoneForm = z
   .strictObject({
     title: requiredText(text('Please enter a title'), CAPSTONE_TITLE_LETTERS),
-    brief: requiredText(text('Please describe what is to be made'), BRIEF_LETTERS),
+    brief: requiredText(text('Please describe the assignment'), BRIEF_LETTERS),
     wants_link: z.boolean(),
     wants_file: z.boolean(),
     /** It is due at the end of this week of the cohort; null for no day. */
@@ -45,7 +45,7 @@ export const CapstoneForm = z
   })
   .check(
     z.refine(({ wants_link: link, wants_file: file }) => link || file, {
-      error: text('Please choose what is handed in'),
+      error: text('Please choose what members hand in'),
       path: ['wants_link'],
     }),
   )

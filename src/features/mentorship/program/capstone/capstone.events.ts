@@ -71,7 +71,7 @@ export const workHandedIn = (
       detail: { version },
       notice: {
         userIds: judges.length > 0 ? judges.map(({ id }) => id) : [...adminIds],
-        title: message('A capstone waits for an answer'),
+        title: message('A capstone is waiting for an answer'),
         message: says,
         link: path,
       },
@@ -80,7 +80,7 @@ export const workHandedIn = (
       kind: 'decisions',
       mail: {
         to: recipientOf(judge),
-        subject: message('A capstone of {program} waits for an answer', values),
+        subject: message('A capstone of {program} is waiting for an answer', values),
         hello: judge.name,
         lines: [says],
         button: { label: message('Read the capstone'), path },
@@ -142,7 +142,7 @@ export const changeAsked = (
         to: recipientOf(row.user),
         subject: message('Your capstone in {program} needs a change', values),
         hello: row.user.name,
-        lines: [says, message('Change your work and hand it in again.')],
+        lines: [says, message('Update your work and hand it in again.')],
         button: OPEN,
       },
     },

@@ -43,9 +43,9 @@ const NOT_FOUND = message('Capstone not found')
 const PER_PERSON = { most: 20, seconds: 3600 }
 
 const STATES: Record<WorkStatus, Message> = {
-  waiting: message('Your capstone waits for an answer'),
-  returned: message('A change was asked for already'),
-  accepted: message('This capstone was accepted already'),
+  waiting: message('Your capstone is waiting for an answer'),
+  returned: message('A change has already been requested'),
+  accepted: message('This capstone has already been accepted'),
 }
 
 /** A member whose own work it is; for everybody else there is nobody (404). */
@@ -65,9 +65,9 @@ async function requireCapstone(db: Db, { program }: JoinedMember): Promise<Capst
 function requireWanted(capstone: CapstoneForm, given: { hasLink: boolean; hasFile: boolean }): void {
   const errors = {
     ...(capstone.wants_link && !given.hasLink && { link: [message('Please enter the address of your work')] }),
-    ...(!capstone.wants_link && given.hasLink && { link: [message('This capstone asks for no link')] }),
+    ...(!capstone.wants_link && given.hasLink && { link: [message('This capstone does not need a link')] }),
     ...(capstone.wants_file && !given.hasFile && { file: [message('Please choose a file')] }),
-    ...(!capstone.wants_file && given.hasFile && { file: [message('This capstone asks for no file')] }),
+    ...(!capstone.wants_file && given.hasFile && { file: [message('This capstone does not need a file')] }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -184,7 +184,7 @@ async function askChange(call: Call<typeof capstoneApi.askChange>) {
   const { db, me, params, body, now, say } = call
   await requireJudge(db, me, params.id)
   await db.transaction((tx) => askForChange(call, tx, { id: params.id, byId: me.id, reason: body.reason }, now()))
-  return { message: say('The change was asked for') }
+  return { message: say('Change requested') }
 }
 
 type Listed = Awaited<ReturnType<typeof listLastWorks>>['rows'][number]

@@ -47,11 +47,11 @@ const CohortForm = z
   })
   .check(
     z.refine(({ starts_on: from, ends_on: to }) => from <= to, {
-      error: text('The cohort must end after it begins'),
+      error: text('The cohort must end after it starts'),
       path: ['ends_on'],
     }),
     z.refine(({ ends_on: to, join_until: until }) => until <= to, {
-      error: text('Nobody can join after the last day'),
+      error: text('No one can join after the last day'),
       path: ['join_until'],
     }),
   )

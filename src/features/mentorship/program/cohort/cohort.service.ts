@@ -70,7 +70,7 @@ async function update(call: Call<typeof cohortApi.update>) {
   await db.transaction(async (tx) => {
     const { cohort } = await requireCohort(tx, params.id)
     if (!(await setCohort(tx, cohort.id, columnsOf(body)))) {
-      throw new AppError('conflict', message('More places than that are taken already'))
+      throw new AppError('conflict', message('More places are already taken'))
     }
     const about = { id: cohort.programId, byId: me.id, name: body.name, detail: body }
     await programChanged(call, tx, { action: 'cohort.update', ...about })
@@ -84,7 +84,7 @@ async function remove(call: Call<typeof cohortApi.remove>) {
   await db.transaction(async (tx) => {
     const { cohort } = await requireCohort(tx, params.id)
     if (!(await deleteUnused(tx, cohort.id)))
-      throw new AppError('conflict', message('Somebody is or was in this cohort, so it stays'))
+      throw new AppError('conflict', message('This cohort has or had members, so it cannot be deleted'))
     await programChanged(call, tx, { action: 'cohort.remove', id: cohort.programId, byId: me.id, name: cohort.name })
     await contentChanged(tx, 'program')
   })

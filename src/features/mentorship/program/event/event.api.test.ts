@@ -65,7 +65,7 @@ test('an event is changed and deleted, and the members hear of it', async () => 
   expect((await app.call(cohortEventApi.remove, { params }, { as: admin })).status).toBe(404)
   expect((await app.call(cohortEventApi.update, { params, body }, { as: admin })).status).toBe(404)
   expect((await newsOf(member)).slice(0, 2)).toEqual([
-    'An event of your cohort does not take place',
+    'An event of your cohort was cancelled',
     'An event of your cohort was changed',
   ])
 })
@@ -75,7 +75,7 @@ test('nobody hears that a past event was taken out, and bad values are refused a
   await plan(id, admin, { starts_at: '2020-01-10T16:00:00.000Z' })
   const params = { id: (await read(id, admin)).body.events[0]?.id ?? 0 }
   await app.call(cohortEventApi.remove, { params }, { as: admin })
-  expect(await newsOf(member)).not.toContain('An event of your cohort does not take place')
+  expect(await newsOf(member)).not.toContain('An event of your cohort was cancelled')
   const bad = await plan(id, admin, { title: ' ', starts_at: 'tomorrow', minutes: 0, link: 'javascript:alert(1)' })
   expect(bad.body).toMatchObject({
     errors: {

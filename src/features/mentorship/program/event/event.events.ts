@@ -9,7 +9,7 @@ type Action = 'cohortEvent.create' | 'cohortEvent.update' | 'cohortEvent.remove'
 const TITLES: Record<Action, Message> = {
   'cohortEvent.create': message('A new event of your cohort'),
   'cohortEvent.update': message('An event of your cohort was changed'),
-  'cohortEvent.remove': message('An event of your cohort does not take place'),
+  'cohortEvent.remove': message('An event of your cohort was cancelled'),
 }
 
 type Planned = { action: Action; programId: number; byId: number; name: string; memberIds: readonly number[] }
@@ -29,7 +29,7 @@ export const planChanged = (
       notice: {
         userIds: memberIds,
         title: TITLES[action],
-        message: message('"{name}": your programs say when and where your cohort meets.', { name }),
+        message: message('"{name}": see your programs for when and where your cohort meets.', { name }),
         link: '/dashboard/my-programs',
       },
     },

@@ -79,7 +79,7 @@ test('late joiners come in until the last day for them, and nobody joins a draft
   const cohort = (more: object) => aCohort(app, { programId, starts_on: day(-20), ends_on: day(40), ...more })
   expect((await join(await cohort({ join_until: day(0) }), await learner())).status).toBe(201)
   const over = await join(await cohort({ join_until: day(-1) }), await learner())
-  expect([over.status, over.body.message]).toEqual([409, 'Nobody can join this cohort any more'])
+  expect([over.status, over.body.message]).toEqual([409, 'This cohort can no longer be joined'])
   const draft = await aProgram(app, { isDraft: true })
   expect((await join(await aCohort(app, { programId: draft.id }), await learner())).status).toBe(404)
   expect((await join(999_999, await learner())).status).toBe(404)
@@ -102,7 +102,7 @@ test('changing the cohort keeps the progress and the counts, and the history tel
   expect((await change(id, second, await learner())).status).toBe(404)
   expect((await change(id, elsewhere, me)).status).toBe(404)
   expect((await change(id, first, me)).status).toBe(409)
-  expect((await change(id, closed, me)).body.message).toBe('Nobody can join this cohort any more')
+  expect((await change(id, closed, me)).body.message).toBe('This cohort can no longer be joined')
   expect(await takenOf(first)).toBe(1)
   expect((await change(id, second, me)).body.message).toBe('The cohort was changed')
   expect([await takenOf(first), await takenOf(second)]).toEqual([0, 1])
@@ -241,8 +241,8 @@ test('members hear once, three days before, that their cohort begins', async () 
   const { services } = app
   await remindOfCohorts(services, services.db, services.now())
   await remindOfCohorts(services, services.db, services.now())
-  expect((await titles(me)).filter((title) => title === 'Your cohort begins soon')).toHaveLength(1)
-  expect(await titles(other)).not.toContain('Your cohort begins soon')
+  expect((await titles(me)).filter((title) => title === 'Your cohort starts soon')).toHaveLength(1)
+  expect(await titles(other)).not.toContain('Your cohort starts soon')
 })
 
 test('a cohort is joined or deleted, whichever was first, and the other one is told', async () => {

@@ -27,7 +27,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
       notice: {
         userIds: [row.user.id],
         title: message('You have joined a program'),
-        message: message('You are in "{program}", cohort {cohort}. It begins on {day}.', values),
+        message: message('You are in "{program}", cohort {cohort}. It starts on {day}.', values),
         link: MY_PROGRAMS,
       },
       mail: {
@@ -35,7 +35,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
         subject: message('You have joined {program}', values),
         hello: row.user.name,
         lines: [
-          message('You have a place in "{program}", cohort {cohort}. It begins on {day}.', values),
+          message('You have a place in "{program}", cohort {cohort}. It starts on {day}.', values),
           message('Your page shows which courses are open, and when the others open.'),
         ],
         button: OPEN,
@@ -61,7 +61,7 @@ export const memberLeft = (
           notice: {
             userIds: [row.user.id],
             title: message('Your place in a program has ended'),
-            message: message('You are no longer in "{program}". The courses that you have begun stay yours.', {
+            message: message('You are no longer in "{program}". You keep the courses you have started.', {
               program: row.program.title,
             }),
             link: MY_PROGRAMS,
@@ -89,7 +89,7 @@ export const cohortChanged = (
         notice: {
           userIds: [row.user.id],
           title: message('You are in another cohort'),
-          message: message('In "{program}" you are in cohort {cohort} now. Your progress stays.', {
+          message: message('You are now in cohort {cohort} of "{program}". Your progress is kept.', {
             program: row.program.title,
             cohort,
           }),
@@ -111,8 +111,8 @@ export const courseOpened = (
 ): Promise<void> => {
   const values = { program: row.program.title, course: course.title }
   const says = isToBuy
-    ? message('In "{program}" it is time for "{course}". You can buy it now.', values)
-    : message('In "{program}" the course "{course}" is open for you.', values)
+    ? message('"{course}" in "{program}" can be bought now.', values)
+    : message('The course "{course}" in "{program}" is now open for you.', values)
   return record(cause, tx, [
     {
       action: 'programMember.open',
@@ -128,7 +128,7 @@ export const courseOpened = (
       ...(!isNew && {
         mail: {
           to: to(row.user),
-          subject: message('{course} is open for you', values),
+          subject: message('{course} is now open for you', values),
           hello: row.user.name,
           lines: [says],
           button: isToBuy ? { label: message('Open the course'), path: `/courses/${course.id}` } : OPEN,
@@ -143,16 +143,16 @@ type Beginning = { program: string; cohort: string; startsOn: Day; people: reado
 /** A cohort begins soon: everybody in it hears of it, once. */
 export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, people }: Beginning): Promise<void> => {
   const values = { program, cohort, day: { day: startsOn } }
-  const says = message('"{program}", cohort {cohort}, begins on {day}.', values)
+  const says = message('"{program}", cohort {cohort}, starts on {day}.', values)
   return record(
     cause,
     tx,
     people.map((person): Telling => ({
       kind: 'courses',
-      notice: { userIds: [person.id], title: message('Your cohort begins soon'), message: says, link: MY_PROGRAMS },
+      notice: { userIds: [person.id], title: message('Your cohort starts soon'), message: says, link: MY_PROGRAMS },
       mail: {
         to: to(person),
-        subject: message('{program} begins on {day}', values),
+        subject: message('{program} starts on {day}', values),
         hello: person.name,
         lines: [says],
         button: OPEN,

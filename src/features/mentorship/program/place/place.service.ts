@@ -19,7 +19,7 @@ import { findPlaceOf, hasPaidFor, listIncludedOnly, removeOpenings } from './pla
 
 /** Why a place is not what somebody wants it to be. */
 export const STATES: Record<MemberStatus, Message> = {
-  joined: message('You are in this program already'),
+  joined: message('You are already in this program'),
   completed: message('This program is completed'),
   left: message('This place in the program has ended'),
 }
@@ -44,7 +44,7 @@ export async function requirePlace(
   const isOver = entry === 'moved' ? known.endsOn < today : !isOpenOn(today, { join_until: known.joinUntil })
   throw new AppError(
     'conflict',
-    isOver ? message('Nobody can join this cohort any more') : message('This cohort is full. Please choose another.'),
+    isOver ? message('This cohort can no longer be joined') : message('This cohort is full. Please choose another.'),
   )
 }
 
@@ -91,7 +91,7 @@ export async function requireBought(
   const { program } = await requireOffered(db, cohortId)
   if (isFree(await pricesAt(db, { kind: 'program', id: program.id }, now))) return
   if (await hasPaidFor(db, { userId, programId: program.id })) return
-  throw new AppError('invalid', message('This program costs something. Please buy your place.'))
+  throw new AppError('invalid', message('This program is paid. Please buy your place.'))
 }
 
 /** Whether somebody is in a program, or has completed it. */

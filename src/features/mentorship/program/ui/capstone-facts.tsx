@@ -27,7 +27,7 @@ export function CapstoneFacts({ programId, capstone }: { programId: number; caps
           )}
         </div>
         <Link className={button.secondary} to={`/dashboard/programs/${programId}/capstones`}>
-          <Trans>See what was handed in</Trans>
+          <Trans>See handed-in work</Trans>
         </Link>
       </div>
     </section>
@@ -37,6 +37,6 @@ export function CapstoneFacts({ programId, capstone }: { programId: number; caps
 /** What is handed in beside some words. */
 export function Wanted({ capstone }: { capstone: Pick<CapstoneForm, 'wants_link' | 'wants_file'> }) {
   const { wants_link: link, wants_file: file } = capstone
-  if (link && file) return <Trans>A link and a file are handed in</Trans>
-  return link ? <Trans>A link is handed in</Trans> : <Trans>A file is handed in</Trans>
+  if (link && file) return <Trans>A link and a file</Trans>
+  return link ? <Trans>A link</Trans> : <Trans>A file</Trans>
 }

@@ -22,7 +22,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
         <Trans>Capstone</Trans>
       </legend>
       <CheckField
-        label={t`The program ends with a capstone: a work of the member's own`}
+        label={t`The program ends with a capstone: the member's own project`}
         checked={capstone !== null}
         onChange={() => {
           if (capstone) setKept(capstone)
@@ -39,24 +39,18 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
             {...form.getInputProps('capstone.title')}
           />
           <Textarea
-            label={t`What is to be made`}
+            label={t`Assignment`}
             required
             autosize
             minRows={3}
             maxLength={BRIEF_LETTERS}
             {...form.getInputProps('capstone.brief')}
           />
-          <CheckField
-            label={t`A link is handed in`}
-            {...form.getInputProps('capstone.wants_link', { type: 'checkbox' })}
-          />
-          <CheckField
-            label={t`A file is handed in`}
-            {...form.getInputProps('capstone.wants_file', { type: 'checkbox' })}
-          />
+          <CheckField label={t`A link`} {...form.getInputProps('capstone.wants_link', { type: 'checkbox' })} />
+          <CheckField label={t`A file`} {...form.getInputProps('capstone.wants_file', { type: 'checkbox' })} />
           <NumberInput
             label={t`Due at the end of week (optional)`}
-            description={t`Counted from the first day of the cohort. What comes later is marked as late.`}
+            description={t`Counted from the first day of the cohort. Later work is marked as late.`}
             min={1}
             max={MOST_WEEKS}
             allowDecimal={false}

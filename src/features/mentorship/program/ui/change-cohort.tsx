@@ -30,7 +30,7 @@ export function ChangeCohort({ memberId, cohorts }: ChangeCohortProps) {
     <div className={styles.pair}>
       <NativeSelect
         label={t`Another cohort`}
-        description={t`Progress stays.`}
+        description={t`Progress is kept.`}
         value={picked}
         onChange={(event) => setPicked(event.currentTarget.value)}
         data={[

@@ -19,7 +19,7 @@ export function CohortEvents({ cohortId, name }: { cohortId: number; name: strin
     refresh: [cohortEventApi.list],
   })
   async function ask({ id, title }: CohortEvent): Promise<void> {
-    const message = t`The members of the cohort are told when it was still ahead.`
+    const message = t`Members of the cohort are notified if it has not taken place yet.`
     const question = { title: t`Delete the event "${title}"?`, message, confirmLabel: t`Delete`, isDangerous: true }
     if (await confirm(question)) mutate({ params: { id } })
   }

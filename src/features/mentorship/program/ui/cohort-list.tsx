@@ -80,7 +80,7 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
   async function ask(): Promise<void> {
     const isSure = await confirm({
       title: t`Delete the cohort "${cohort.name}"?`,
-      message: t`Nobody is or was in it.`,
+      message: t`It never had members.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -53,7 +53,7 @@ export function EventForm({ cohortId, event, onClose }: EventFormProps) {
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the event</Trans>}
+      submitLabel={<Trans>Save event</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >

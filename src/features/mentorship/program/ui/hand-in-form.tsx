@@ -32,7 +32,7 @@ export function HandInForm({ memberId, capstone, isOpen, onClose }: HandInFormPr
     >
       <Textarea
         label={t`About your work`}
-        description={t`What you have made, and what a reader should look at first.`}
+        description={t`What you made, and what the reviewer should look at first.`}
         required
         autosize
         minRows={4}

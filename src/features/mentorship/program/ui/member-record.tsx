@@ -26,7 +26,7 @@ export function MemberRecord({ programId, record, rows }: MemberRecordProps) {
           <Details key={id} programId={programId} member={member} />
         ) : (
           <p className={styles.soft}>
-            <Trans>The list does not show this member.</Trans>
+            <Trans>This member is not on this page of the list.</Trans>
           </p>
         )
       }}
@@ -69,7 +69,7 @@ function Details({ programId, member }: { programId: number; member: Member }) {
               loading={leaving.isPending}
               onClick={() => void leaving.ask(member.id, member.name)}
             >
-              <Trans>End the place</Trans>
+              <Trans>End place</Trans>
             </Button>
           </div>
         </>

@@ -35,8 +35,8 @@ export default function MentorProgramsPage() {
       return (
         <EmptyState
           drawing="inbox"
-          title={t`You serve no program yet`}
-          text={<Trans>An administrator names the mentors of a program. Yours then appear here.</Trans>}
+          title={t`You do not mentor in a program yet`}
+          text={<Trans>An administrator assigns mentors to programs. Yours will appear here.</Trans>}
         />
       )
     return data.programs.map((program) => <ServedCard key={program.id} program={program} isLinked />)
@@ -45,7 +45,7 @@ export default function MentorProgramsPage() {
     <>
       <PageHeader
         title={<Trans>Programs</Trans>}
-        text={<Trans>The programs that you serve, and what you have ready for all your mentees.</Trans>}
+        text={<Trans>Programs you mentor in, and materials for all your mentees.</Trans>}
       />
       <div className={styles.page}>
         <HoursNote />
@@ -66,8 +66,8 @@ function HoursNote() {
     <div className={note.note} data-tone="warning">
       <p>
         <Trans>
-          You have given no hours, so nobody can book a session with you.{' '}
-          <Link to="/dashboard/mentor-hours">Choose your hours</Link>
+          You have not set your hours, so no one can book a session with you.{' '}
+          <Link to="/dashboard/mentor-hours">Set your hours</Link>
         </Trans>
       </p>
     </div>

@@ -33,8 +33,8 @@ export default function MyProgramsPage() {
       return (
         <EmptyState
           drawing="courses"
-          title={t`You are in no program yet`}
-          text={<Trans>Choose a program and take a place in a cohort. Its courses then appear here.</Trans>}
+          title={t`You have not joined a program yet`}
+          text={<Trans>Choose a program and join a cohort. Its courses will appear here.</Trans>}
           action={
             <Link to="/programs#programs" className={button.primary}>
               <Trans>See the programs</Trans>
@@ -48,7 +48,7 @@ export default function MyProgramsPage() {
     <>
       <PageHeader
         title={<Trans>My Programs</Trans>}
-        text={<Trans>What is open for you, and what opens when.</Trans>}
+        text={<Trans>Which courses are open, and when the others open.</Trans>}
         actions={
           <Link to="/dashboard/my-courses/orders" className={button.secondary}>
             <Trans>My Orders</Trans>

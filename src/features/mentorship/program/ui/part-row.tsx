@@ -26,12 +26,12 @@ export function PartRow({ part }: { part: Part }) {
 
 function Reason({ part: { state, after, opens_on: opensOn } }: { part: Part }) {
   const { day } = useDateText()
-  if (state === 'to_buy') return <Trans>It is time for this course, which is bought.</Trans>
+  if (state === 'to_buy') return <Trans>It is time for this course. It is bought separately.</Trans>
   if (state === 'not_offered') return <Trans>This course is not offered at the moment.</Trans>
   if (state !== 'closed') return null
   if (after !== null) return <Trans>Opens when you have completed "{after}".</Trans>
   if (opensOn !== null) return <Trans>Opens on {day(opensOn)}.</Trans>
-  return <Trans>Opens within minutes.</Trans>
+  return <Trans>Opens in a few minutes.</Trans>
 }
 
 function State({ part }: { part: Part }) {

@@ -21,7 +21,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
     ability: programPolicy.publish,
     question: ({ title }) => ({
       title: t`Publish "${title}"?`,
-      message: <Trans>Everybody finds it on the page of programs, and people join its cohorts.</Trans>,
+      message: <Trans>Everyone can find it on the programs page and join its cohorts.</Trans>,
       confirmLabel: t`Publish`,
     }),
     done: { label: t`Published`, tone: 'success' },
@@ -32,7 +32,7 @@ export function ProgramActions({ program, onEdit }: { program: Program; onEdit: 
     ability: programPolicy.archive,
     question: ({ title }) => ({
       title: t`Archive "${title}"?`,
-      message: <Trans>Nobody joins it any more. Those who are in it go on.</Trans>,
+      message: <Trans>No one can join it any more. Current members continue.</Trans>,
       confirmLabel: t`Archive`,
     }),
     done: { label: t`Archived`, tone: 'info' },

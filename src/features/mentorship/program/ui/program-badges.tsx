@@ -52,9 +52,9 @@ export function CapstoneBadge({ state }: { state: CapstoneState }) {
   return (
     <StatusBadge tone={CAPSTONE_TONES[state]}>
       {state === 'closed' && <Trans>Not open yet</Trans>}
-      {state === 'open' && <Trans>Can be handed in</Trans>}
+      {state === 'open' && <Trans>Ready to hand in</Trans>}
       {state === 'waiting' && <Trans>Waiting for an answer</Trans>}
-      {state === 'returned' && <Trans>Change asked for</Trans>}
+      {state === 'returned' && <Trans>Change requested</Trans>}
       {state === 'accepted' && <Trans>Work accepted</Trans>}
     </StatusBadge>
   )

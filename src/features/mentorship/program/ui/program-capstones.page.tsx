@@ -40,7 +40,7 @@ export default function ProgramCapstonesPage() {
         search={t`Search by name`}
         empty={{
           title: t`No capstones here`,
-          text: t`Members hand in their capstone when they have completed the courses.`,
+          text: t`Members hand in their capstone once they have completed the courses.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No capstones found` }}

@@ -21,7 +21,7 @@ export const PROGRAMS: ServerList<typeof programApi.list, ProgramRow> = {
   rows: ({ programs }) => programs,
   query: { counts: '1' },
   sorts: PROGRAM_COLUMNS,
-  usualOrder: msg`The newest first`,
+  usualOrder: msg`Newest first`,
   tabs: {
     key: 'status',
     label: msg`Status`,

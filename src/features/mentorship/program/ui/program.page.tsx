@@ -119,7 +119,7 @@ function About({ program }: { program: Program }) {
               )}
               {course.is_hidden && (
                 <p className={styles.error}>
-                  <Trans>Not published: it does not open</Trans>
+                  <Trans>Not published, so it will not open</Trans>
                 </p>
               )}
             </li>

@@ -55,7 +55,11 @@ export function ServedCard({ program, isLinked = false }: { program: ServedProgr
         {program.has_capstone && (
           <Link className={button.secondary} to={`/dashboard/mentor-programs/${id}/capstones`}>
             {waiting > 0 ? (
-              <Plural value={waiting} one="# capstone waits for an answer" other="# capstones wait for an answer" />
+              <Plural
+                value={waiting}
+                one="# capstone is waiting for an answer"
+                other="# capstones are waiting for an answer"
+              />
             ) : (
               <Trans>Capstones</Trans>
             )}

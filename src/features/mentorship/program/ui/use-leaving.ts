@@ -17,8 +17,8 @@ export function useLeaving(): { isPending: boolean; ask: (memberId: number, of: 
     async ask(memberId, of) {
       const isSure = await confirm({
         title: t`End the place of "${of}"?`,
-        message: t`The place is free for somebody else. Courses that were begun stay.`,
-        confirmLabel: t`End the place`,
+        message: t`The place becomes free for someone else. Courses already started are kept.`,
+        confirmLabel: t`End place`,
         isDangerous: true,
       })
       if (isSure) mutate({ params: { id: memberId } })

@@ -22,7 +22,7 @@ export const worksOf = (programId: number): ServerList<typeof capstoneApi.list, 
     label: msg`Status`,
     options: [
       { value: 'waiting', label: msg`Waiting for an answer` },
-      { value: 'returned', label: msg`Change asked for` },
+      { value: 'returned', label: msg`Change requested` },
       { value: 'accepted', label: msg`Work accepted` },
       { value: 'all', label: msg`All` },
     ],

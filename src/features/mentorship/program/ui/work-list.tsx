@@ -42,7 +42,7 @@ function WorkItem({ work }: { work: Work }) {
         {file && (
           <div className={styles.buttons}>
             <SaveFile endpoint={capstoneApi.download} id={id}>
-              <Trans>Save the file</Trans>
+              <Trans>Save file</Trans>
             </SaveFile>
             <p className={styles.soft}>{file.name}</p>
           </div>
@@ -67,7 +67,7 @@ function Answer({ work: { status, reason, decided_by: name, decided_at: at } }: 
           </Trans>
         ) : (
           <Trans>
-            {name} asked for a change on {day}:
+            {name} requested a change on {day}:
           </Trans>
         )}
       </p>

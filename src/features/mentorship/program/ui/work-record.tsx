@@ -47,10 +47,10 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Cohort</Trans>} value={work.cohort.name} />
         <Fact name={<Trans>Due</Trans>} value={due && day(due)} />
         <Fact name={<Trans>Capstone</Trans>} value={capstone?.title} />
-        <Fact name={<Trans>What is to be made</Trans>} value={capstone?.brief} />
+        <Fact name={<Trans>Assignment</Trans>} value={capstone?.brief} />
       </Facts>
       <Actions work={work} />
-      <RecordSection title={<Trans>What was handed in</Trans>}>
+      <RecordSection title={<Trans>Handed-in work</Trans>}>
         <WorkList works={work.works} />
       </RecordSection>
     </RecordDetails>
@@ -71,7 +71,7 @@ function Actions({ work }: { work: Shown }) {
     input: ({ id }) => ({ params: { id } }),
     question: ({ name }) => ({
       title: t`Accept the capstone of ${name}?`,
-      message: <Trans>With it the program is completed, and its certificate is issued.</Trans>,
+      message: <Trans>This completes the program and issues its certificate.</Trans>,
       confirmLabel: t`Accept`,
     }),
     done: { label: t`Work accepted`, tone: 'success' },
@@ -81,18 +81,18 @@ function Actions({ work }: { work: Shown }) {
     move: workMoves.askChange,
     input: ({ id }, reason) => ({ params: { id }, body: { reason } }),
     question: ({ name }) => ({
-      title: t`Ask ${name} for a change?`,
-      message: <Trans>The member reads what you write, and hands the capstone in again.</Trans>,
-      confirmLabel: t`Ask for a change`,
+      title: t`Request a change from ${name}?`,
+      message: <Trans>The member will see your comments and hand in the capstone again.</Trans>,
+      confirmLabel: t`Request a change`,
     }),
-    done: { label: t`Change asked for`, tone: 'danger' },
+    done: { label: t`Change requested`, tone: 'danger' },
   })
   return (
     <MoveButtons
       row={work}
       choices={[
         { decision: accept, label: t`Accept` },
-        { decision: askChange, label: t`Ask for a change` },
+        { decision: askChange, label: t`Request a change` },
       ]}
     />
   )

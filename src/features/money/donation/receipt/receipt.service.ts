@@ -22,8 +22,8 @@ function noteOf(
   day: (iso: string) => string,
 ) {
   if (voided)
-    return message('This receipt is void since {day}. Reason: {reason}', { day: day(voided), reason: reason ?? '' })
-  return changed ? message('Corrected on {day}. It replaces what was said before.', { day: day(changed) }) : undefined
+    return message('This receipt was voided on {day}. Reason: {reason}', { day: day(voided), reason: reason ?? '' })
+  return changed ? message('Corrected on {day}. This replaces the earlier receipt.', { day: day(changed) }) : undefined
 }
 
 /** The receipt of a gift as a PDF, in a language. */
@@ -47,10 +47,10 @@ export async function receiptPdf(
       { name: say('Received on'), value: formatDay(donation.received_on, language) },
       {
         name: say('Received from'),
-        value: donation.name ?? say('Somebody who wants to stay unknown'),
+        value: donation.name ?? say('Anonymous donor'),
       },
       { name: say('Gift for'), value: purpose === '' ? say('Scholarship fund') : purpose },
-      { name: say('Paid by'), value: words(WAY_WORDS[donation.way]) },
+      { name: say('Payment method'), value: words(WAY_WORDS[donation.way]) },
       { name: say('Reference'), value: donation.reference },
     ],
     sum: { name: say('Received'), value: formatMoney(toMinor(amount, currency) ?? 0, currency, language) },

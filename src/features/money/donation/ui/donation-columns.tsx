@@ -58,7 +58,7 @@ export const COLUMNS: readonly Column<Donation>[] = [
   },
   { key: 'amount', title: msg`Amount`, align: 'end', cell: (gift) => <Amount {...gift} /> },
   { key: 'when', title: msg`Received on`, isSortable: true, cell: (gift) => <DayCell day={gift.received_on} /> },
-  { key: 'way', title: msg`Paid by`, cell: ({ way }) => <Way way={way} /> },
+  { key: 'way', title: msg`Payment method`, cell: ({ way }) => <Way way={way} /> },
   { key: 'reference', title: msg`Reference`, cell: ({ reference }) => <TextCell text={reference} /> },
   {
     key: 'receipt',
@@ -74,9 +74,9 @@ export const COLUMNS: readonly Column<Donation>[] = [
 const ANY_DAY = [{ value: '', label: msg`Any day` }]
 const WAYS: Filter = {
   key: 'way',
-  label: msg`Paid by`,
+  label: msg`Payment method`,
   options: [
-    { value: '', label: msg`All ways` },
+    { value: '', label: msg`All payment methods` },
     { value: 'bank', label: WAY_NAMES.bank },
     { value: 'mobile_money', label: WAY_NAMES.mobile_money },
     { value: 'cash', label: WAY_NAMES.cash },

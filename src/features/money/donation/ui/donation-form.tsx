@@ -88,20 +88,20 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
       </Group>
       <TextInput label={t`Received on`} type="date" required {...form.getInputProps('received_on')} />
       <NativeSelect
-        label={t`Paid by`}
+        label={t`Payment method`}
         data={DONATION_WAYS.map((way) => ({ value: way, label: t(WAY_NAMES[way]) }))}
         {...form.getInputProps('way')}
       />
       <TextInput
         label={t`Reference`}
-        description={t`The number of the transfer or the card payment; for cash that of the slip. Each is recorded once.`}
+        description={t`The number of the transfer, card payment or cash slip. Each can be recorded only once.`}
         required
         maxLength={DONATION_TEXTS.reference}
         {...form.getInputProps('reference')}
       />
       <TextInput
         label={t`Donor`}
-        description={t`Empty: somebody who wants to stay unknown`}
+        description={t`Leave blank for an anonymous donor`}
         maxLength={DONATION_TEXTS.name}
         {...form.getInputProps('name')}
       />
@@ -109,7 +109,7 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
       {email.trim() !== '' && (
         <Checkbox
           size="md"
-          label={t`Mail the receipt to this address`}
+          label={t`Email the receipt to this address`}
           {...form.getInputProps('send_receipt', { type: 'checkbox' })}
         />
       )}
@@ -120,13 +120,13 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
       />
       <TextInput
         label={t`Gift for`}
-        description={t`Empty: the scholarship fund`}
+        description={t`Leave blank for the scholarship fund`}
         maxLength={DONATION_TEXTS.purpose}
         {...form.getInputProps('purpose')}
       />
       <Textarea
         label={t`Note`}
-        description={t`Only those who keep the accounts read it.`}
+        description={t`Only the accounts team can read it.`}
         autosize
         maxLength={DONATION_TEXTS.note}
         {...form.getInputProps('note')}

@@ -49,18 +49,18 @@ function Details({ id, ...props }: Props & { id: number }) {
         <Fact name={<Trans>Amount</Trans>} value={<Amount {...gift} />} />
         <Fact name={<Trans>Receipt</Trans>} value={gift.receipt_number} />
         <Fact name={<Trans>Received on</Trans>} value={text.day(gift.received_on)} />
-        <Fact name={<Trans>Paid by</Trans>} value={<Way way={gift.way} />} />
+        <Fact name={<Trans>Payment method</Trans>} value={<Way way={gift.way} />} />
         <Fact name={<Trans>Reference</Trans>} value={gift.reference} />
         <Fact name={<Trans>Gift for</Trans>} value={gift.purpose} />
         <Fact name={<Trans>Email</Trans>} value={gift.email} />
         <Fact name={<Trans>Account</Trans>} value={gift.user?.name} />
         <Fact name={<Trans>Language of the receipt</Trans>} value={LANGUAGES[gift.language]} />
         <Fact
-          name={<Trans>Receipt mailed</Trans>}
+          name={<Trans>Receipt emailed</Trans>}
           value={gift.mailed_at && text.instant(gift.mailed_at, 'date and time')}
         />
         <Fact name={<Trans>Note</Trans>} value={gift.note} />
-        <Fact name={<Trans>Why it is void</Trans>} value={gift.void_reason} />
+        <Fact name={<Trans>Reason for voiding</Trans>} value={gift.void_reason} />
       </Facts>
       <RecordHistory entries={history} />
     </RecordDetails>
@@ -71,7 +71,7 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
   const { t } = useLingui()
   const mail = useApiMutation(donationApi.mailReceipt, {
     success: ({ message }) => message,
-    failure: t`The receipt could not be mailed. Please try again.`,
+    failure: t`The receipt could not be emailed. Please try again.`,
     refresh: SHOWING_DONATIONS,
   })
   const { id, status, email } = gift
@@ -83,7 +83,7 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
         </SaveFile>
         {status === 'received' && email && (
           <Button variant="default" disabled={mail.isPending} onClick={() => mail.mutate({ params: { id } })}>
-            <Trans>Mail the receipt</Trans>
+            <Trans>Email the receipt</Trans>
           </Button>
         )}
         {status === 'received' && (
@@ -92,7 +92,7 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
           </Button>
         )}
       </Group>
-      <MoveButtons row={gift} choices={[{ decision: voiding, label: t`Make void`, isDangerous: true }]} />
+      <MoveButtons row={gift} choices={[{ decision: voiding, label: t`Void receipt`, isDangerous: true }]} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export default function DonationsPage() {
     <>
       <PageHeader
         title={<Trans>Donations</Trans>}
-        text={<Trans>Gifts to the scholarship fund. Each has a receipt with a number of its own.</Trans>}
+        text={<Trans>Gifts to the scholarship fund. Each has its own receipt number.</Trans>}
       />
       {totals.length > 0 && (
         <section aria-label={t`Received, per currency`}>
@@ -57,8 +57,12 @@ export default function DonationsPage() {
         list={list}
         columns={COLUMNS}
         isCompact
-        search={t`Search by donor, e-mail, reference, purpose or receipt`}
-        empty={{ title: t`No gifts here`, text: t`Record the first one with "Record a gift".`, drawing: 'inbox' }}
+        search={t`Search by donor, email, reference, purpose or receipt`}
+        empty={{
+          title: t`No gifts in this list`,
+          text: t`Record the first one with "Record a gift".`,
+          drawing: 'inbox',
+        }}
         emptySearch={{ title: t`No gifts found` }}
         failure={t`The gifts could not be loaded.`}
         tools={

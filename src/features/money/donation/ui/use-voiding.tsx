@@ -14,18 +14,18 @@ export function useVoiding(list: DecidedList): Decision<Donation> {
     ability: donationPolicy.change,
     input: ({ id }, reason) => ({ params: { id }, body: { reason } }),
     question: ({ receipt_number: number }) => ({
-      title: t`Make receipt ${number} void?`,
+      title: t`Void receipt ${number}?`,
       message: (
         <Trans>
-          The gift leaves the totals, and its number is not given again. A donor who got the receipt by e-mail is told
-          why.
+          The gift is removed from the totals, and its number is not used again. If the donor was emailed the receipt,
+          they are told why.
         </Trans>
       ),
-      confirmLabel: t`Make void`,
+      confirmLabel: t`Void receipt`,
     }),
     success: ({ message }) => message,
     done: { label: t`Void`, tone: 'danger' },
-    failure: t`The gift could not be made void. Please try again.`,
+    failure: t`The receipt could not be voided. Please try again.`,
     refresh: SHOWING_DONATIONS,
   })
 }

@@ -155,7 +155,7 @@ test('the report is paper, and a view of it is mailed with what the page shows',
       })),
     )
   }
-  expect(await linesOf('status=draft&disputed=open')).toEqual([{ text: 'No statements in these days' }])
+  expect(await linesOf('status=draft&disputed=open')).toEqual([{ text: 'No statements in this period' }])
 })
 
 test('accountants and admins read it and keep views of it; nobody else', async () => {

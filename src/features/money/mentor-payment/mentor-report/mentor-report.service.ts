@@ -32,11 +32,11 @@ const amountOf = (amount: number, currency: Currency): Money => ({ amount, curre
 /** What statements come to in one currency, in a sentence. */
 const payLine = ({ currency, total, before, statements, sessions }: Pay): Message =>
   message(
-    '{amount} in {statements, plural, one {# statement} other {# statements}} about {sessions, plural, one {# session} other {# sessions}}, in the period before {earlier}',
+    '{amount} in {statements, plural, one {# statement} other {# statements}} for {sessions, plural, one {# session} other {# sessions}}, previous period {earlier}',
     { amount: amountOf(total, currency), statements, sessions, earlier: amountOf(before, currency) },
   )
 
-const NOTHING = message('No statements in these days')
+const NOTHING = message('No statements in this period')
 
 const payLines = (currencies: readonly Pay[]): Message[] =>
   currencies.length === 0 ? [NOTHING] : currencies.map(payLine)

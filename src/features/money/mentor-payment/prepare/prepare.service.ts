@@ -70,7 +70,7 @@ export async function prepareStatements(
 ): Promise<Prepared> {
   const { time_zone: zone } = await readOrganisation(tx)
   const last = lastDayOf(month)
-  if (last >= dayIn(now, zone)) throw invalid({ month: [message('Please choose a month that is over')] })
+  if (last >= dayIn(now, zone)) throw invalid({ month: [message('Please choose a month that has ended')] })
   await lockPreparing(tx)
   const known = new Map((await lockStatementsOf(tx, month)).map((one) => [keyOf(one), one]))
   await emptyDrafts(tx, month)
@@ -117,8 +117,8 @@ export async function prepare(call: Call<typeof mentorPaymentApi.prepare>) {
   return {
     message:
       statements === 0
-        ? say('There is nothing to pay for this month')
-        : say('Prepared. Another person reads and approves each statement.'),
+        ? say('Nothing to pay for this month')
+        : say('Prepared. Another person must approve each statement.'),
     statements,
     without_rate: withoutRate,
   }

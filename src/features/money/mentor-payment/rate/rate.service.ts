@@ -46,7 +46,7 @@ async function set(call: Call<typeof mentorRateApi.set>) {
   const mentor = await requirePaidMentor(call, params.id)
   authorize(me, mentorRatePolicy.set, mentor)
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   const rate = { mentorUserId: mentor.id, byId: me.id, amountMinor, currency, startsOn, note }
   await db.transaction((tx) => keepRate(call, tx, rate, now()))
   return {

@@ -34,7 +34,7 @@ export default function MentorPaymentsPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Payments</Trans>}
-        text={<Trans>Sessions that took place at the agreed rates: prepared by one person, approved by another.</Trans>}
+        text={<Trans>Completed sessions at the agreed rates, prepared by one person and approved by another.</Trans>}
         actions={
           <>
             <Link to="/dashboard/mentor-payments/rates" className={button.secondary}>
@@ -53,8 +53,8 @@ export default function MentorPaymentsPage() {
         <p role="status">
           <Plural
             value={withoutRate}
-            one="# session is in no statement, since no rate was agreed for its day."
-            other="# sessions are in no statement, since no rate was agreed for their days."
+            one="# session is not in a statement because no rate was agreed for its date."
+            other="# sessions are not in a statement because no rate was agreed for their dates."
           />
         </p>
       )}
@@ -65,8 +65,8 @@ export default function MentorPaymentsPage() {
         isCompact
         search={t`Search by mentor`}
         empty={{
-          title: t`No statements here`,
-          text: t`Prepare those of a month with "Prepare statements".`,
+          title: t`No statements in this list`,
+          text: t`Prepare the statements of a month with "Prepare statements".`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No statements found` }}

@@ -26,7 +26,7 @@ export default function MyPaymentsPage() {
     <>
       <PageHeader
         title={<Trans>My Payments</Trans>}
-        text={<Trans>What you are paid for your sessions as a mentor, month by month.</Trans>}
+        text={<Trans>Your monthly payments for mentoring sessions.</Trans>}
       />
       <TablePage<Statement>
         label={t`My Payments`}
@@ -34,7 +34,7 @@ export default function MyPaymentsPage() {
         columns={OWN_COLUMNS}
         empty={{
           title: t`No statements yet`,
-          text: t`When the statement of a month is approved, you find it here.`,
+          text: t`Approved monthly statements appear here.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No statements found` }}

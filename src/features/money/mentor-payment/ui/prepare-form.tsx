@@ -39,7 +39,7 @@ export function PrepareForm({ isOpen, onClose, onPrepared }: PrepareFormProps) {
         label={t`Month`}
         placeholder="2026-10"
         required
-        description={t`Sessions that took place by the end of this month and are in no statement yet. Drafts of the month are made anew; what is approved stays.`}
+        description={t`Completed sessions up to the end of this month that are not in a statement yet. Drafts for the month are recalculated. Approved statements do not change.`}
         {...form.getInputProps('month')}
       />
     </DrawerForm>

@@ -90,7 +90,7 @@ const DECIDERS: Filter = {
   label: msg`Decision`,
   options: [
     { value: '', label: msg`All statements` },
-    { value: 'me', label: msg`For me to approve` },
+    { value: 'me', label: msg`Waiting for my approval` },
   ],
 }
 

@@ -37,7 +37,7 @@ export function PayForm({ statement: { id } }: OfStatement) {
     <FormShell form={form} submitLabel={<Trans>Mark as paid</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <TextInput
         label={t`Reference`}
-        description={t`The number of the transfer. The mentor reads it.`}
+        description={t`The transfer number. The mentor will see it.`}
         required
         maxLength={80}
         {...form.getInputProps('reference')}
@@ -59,7 +59,7 @@ export function DisputeForm({ statement: { id } }: OfStatement) {
     <FormShell form={form} submitLabel={<Trans>Send</Trans>} sendingLabel={<Trans>Sending…</Trans>}>
       <Textarea
         label={t`What is wrong?`}
-        description={t`Those who keep the accounts answer. What was wrong comes into your next statement.`}
+        description={t`The accounts team will answer. Corrections go into your next statement.`}
         required
         autosize
         minRows={2}
@@ -77,7 +77,7 @@ function AmountField({ currency, isRequired, input }: AmountFieldProps) {
   return (
     <AmountInput
       label={t`Correction in the next statement, in ${currency}`}
-      description={t`With a minus it is taken away.`}
+      description={t`Use a minus sign to deduct.`}
       required={isRequired}
       currency={currency}
       {...input}
@@ -100,7 +100,7 @@ export function AnswerForm({ statement: { id, currency } }: OfStatement) {
     <FormShell form={form} submitLabel={<Trans>Answer</Trans>} sendingLabel={<Trans>Sending…</Trans>}>
       <Textarea
         label={t`Answer`}
-        description={t`The mentor reads it.`}
+        description={t`The mentor will see it.`}
         required
         autosize
         minRows={2}
@@ -132,7 +132,7 @@ export function CorrectForm({ statement: { id, currency } }: OfStatement) {
       <AmountField currency={currency} isRequired input={form.getInputProps('amount')} />
       <TextInput
         label={t`Reason`}
-        description={t`The mentor reads it.`}
+        description={t`The mentor will see it.`}
         required
         maxLength={REASON_MAX}
         {...form.getInputProps('reason')}

@@ -61,7 +61,7 @@ function LineName({ line: { starts_at: at, minutes, rate, reason }, currency }: 
     <>
       {instant(at, 'date and time')}
       <span className={styles.soft}>
-        <Duration minutes={minutes ?? 0} /> · <Trans>{hourly} an hour</Trans>
+        <Duration minutes={minutes ?? 0} /> · <Trans>{hourly} per hour</Trans>
       </span>
     </>
   )

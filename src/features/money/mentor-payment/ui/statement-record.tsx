@@ -80,7 +80,7 @@ function Dispute({ statement }: { statement: StatementDetails }) {
   if (dispute === null) {
     if (!can(me, mentorPaymentPolicy.dispute, statement)) return null
     return (
-      <RecordSection title={<Trans>Something is wrong</Trans>}>
+      <RecordSection title={<Trans>Report a problem</Trans>}>
         <DisputeForm statement={statement} />
       </RecordSection>
     )
@@ -89,7 +89,7 @@ function Dispute({ statement }: { statement: StatementDetails }) {
     <RecordSection title={<Trans>Dispute</Trans>}>
       <Facts>
         <Fact name={statement.mentor.name} value={dispute} />
-        <Fact name={<Trans>Answer</Trans>} value={answer ?? <Trans>Nobody has answered yet.</Trans>} />
+        <Fact name={<Trans>Answer</Trans>} value={answer ?? <Trans>No answer yet.</Trans>} />
       </Facts>
       {answer === null && can(me, mentorPaymentPolicy.keep, statement) && <AnswerForm statement={statement} />}
     </RecordSection>

@@ -15,7 +15,7 @@ export function useApproving(list: DecidedList): Decision<Statement> {
     input: ({ id, revision }) => ({ params: { id }, body: { revision } }),
     question: ({ mentor: { name } }) => ({
       title: t`Approve the statement of ${name}?`,
-      message: <Trans>Nothing in it can be changed afterwards. What is wrong then comes into the next one.</Trans>,
+      message: <Trans>It cannot be changed afterwards. Corrections go into the next statement.</Trans>,
       confirmLabel: t`Approve`,
     }),
     success: ({ message }) => message,

@@ -95,7 +95,7 @@ test('a program with a price is not joined without paying; the order holds the p
   const { cohortId, learner, id, attemptId, programId } = await handedIn({ places: 1 })
   expect(await join(cohortId, learner)).toMatchObject({
     status: 422,
-    body: { message: 'This program costs something. Please buy your place.' },
+    body: { message: 'This program is paid. Please buy your place.' },
   })
   await expectTrueCounter(cohortId, 1)
   const before = [await onAccount('cash:manual'), await onAccount('income:programs')]
@@ -121,7 +121,7 @@ test('a program with a price is not joined without paying; the order holds the p
   })
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const again = await order(cohortId, learner)
-  expect([again.status, again.body.message]).toEqual([409, 'You are in this program already'])
+  expect([again.status, again.body.message]).toEqual([409, 'You are already in this program'])
   expect((await checkout(cohortId, learner)).is_member).toBe(true)
   const csv = await app.http.inject({
     url: `${paymentApi.export.path}?status=paid`,

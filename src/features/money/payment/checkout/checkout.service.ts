@@ -99,7 +99,7 @@ async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Pr
 
 /** Why a coupon takes nothing off now; what nobody can change is said before what may change. */
 function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Message {
-  if (!coupon) return message('There is no coupon with this code')
+  if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon
   const isForAll = courseId === null && programId === null
   if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return BAD_COUPON[item.kind]
@@ -180,7 +180,7 @@ export async function placeOrder(call: Call<typeof paymentApi.order>) {
   const { db, me, params, say } = call
   await requirePublicCourse(db, params.id)
   const id = await place(call, me, { kind: 'course', id: params.id })
-  return { message: say('Your order is saved. You can go on at any time.'), order: await requireOrder(call, me, id) }
+  return { message: say('Your order is saved. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
 /** Orders a place in a cohort. */
@@ -188,7 +188,7 @@ async function orderPlace(call: Call<typeof placeApi.order>) {
   const { db, me, params, say } = call
   const { cohort, program } = await requireOffered(db, params.id)
   const id = await place(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
-  return { message: say('Your place is held. You can go on at any time.'), order: await requireOrder(call, me, id) }
+  return { message: say('Your place is held. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
 export const placeHandlers = handlers(placeApi, { checkout: checkoutPlace, order: orderPlace })

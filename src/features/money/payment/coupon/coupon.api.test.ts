@@ -51,7 +51,7 @@ test('a percentage, or an amount of its own currency, is taken off the price', a
   })
   expect((await buy(await a('student'), course, 'ten')).body.order).toMatchObject({ discount: 10, total: 39 })
   expect(await buy(await a('student'), course, 'FRANCS')).toMatchObject(refused('This coupon is for payments in RWF'))
-  expect(await buy(await a('student'), course, 'NO-SUCH')).toMatchObject(refused('There is no coupon with this code'))
+  expect(await buy(await a('student'), course, 'NO-SUCH')).toMatchObject(refused('No coupon has this code'))
   expect(await usedOf('FRANCS')).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('a coupon is refused after its end, and for another course', async () => {
   app.pass(2 * 86_400)
   expect(await buy(await a('student'), course, 'LAST-DAY')).toMatchObject(refused('This coupon has expired'))
   expect((await create({ code: 'LATE', percent: 10, expires_on: addDays(today, -1) })).body.errors).toEqual({
-    expires_on: ['Please choose a day that is not over'],
+    expires_on: ['Please choose today or a later day'],
   })
 })
 
@@ -136,7 +136,7 @@ test('a coupon for the whole price gives the place right away, without a receipt
 test('a code exists once, and a coupon takes off one thing', async () => {
   await create({ code: 'ONCE', percent: 10 })
   const errorsOf = async (body: NewCoupon) => (await create(body)).body.errors
-  expect(await errorsOf({ code: 'once', percent: 10 })).toEqual({ code: ['There is a coupon with this code already'] })
+  expect(await errorsOf({ code: 'once', percent: 10 })).toEqual({ code: ['A coupon with this code already exists'] })
   expect(await errorsOf({ code: 'BOTH', percent: 10, amount: 5, currency: 'USD' })).toEqual({
     percent: ['Please enter a percentage or an amount'],
   })
@@ -165,7 +165,7 @@ test('the coupons are a file with the rows of the list, and the log tells who to
   const { headers, lines } = await readCsv(app, couponApi.export, { query: { search: 'file-' }, as: keeper })
   expect(headers['content-disposition']).toBe('attachment; filename=coupons.csv')
   expect(lines[0]).toContain('Code,Percent,Amount,Currency,For,Used,Limit,Expires,Status')
-  const open = ['FILE-HALF,50,,,Everything,0,,,Can be used', `FILE-TEN,,10.5,USD,'=Filed,0,5,${last},Can be used`]
+  const open = ['FILE-HALF,50,,,Everything,0,,,Valid', `FILE-TEN,,10.5,USD,'=Filed,0,5,${last},Valid`]
   expect(lines.slice(1)).toEqual(['FILE-OVER,5,,,Everything,0,,,Ended', ...open])
   const query = { search: 'file-', state: 'open' } as const
   expect((await readCsv(app, couponApi.export, { query, as: keeper })).lines.slice(1)).toEqual(open)

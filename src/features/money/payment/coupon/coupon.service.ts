@@ -25,7 +25,7 @@ function worthOf({ percent, amount, currency }: Call<typeof couponApi.create>['b
   if (amount === undefined) return { percent: percent ?? null }
   if (!currency) throw invalid({ currency: [message('Please choose a currency')] })
   const amountMinor = toMinor(amount, currency)
-  if (amountMinor === undefined) throw invalid({ amount: [message('This currency has no such small coins')] })
+  if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   return { amountMinor, currency }
 }
 
@@ -38,13 +38,13 @@ async function create(call: Call<typeof couponApi.create>) {
     throw invalid({ program_id: [message('A coupon is for one course, for one program, or for everything')] })
   const { time_zone: zone } = await readOrganisation(db)
   const expiresAt = last ? startOfDay(addDays(last, 1), zone) : null
-  if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Please choose a day that is not over')] })
+  if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Please choose today or a later day')] })
   const id = await db.transaction(async (tx) => {
     if (courseId !== null) await requirePriced(tx, { kind: 'course', id: courseId })
     if (programId !== null) await requirePriced(tx, { kind: 'program', id: programId })
     const values = { ...worth, code, cap, courseId, programId, expiresAt, createdById: me.id, createdAt: now }
     const made = await insertCoupon(tx, values)
-    if (made === undefined) throw invalid({ code: [message('There is a coupon with this code already')] })
+    if (made === undefined) throw invalid({ code: [message('A coupon with this code already exists')] })
     await couponChanged(call, tx, made, { action: 'coupon.create', detail: { ...body } })
     return made
   })
@@ -63,7 +63,7 @@ async function end(call: Call<typeof couponApi.end>) {
 }
 
 const STATUS_WORDS: Record<Coupon['status'], Message> = {
-  open: message('Can be used'),
+  open: message('Valid'),
   used: message('Limit reached'),
   expired: message('Expired'),
   ended: message('Ended'),

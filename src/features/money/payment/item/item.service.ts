@@ -80,7 +80,7 @@ export async function refuseOwner(tx: Db, item: Wanted, userId: number): Promise
       throw new AppError('conflict', message('You are already enrolled in this course'))
     return
   }
-  if (await isInProgram(tx, { userId, programId: item.id })) throw lostMove(message('You are in this program already'))
+  if (await isInProgram(tx, { userId, programId: item.id })) throw lostMove(message('You are already in this program'))
 }
 
 /** Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course. */

@@ -96,7 +96,7 @@ export async function lockPayable(
     throw new AppError('conflict', alreadyIn(order.status))
   const methods = await methodsFor({ db: tx, config }, order.currency)
   if (!methods.some((one) => one.provider === provider))
-    throw new AppError('invalid', message('This order cannot be paid in this way'))
+    throw new AppError('invalid', message('This order cannot be paid this way'))
   return order
 }
 
@@ -128,7 +128,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
     await proofSubmitted(call, tx, bought, { keeperIds, reference: body.reference })
   })
   return {
-    message: say('Thank you. We check your payment and write to you as soon as it is confirmed.'),
+    message: say('Thank you. We will check your payment and email you as soon as it is confirmed.'),
     order: await requireOrder(call, me, params.id),
   }
 }

@@ -23,7 +23,7 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
       'conflict',
       isPaid
         ? message('The coupon covered the whole price: nothing was paid, so there is no receipt')
-        : message('There is no receipt before the order is paid'),
+        : message('The receipt is available once the order is paid'),
     )
   const { order, coupon, provider, reference } = found
   const organisation = await readOrganisation(db)
@@ -42,7 +42,7 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
       { name: say('Received from'), value: order.buyerName ?? '' },
       { name: order.programId === null ? say('For the course') : say('For the program'), value: order.title ?? '' },
       { name: say('Order'), value: String(order.id) },
-      ...(provider ? [{ name: say('Paid by'), value: translate(PROVIDERS[provider]) }] : []),
+      ...(provider ? [{ name: say('Payment method'), value: translate(PROVIDERS[provider]) }] : []),
       ...(reference ? [{ name: say('Reference'), value: reference }] : []),
       { name: say('Price'), value: money(order.priceMinor) },
       ...(order.discountMinor > 0

@@ -40,7 +40,7 @@ export function NotForSale({ title, isFree, back }: NotForSaleProps) {
   return (
     <EmptyState
       title={title}
-      text={!isFree && <Trans>Write to {email}: we tell you how to pay. Nothing has been charged.</Trans>}
+      text={!isFree && <Trans>Write to {email} and we will tell you how to pay. You have not been charged.</Trans>}
       drawing="courses"
       action={
         <Link to={back.to} className={button.secondary}>
@@ -97,14 +97,14 @@ export function CheckoutForm({ call, id, offers, order, children }: FormProps) {
         </Radio.Group>
         <TextInput
           label={t`Coupon`}
-          description={t`Leave it empty if you have none.`}
+          description={t`Leave blank if you have none.`}
           maxLength={40}
           autoComplete="off"
           {...form.getInputProps('coupon')}
         />
         {children}
         <p className={styles.soft}>
-          <Trans>Nothing is charged by this step. You see how to pay next, and can go on later.</Trans>
+          <Trans>You are not charged yet. Next you will see how to pay, and you can finish later.</Trans>
         </p>
       </FormShell>
     </section>

@@ -58,7 +58,7 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
     const [name, amount] = [nameOf(month), money(month.amount, currency)]
     if (month.before === null) return t`${name}: ${amount}`
     const earlier = money(month.before, currency)
-    return t`${name}: ${amount}, in the period before ${earlier}`
+    return t`${name}: ${amount}, previous period ${earlier}`
   }
   const drawn = months.map((month) => ({
     key: month.month,
@@ -76,7 +76,7 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
         {months.length > 1 && <span>{last && nameOf(last)}</span>}
       </div>
       <figcaption className={chart.caption}>
-        <Trans>The line on each column is the period before.</Trans>
+        <Trans>The line on each column is the previous period.</Trans>
       </figcaption>
       <details className={styles.details}>
         <summary className={chart.summary}>

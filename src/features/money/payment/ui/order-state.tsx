@@ -13,12 +13,12 @@ export function OrderState({ order }: { order: Order }) {
       <p role="status">
         {attempt?.provider === 'momo' ? (
           <Trans>
-            Please confirm the payment on the phone {payer}. This page shows when it has arrived; you also get an
-            e-mail.
+            Please confirm the payment on the phone {payer}. This page updates when it arrives, and we will also email
+            you.
           </Trans>
         ) : (
           <Trans>
-            We are checking your payment. You get an e-mail as soon as it is confirmed; you can close this page.
+            We are checking your payment. We will email you as soon as it is confirmed. You can close this page.
           </Trans>
         )}
       </p>
@@ -40,7 +40,7 @@ export function OrderState({ order }: { order: Order }) {
         {isCourse ? (
           <Trans>This order was not paid in time. You can order the course again.</Trans>
         ) : (
-          <Trans>This order was not paid in time, and the place is free for others. You can order again.</Trans>
+          <Trans>This order was not paid in time, so the place was released. You can order again.</Trans>
         )}
       </p>
     )
@@ -74,8 +74,8 @@ export function HeldUntil({ order: { status, held_until: until } }: { order: Ord
 export function WhyFailed({ attempt: { reason, failure } }: { attempt: Pick<Attempt, 'reason' | 'failure'> }) {
   if (reason !== null) return <Trans>Your payment could not be confirmed: {reason}</Trans>
   if (failure === 'declined') return <Trans>The payment was declined on the phone.</Trans>
-  if (failure === 'not_enough') return <Trans>There was not enough money on the account.</Trans>
+  if (failure === 'not_enough') return <Trans>There was not enough money in the account.</Trans>
   if (failure === 'no_account') return <Trans>This phone number has no mobile money account.</Trans>
-  if (failure === 'timed_out') return <Trans>Nobody confirmed the payment on the phone in time.</Trans>
+  if (failure === 'timed_out') return <Trans>The payment was not confirmed on the phone in time.</Trans>
   return <Trans>The mobile money service could not make the payment.</Trans>
 }

@@ -140,7 +140,9 @@ function Methods({ order, methods }: { order: Order; methods: readonly Method[] 
     return (
       <section className={styles.panel}>
         <p>
-          <Trans>This order cannot be paid online at the moment. Write to {email}: we tell you how to pay.</Trans>
+          <Trans>
+            This order cannot be paid online at the moment. Write to {email} and we will tell you how to pay.
+          </Trans>
         </p>
       </section>
     )

@@ -31,7 +31,7 @@ export default function OrdersPage() {
       return (
         <EmptyState
           title={t`You have no orders yet`}
-          text={<Trans>When you buy a premium course or a program, its order and receipt are here.</Trans>}
+          text={<Trans>When you buy a premium course or a program, its order and receipt appear here.</Trans>}
           drawing="courses"
           action={
             <Link to="/paid-courses" className={button.primary}>
@@ -61,10 +61,7 @@ export default function OrdersPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={<Trans>My Orders</Trans>}
-        text={<Trans>What you have bought, and what is still to pay.</Trans>}
-      />
+      <PageHeader title={<Trans>My Orders</Trans>} text={<Trans>Your purchases, and what is still to pay.</Trans>} />
       {content()}
     </div>
   )

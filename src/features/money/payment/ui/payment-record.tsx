@@ -88,7 +88,7 @@ function Try({ attempt, when }: { attempt: Tried; when: string | null }) {
       <Facts>
         <Fact name={<Trans>Reference</Trans>} value={attempt.reference} />
         {attempt.also_in.length > 0 && (
-          <Fact name={<Trans>Also handed in for</Trans>} value={<OtherOrders ids={attempt.also_in} />} />
+          <Fact name={<Trans>Also submitted for</Trans>} value={<OtherOrders ids={attempt.also_in} />} />
         )}
         <Fact name={<Trans>Phone number</Trans>} value={attempt.payer && `+${attempt.payer}`} />
         <Fact
@@ -120,7 +120,7 @@ function Actions({ order, list }: { order: Order; list: DecidedList }) {
       isExplained
       choices={[
         { decision: accept, label: t`Accept` },
-        { decision: refuse, label: t`Refuse`, isDangerous: true },
+        { decision: refuse, label: t`Decline`, isDangerous: true },
         { decision: end, label: t`Refund, end access`, isDangerous: true },
         { decision: keep, label: t`Refund, keep access`, isDangerous: true },
       ]}

@@ -35,7 +35,7 @@ export function PhoneForm({ order }: { order: Order }) {
       >
         <TextInput
           label={t`Phone number of the account`}
-          description={t`With the code of the country, such as +250 788 123 456. Your phone asks you to confirm.`}
+          description={t`With the country code, for example +250 788 123 456. Your phone will ask you to confirm.`}
           type="tel"
           autoComplete="tel"
           required

@@ -61,7 +61,7 @@ function Step({ place }: { place: Place }) {
   const { program, cohort, offers, order, held_hours: hours } = place
   if (place.is_member)
     return (
-      <Panel text={<Trans>You are in this program already.</Trans>}>
+      <Panel text={<Trans>You are already in this program.</Trans>}>
         <Link to="/dashboard/my-programs" className={button.primary}>
           <Trans>Open my programs</Trans>
         </Link>

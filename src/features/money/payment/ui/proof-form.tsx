@@ -47,7 +47,7 @@ export function ProofForm({ order, method, isAnother }: Props) {
       </h2>
       <p className={styles.instructions}>{method.instructions}</p>
       <h2>
-        <Trans>2. Send us the proof</Trans>
+        <Trans>2. Send us your proof of payment</Trans>
       </h2>
       <FormShell
         form={form}
@@ -63,7 +63,7 @@ export function ProofForm({ order, method, isAnother }: Props) {
           {...form.getInputProps('reference')}
         />
         <FileField
-          label={<Trans>Picture of the proof</Trans>}
+          label={<Trans>Image of the proof</Trans>}
           description={<Trans>A screenshot or a photo of the receipt. Only those who check payments see it.</Trans>}
           rule={proofRule}
           value={proof}

@@ -28,19 +28,19 @@ export default function StudentPaymentsPage() {
     <>
       <PageHeader
         title={<Trans>Student Payments</Trans>}
-        text={<Trans>Compare each proof with the account before you accept it.</Trans>}
+        text={<Trans>Compare each proof with the bank account before accepting it.</Trans>}
       />
       <TablePage<Order>
         label={t`Student Payments`}
         list={list}
         columns={COLUMNS}
         search={t`Search by learner, title, receipt or reference`}
-        empty={{ title: t`No payments here`, text: t`Orders will appear here.`, drawing: 'inbox' }}
+        empty={{ title: t`No payments in this list`, text: t`Orders will appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No payments found` }}
         failure={t`The payments could not be loaded`}
         choices={({ user: { name } }) => [
           { decision: accept, label: t`Accept`, name: t`Accept the payment of ${name}` },
-          { decision: refuse, label: t`Refuse`, name: t`Refuse the payment of ${name}`, isDangerous: true },
+          { decision: refuse, label: t`Decline`, name: t`Decline the payment of ${name}`, isDangerous: true },
         ]}
         otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />

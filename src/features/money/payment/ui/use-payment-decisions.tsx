@@ -27,8 +27,8 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
         title: t`Has ${amount} arrived?`,
         message: (
           <Trans>
-            {user.name} pays {item.title} with the reference {reference}. Accept only what you have seen on the account:
-            the learner can start right away and gets a receipt.
+            {user.name} paid {item.title} with the reference {reference}. Only accept a payment you have seen in the
+            account. The learner can start right away and gets a receipt.
           </Trans>
         ),
         confirmLabel: t`Accept payment`,
@@ -48,17 +48,17 @@ export function usePaymentDecisions(list: DecidedList): Record<'accept' | 'refus
       return { params, body: { attempt_id, reason } }
     },
     question: ({ user, item }) => ({
-      title: t`Refuse this proof?`,
+      title: t`Decline this proof?`,
       message: (
         <Trans>
-          {user.name} gets an e-mail with your reason, and can hand in another proof for {item.title}.
+          {user.name} will get an email with your reason, and can upload another proof for {item.title}.
         </Trans>
       ),
-      confirmLabel: t`Refuse`,
+      confirmLabel: t`Decline`,
     }),
     success: ({ message }) => message,
     done: { label: t`Not confirmed`, tone: 'danger' },
-    failure: t`The payment could not be refused. Please try again.`,
+    failure: t`The payment could not be declined. Please try again.`,
     refresh: ORDERED,
   })
   return { accept, refuse }
@@ -87,13 +87,13 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
         message:
           item.kind === 'course' ? (
             <Trans>
-              Pay the money back first. {user.name} loses the place in the course, unless it is completed, and reads
+              Pay the money back first. {user.name} loses the place in the course, unless it is completed, and will see
               your reason.
             </Trans>
           ) : (
             <Trans>
-              Pay the money back first. {user.name} loses the place in the program and in the courses that it includes,
-              unless they are completed, and reads your reason.
+              Pay the money back first. {user.name} loses the place in the program and its included courses, unless they
+              are completed, and will see your reason.
             </Trans>
           ),
         confirmLabel: t`Record the refund`,
@@ -110,9 +110,11 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
         title: t`Refund ${amount} and keep access?`,
         message:
           item.kind === 'course' ? (
-            <Trans>Pay the money back first. {user.name} keeps the place in the course and reads your reason.</Trans>
+            <Trans>Pay the money back first. {user.name} keeps the place in the course and will see your reason.</Trans>
           ) : (
-            <Trans>Pay the money back first. {user.name} keeps the place in the program and reads your reason.</Trans>
+            <Trans>
+              Pay the money back first. {user.name} keeps the place in the program and will see your reason.
+            </Trans>
           ),
         confirmLabel: t`Record the refund`,
       }

@@ -23,7 +23,7 @@ export const columnsOf = (kind: PricedKind): readonly Column<Priced>[] => [
   },
   {
     key: 'price',
-    title: msg`Price now`,
+    title: msg`Current price`,
     isSortable: true,
     cell: ({ usual_price: usual, prices: [first] }) => first && <PriceText price={first} usual={usual} />,
   },

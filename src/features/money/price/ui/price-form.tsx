@@ -56,15 +56,20 @@ export function PriceForm({ of, id }: { of: PriceKind; id: number }) {
       <div className={styles.pair}>
         <TextInput
           label={t`From`}
-          description={t`Empty: from now on`}
+          description={t`Leave blank to start now`}
           type="date"
           {...form.getInputProps('starts_on')}
         />
-        <TextInput label={t`To`} description={t`Empty: no end`} type="date" {...form.getInputProps('ends_on')} />
+        <TextInput
+          label={t`To`}
+          description={t`Leave blank for no end date`}
+          type="date"
+          {...form.getInputProps('ends_on')}
+        />
       </div>
       <TextInput
         label={t`Note`}
-        description={t`Only for those who keep the prices.`}
+        description={t`Only visible to people who manage prices.`}
         maxLength={200}
         {...form.getInputProps('note')}
       />

@@ -27,7 +27,7 @@ export function PriceHistory({ of, prices }: { of: PriceKind; prices: readonly P
   const ask = async ({ id }: Price) => {
     const isSure = await confirm({
       title: t`End this price now?`,
-      message: <Trans>The price that began before it holds again. This one stays in the list.</Trans>,
+      message: <Trans>The earlier price applies again. This one stays in the list.</Trans>,
       confirmLabel: t`End price`,
       isDangerous: true,
     })
@@ -61,10 +61,10 @@ function Words({ price }: { price: Price }) {
           <PriceText price={price} />
         </strong>
         <StatusBadge tone={TONES[price.status]}>
-          {price.status === 'coming' && <Trans>To come</Trans>}
-          {price.status === 'now' && <Trans>Holds now</Trans>}
+          {price.status === 'coming' && <Trans>Upcoming</Trans>}
+          {price.status === 'now' && <Trans>Current</Trans>}
           {price.status === 'covered' && <Trans>Replaced for now</Trans>}
-          {price.status === 'over' && <Trans>Over</Trans>}
+          {price.status === 'over' && <Trans>Expired</Trans>}
         </StatusBadge>
       </span>
       <span className={styles.soft}>

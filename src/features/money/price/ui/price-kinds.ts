@@ -38,13 +38,13 @@ export const COURSES: PriceKind = {
   refresh: [priceApi.list, priceApi.history, courseApi.list, courseApi.get],
   words: {
     page: msg`Course Pricing`,
-    text: msg`What each course costs now. A price holds from its first day to its last one.`,
+    text: msg`Current price of each course. A price applies from its first day to its last.`,
     search: msg`Search by course`,
     emptyTitle: msg`No courses yet`,
-    empty: msg`Courses appear here as soon as they are made.`,
+    empty: msg`Courses appear here once they are created.`,
     emptySearch: msg`No courses found`,
     record: msg`Prices of a course`,
-    none: msg`No further prices so far: the price of the course itself holds.`,
+    none: msg`No other prices yet. The course’s own price applies.`,
   },
 }
 
@@ -56,12 +56,12 @@ export const PROGRAMS: PriceKind = {
   refresh: [programPriceApi.list, programPriceApi.history, catalogueApi.list, catalogueApi.get],
   words: {
     page: msg`Program Pricing`,
-    text: msg`What each program costs now. A program without a price is free.`,
+    text: msg`Current price of each program. A program without a price is free.`,
     search: msg`Search by program`,
     emptyTitle: msg`No programs yet`,
-    empty: msg`Programs appear here as soon as they are made.`,
+    empty: msg`Programs appear here once they are created.`,
     emptySearch: msg`No programs found`,
     record: msg`Prices of a program`,
-    none: msg`No prices so far: the program is free.`,
+    none: msg`No prices yet. The program is free.`,
   },
 }

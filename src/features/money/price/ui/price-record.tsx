@@ -41,7 +41,7 @@ function Details({ of, id }: { of: PriceKind; id: number }) {
           <Fact key={price.currency} name={price.currency} value={<PriceText price={price} />} />
         ))}
         <Fact
-          name={<Trans>Without further prices</Trans>}
+          name={<Trans>No other prices</Trans>}
           value={<PriceText price={{ currency: 'USD', amount: priced.usual_price ?? 0 }} />}
         />
       </Facts>
@@ -58,7 +58,7 @@ function Details({ of, id }: { of: PriceKind; id: number }) {
       <RecordSection title={<Trans>New price</Trans>}>
         <PriceForm of={of} id={id} />
       </RecordSection>
-      <RecordSection title={<Trans>Prices so far</Trans>}>
+      <RecordSection title={<Trans>Price history</Trans>}>
         <PriceHistory of={of} prices={prices} />
       </RecordSection>
     </RecordDetails>

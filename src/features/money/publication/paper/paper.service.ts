@@ -66,7 +66,7 @@ export async function paperOf(call: Call<typeof publicationApi.pdf>): Promise<Ra
     heading: say('Publications'),
     lines: [
       say('{from} to {to}: {amount}', { from: day(from), to: day(to), amount: money(brought.total) }),
-      say('Period before, {from} to {to}: {amount}', {
+      say('Previous period, {from} to {to}: {amount}', {
         from: day(before.from),
         to: day(before.to),
         amount: money(brought.before),

@@ -21,7 +21,7 @@ export function BroughtPart({ reading }: { reading: UseQueryResult<Brought> }) {
     )
   if (isError)
     return (
-      <ErrorState text={t`The figures of these days could not be loaded.`} onRetry={() => void refetch()} isCompact />
+      <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} isCompact />
     )
   return <LoadingState lines={5} />
 }
@@ -40,7 +40,7 @@ function Shown({ brought: { period, total, before, points } }: { brought: Brough
           value={all}
           hint={
             <>
-              <Trans>Period before: {earlier}</Trans>
+              <Trans>Previous period: {earlier}</Trans>
               <br />
               <ChangeText now={total} before={before} />
             </>
@@ -50,7 +50,7 @@ function Shown({ brought: { period, total, before, points } }: { brought: Brough
       <PeriodChart
         points={points}
         title={<Trans>Publications</Trans>}
-        label={t`What publications bring from ${first} to ${last}, ${all} in all`}
+        label={t`Income from publications from ${first} to ${last}: ${all}`}
         text={naira}
       />
     </>

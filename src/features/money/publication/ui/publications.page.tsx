@@ -32,7 +32,9 @@ export default function PublicationsPage() {
   const ask = async ({ id, title }: Publication) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>It leaves the list and the total of the report. To keep it there, set it to cancelled.</Trans>,
+      message: (
+        <Trans>It will be removed from the list and the report total. To keep it, set it to cancelled instead.</Trans>
+      ),
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
@@ -42,7 +44,7 @@ export default function PublicationsPage() {
     <>
       <PageHeader
         title={<Trans>Publications</Trans>}
-        text={<Trans>Printed matter and what it brings, in naira.</Trans>}
+        text={<Trans>Publications and their income, in naira.</Trans>}
         actions={
           <Link to="/dashboard/financial-reports?view=publications" className={button.secondary}>
             <Trans>Report</Trans>
@@ -57,8 +59,8 @@ export default function PublicationsPage() {
         isCompact
         search={t`Search by title or note`}
         empty={{
-          title: t`No publications here`,
-          text: t`Enter the first one with "New publication".`,
+          title: t`No publications in this period`,
+          text: t`Add the first one with "New publication".`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No publications found` }}

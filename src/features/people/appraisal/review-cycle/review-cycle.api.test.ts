@@ -46,9 +46,9 @@ describe('a draft', () => {
     const as = await hr()
     const errorsOf = async (more: object) => (await create(as, more)).body.errors
     expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
-    expect(await errorsOf({ ends_on: '2000-12-31' })).toEqual({ ends_on: ['The period must end after it begins'] })
+    expect(await errorsOf({ ends_on: '2000-12-31' })).toEqual({ ends_on: ['The period must end after it starts'] })
     expect(await errorsOf({ self_due_on: '2000-12-31' })).toEqual({
-      self_due_on: ['Please choose a day after the period has begun'],
+      self_due_on: ['Please choose a day after the period starts'],
     })
     expect(await errorsOf({ manager_due_on: '2098-01-09' })).toEqual({
       manager_due_on: ['Managers review after people have reviewed themselves'],
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await errorsOf({ starts_on: '' })).toEqual({ starts_on: ['Please choose a day'] })
     const [first, second] = CRITERIA
     expect(await errorsOf({ criteria: [first, second] })).toEqual({
-      criteria: ['The weights must be 100% together'],
+      criteria: ['The weights must add up to 100%'],
     })
     expect(await errorsOf({ criteria: [] })).toEqual({ criteria: ['Please add a criterion'] })
     expect(await errorsOf({ criteria: [{ ...first, weight: 0.5 }] })).toMatchObject({
@@ -97,7 +97,9 @@ describe('opening', () => {
     expect(byOther).not.toBe(as.id)
     expect(byOther).not.toBeUndefined()
     expect(rows.every(({ userId, reviewerId }) => userId !== reviewerId)).toBe(true)
-    expect(await noticesOf(managed)).toEqual(['"Year 2001" has begun. Please review your own work by Jan 10, 2098.'])
+    expect(await noticesOf(managed)).toEqual([
+      '"Year 2001" has started. Please write your self-review by Jan 10, 2098.',
+    ])
     expect((await update(id, as)).status).toBe(409)
     expect((await remove(id, as)).status).toBe(409)
     const change = db.update(reviewCycles).set({ criteria: [] }).where(eq(reviewCycles.id, id))
@@ -112,7 +114,7 @@ describe('opening', () => {
     const far = { starts_on: '1990-01-01', ends_on: '1990-12-31' }
     const { id } = (await create(as, far)).body.cycle
     const { status, body } = await open(id, as)
-    expect([status, body.message]).toEqual([409, 'Nobody who works here has joined by the end of the period'])
+    expect([status, body.message]).toEqual([409, 'No current employee had joined by the end of the period'])
   })
 })
 
@@ -134,7 +136,7 @@ test('reminders go to those who have not answered, once a day', async () => {
   const submitted = await aReview(db, { cycleId, status: 'submitted' })
   expect((await remind(cycleId, as)).body.message).toBe('Reminders sent')
   const again = await remind(cycleId, as)
-  expect([again.status, again.body.message]).toEqual([409, 'Everybody was reminded today already'])
+  expect([again.status, again.body.message]).toEqual([409, 'Everyone has already been reminded today'])
   expect(await noticesOf(begun.owner)).toHaveLength(1)
   expect(await noticesOf(begun.reviewer)).toEqual([])
   expect(await noticesOf(submitted.owner)).toEqual([])

@@ -60,11 +60,11 @@ const CycleForm = z
   })
   .check(
     z.refine(({ starts_on: from, ends_on: to }) => from <= to, {
-      error: text('The period must end after it begins'),
+      error: text('The period must end after it starts'),
       path: ['ends_on'],
     }),
     z.refine(({ starts_on: from, self_due_on: due }) => from <= due, {
-      error: text('Please choose a day after the period has begun'),
+      error: text('Please choose a day after the period starts'),
       path: ['self_due_on'],
     }),
     z.refine(({ self_due_on: self, manager_due_on: due }) => self <= due, {
@@ -72,7 +72,7 @@ const CycleForm = z
       path: ['manager_due_on'],
     }),
     z.refine(({ criteria }) => criteria.length === 0 || sumOfWeights(criteria) === WHOLE, {
-      error: text('The weights must be 100% together'),
+      error: text('The weights must add up to 100%'),
       path: ['criteria'],
     }),
   )

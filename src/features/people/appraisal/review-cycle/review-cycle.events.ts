@@ -52,7 +52,10 @@ export const cycleOpened = (
       notice: {
         userIds,
         title: message('Your review'),
-        message: message('"{title}" has begun. Please review your own work by {day}.', { title, day: { day: dueOn } }),
+        message: message('"{title}" has started. Please write your self-review by {day}.', {
+          title,
+          day: { day: dueOn },
+        }),
         link: MY_REVIEW,
       },
     },
@@ -80,7 +83,7 @@ export const cycleReminded = (
       notice: {
         userIds: people,
         title: message('Your review'),
-        message: message('Your self-review for "{title}" is not submitted yet. Its day is {day}.', {
+        message: message('Your self-review for "{title}" is not submitted yet. It is due on {day}.', {
           title,
           day: { day: selfDueOn },
         }),
@@ -92,7 +95,7 @@ export const cycleReminded = (
       notice: {
         userIds: reviewers,
         title: message('Reviews to write'),
-        message: message('Reviews of "{title}" wait for you. Please share them by {day}.', {
+        message: message('You have reviews to write for "{title}". Please share them by {day}.', {
           title,
           day: { day: managerDueOn },
         }),

@@ -96,7 +96,7 @@ export async function openCycle(
   const cycle = await lockFrom(tx, id, 'draft')
   const people = await listReviewed(tx, cycle.endsOn)
   if (people.length === 0) {
-    throw new AppError('conflict', message('Nobody who works here has joined by the end of the period'))
+    throw new AppError('conflict', message('No current employee had joined by the end of the period'))
   }
   const keepers = [...(await idsWithRole(tx, 'hr', now)), ...(await idsWithRole(tx, 'admin', now))]
   const managers = new Set([...keepers, ...(await idsWithRole(tx, 'manager', now))])
@@ -159,7 +159,7 @@ async function remove(call: Call<typeof reviewCycleApi.remove>) {
 async function open(call: Call<typeof reviewCycleApi.open>) {
   const { db, me, params, now, say } = call
   await db.transaction((tx) => openCycle(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Review cycle opened. Everybody hears of it.'), cycle: await requireCycle(db, params.id) }
+  return { message: say('Review cycle opened. Everyone has been notified.'), cycle: await requireCycle(db, params.id) }
 }
 
 async function close(call: Call<typeof reviewCycleApi.close>) {
@@ -173,7 +173,7 @@ async function remind(call: Call<typeof reviewCycleApi.remind>) {
   await db.transaction(async (tx) => {
     const cycle = await lockFrom(tx, params.id, 'open')
     const today = await todayOf(tx, now())
-    if (cycle.remindedOn === today) throw new AppError('conflict', message('Everybody was reminded today already'))
+    if (cycle.remindedOn === today) throw new AppError('conflict', message('Everyone has already been reminded today'))
     const { id, selfDueOn, managerDueOn } = cycle
     const waited = await listWaited(tx, id, selfDueOn < today)
     await setCycle(tx, { id, from: 'open' }, { remindedOn: today })

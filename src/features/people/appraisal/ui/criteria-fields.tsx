@@ -75,7 +75,7 @@ export function CriteriaFields({ form, criteria }: { form: Fields; criteria: rea
         })}
       </ol>
       <p className={styles.sum} data-wrong={sum !== WHOLE || undefined}>
-        <Trans>All weights together: {written}</Trans>
+        <Trans>Total weight: {written}</Trans>
       </p>
       {form.errors['criteria'] && (
         <p role="alert" tabIndex={-1} className={styles.error}>

@@ -28,8 +28,8 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
       title: t`Open "${title}"?`,
       message: (
         <Trans>
-          Everybody who works here and has joined by the end of the period is asked to review the own work. Period, days
-          and criteria do not change any more.
+          Everyone who joined by the end of the period is asked to write a self-review. The period, dates and criteria
+          can no longer be changed.
         </Trans>
       ),
       confirmLabel: t`Open`,
@@ -44,11 +44,11 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
       title: t`Close "${title}"?`,
       message: (
         <Trans>
-          Nothing can be written in it any more. What was not shared is not shown to the employee, and stays with human
-          resources. It cannot be opened again.
+          It can no longer be edited. Reviews that were not shared are not shown to employees and stay with HR. It
+          cannot be reopened.
         </Trans>
       ),
-      confirmLabel: t`Close the cycle`,
+      confirmLabel: t`Close cycle`,
     }),
     done: { label: t`Closed`, tone: 'success' },
   })
@@ -71,7 +71,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
         row={cycle}
         choices={[
           { decision: open, label: t`Open` },
-          { decision: close, label: t`Close the cycle`, isDangerous: true },
+          { decision: close, label: t`Close cycle`, isDangerous: true },
         ]}
       />
     </>
@@ -104,7 +104,7 @@ function RemoveCycle({ cycle }: { cycle: ReviewCycle }) {
   async function ask(): Promise<void> {
     const isSure = await confirm({
       title: t`Delete the draft "${cycle.title}"?`,
-      message: t`Nobody has heard of it yet.`,
+      message: t`No one has been notified yet.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

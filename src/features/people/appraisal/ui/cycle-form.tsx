@@ -73,7 +73,7 @@ export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
   return (
     <DrawerForm
       form={form}
-      title={cycle ? t`Change the draft` : t`New review cycle`}
+      title={cycle ? t`Edit draft` : t`New review cycle`}
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={<Trans>Save draft</Trans>}

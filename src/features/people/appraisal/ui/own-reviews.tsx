@@ -63,7 +63,7 @@ function OwnReview({ row }: { row: AppraisalRow }) {
       {status === 'submitted' && (
         <p className={styles.soft}>
           {cycle.status === 'open' ? (
-            <Trans>You have submitted your self-review. You read the answer here when it is shared with you.</Trans>
+            <Trans>You have submitted your self-review. The answer will appear here once it is shared with you.</Trans>
           ) : (
             <Trans>The cycle was closed before a review was shared with you.</Trans>
           )}
@@ -93,7 +93,7 @@ function Details({ id }: { id: number }) {
       <>
         {review.reason && (
           <p className={note.note}>
-            <Trans>Your self-review was given back: {review.reason}</Trans>
+            <Trans>Your self-review was sent back: {review.reason}</Trans>
           </p>
         )}
         <WritingForm review={review} kind="self" />
@@ -123,7 +123,7 @@ function ConfirmForm({ review }: { review: Appraisal }) {
     <FormShell form={form} submitLabel={<Trans>I have read it</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <Textarea
         label={t`Your answer`}
-        description={t`If you like: your reviewer, your manager and human resources read it.`}
+        description={t`Optional. Your reviewer, your manager and HR can read it.`}
         autosize
         minRows={2}
         maxLength={REASON_MAX}

@@ -18,7 +18,7 @@ export const CYCLES: ServerList<typeof reviewCycleApi.list, ReviewCycle> = {
   endpoint: reviewCycleApi.list,
   rows: ({ cycles }) => cycles,
   query: { counts: '1' },
-  usualOrder: msg`The latest period first`,
+  usualOrder: msg`Latest period first`,
   tabs: {
     key: 'status',
     label: msg`Status`,
@@ -102,7 +102,7 @@ export const COLUMNS: readonly Column<AppraisalRow>[] = [
     key: 'reviewer',
     title: msg`Reviewer`,
     isSortable: true,
-    cell: ({ reviewer }) => (reviewer ? <TextCell text={reviewer.name} /> : <Trans>Nobody yet</Trans>),
+    cell: ({ reviewer }) => (reviewer ? <TextCell text={reviewer.name} /> : <Trans>No one yet</Trans>),
   },
   status,
   { ...result, isSortable: true },

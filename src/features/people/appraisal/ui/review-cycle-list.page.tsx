@@ -26,7 +26,7 @@ export default function ReviewCycleListPage() {
     <>
       <PageHeader
         title={<Trans>Review Cycles</Trans>}
-        text={<Trans>Everybody reviews the own work, the manager answers, and both read the result.</Trans>}
+        text={<Trans>Employees review their own work, their manager responds, and both see the result.</Trans>}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
             <Trans>New review cycle</Trans>
@@ -39,7 +39,7 @@ export default function ReviewCycleListPage() {
         columns={CYCLE_COLUMNS}
         empty={{
           title: t`No review cycles here`,
-          text: t`Write down a period and what is reviewed. Nobody hears of it until you open the cycle.`,
+          text: t`Set the period and the criteria. No one is notified until you open the cycle.`,
         }}
         emptySearch={{ title: t`No review cycles found` }}
         failure={t`The review cycles could not be loaded`}

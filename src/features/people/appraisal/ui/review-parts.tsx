@@ -24,7 +24,7 @@ export function ReviewParts({ review }: { review: Appraisal }) {
   if (!hasSelf && !hasReview) {
     return (
       <p className={styles.soft}>
-        <Trans>There is nothing to read yet.</Trans>
+        <Trans>Nothing to read yet.</Trans>
       </p>
     )
   }
@@ -44,7 +44,7 @@ export function ReviewParts({ review }: { review: Appraisal }) {
         {hasSelf && self.text && (
           <div className={styles.side}>
             <p className={styles.who}>
-              <Trans>{review.employee.name} in all</Trans>
+              <Trans>{review.employee.name} overall</Trans>
             </p>
             <p className={styles.said}>{self.text}</p>
           </div>

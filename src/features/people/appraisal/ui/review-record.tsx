@@ -55,17 +55,17 @@ function Details({ id }: { id: number }) {
       </div>
       <Facts>
         <Fact name={<Trans>Status</Trans>} value={<ReviewStatusBadge status={review.status} />} />
-        <Fact name={<Trans>Reviewer</Trans>} value={review.reviewer?.name ?? <Trans>Nobody yet</Trans>} />
+        <Fact name={<Trans>Reviewer</Trans>} value={review.reviewer?.name ?? <Trans>No one yet</Trans>} />
         <Fact name={<Trans>Self-review submitted</Trans>} value={submitted && instant(submitted)} />
         <Fact name={<Trans>Shared on</Trans>} value={shared && instant(shared)} />
-        <Fact name={<Trans>Read on</Trans>} value={readAt && instant(readAt)} />
+        <Fact name={<Trans>Read more</Trans>} value={readAt && instant(readAt)} />
         <Fact name={<Trans>Result</Trans>} value={review.result === null ? null : <Result value={review.result} />} />
       </Facts>
       {isOpen && <Tools review={review} />}
       <RecordSection title={<Trans>What was written</Trans>}>
         {can(me, appraisalPolicy.readReview, review) ? null : (
           <p className={styles.soft}>
-            <Trans>What is written about you is yours to read when it is shared.</Trans>
+            <Trans>You can read your review once it is shared.</Trans>
           </p>
         )}
         <ReviewParts review={review} />
@@ -84,9 +84,9 @@ function Tools({ review }: { review: Appraisal }) {
     ability: appraisalPolicy.giveBack,
     input: ({ id }, reason) => ({ params: { id }, body: { reason } }),
     question: ({ employee }) => ({
-      title: t`Give the self-review back to ${employee.name}?`,
-      message: <Trans>It can be changed and submitted again. The reason is read by the person.</Trans>,
-      confirmLabel: t`Give back`,
+      title: t`Send the self-review back to ${employee.name}?`,
+      message: <Trans>They can change it and submit it again. They will see your reason.</Trans>,
+      confirmLabel: t`Send back`,
     }),
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
@@ -98,11 +98,11 @@ function Tools({ review }: { review: Appraisal }) {
       {can(me, appraisalPolicy.writeReview, review) && canMove(appraisalMoves.share, review.status) && (
         <p className={styles.head}>
           <Link to={`/dashboard/reviews-to-write/${review.id}`}>
-            <Trans>You write this review</Trans>
+            <Trans>You are the reviewer</Trans>
           </Link>
         </p>
       )}
-      <MoveButtons row={review} choices={[{ decision: giveBack, label: t`Give the self-review back` }]} />
+      <MoveButtons row={review} choices={[{ decision: giveBack, label: t`Send the self-review back` }]} />
       {can(me, appraisalPolicy.setReviewer, review) && canMove(appraisalMoves.share, review.status) && (
         <RecordSection title={<Trans>Another reviewer</Trans>}>
           <ReviewerForm key={review.reviewer_id} review={review} />
@@ -140,7 +140,7 @@ function ReviewerForm({ review }: { review: Appraisal }) {
     >
       <NativeSelect
         label={t`Reviewer`}
-        description={t`What was written as a draft goes over to the new reviewer.`}
+        description={t`The draft is passed on to the new reviewer.`}
         data={[
           { value: '', label: t`Choose a reviewer` },
           ...others.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -79,7 +79,7 @@ function Content({ review }: { review: Appraisal }) {
       <>
         {!review.has_self && (
           <p className={note.note}>
-            <Trans>There is no self-review: its day has passed.</Trans>
+            <Trans>No self-review was submitted by its deadline.</Trans>
           </p>
         )}
         <WritingForm review={review} kind="review" />
@@ -90,9 +90,7 @@ function Content({ review }: { review: Appraisal }) {
     <>
       {isOpen && isMine && (
         <p className={note.note}>
-          <Trans>
-            You can write as soon as the self-review is submitted, and after {day(cycle.self_due_on)} without it.
-          </Trans>
+          <Trans>You can start once the self-review is submitted, or after {day(cycle.self_due_on)} without it.</Trans>
         </p>
       )}
       <ReviewParts review={review} />

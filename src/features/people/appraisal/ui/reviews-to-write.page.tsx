@@ -17,7 +17,11 @@ export default function ReviewsToWritePage() {
     <>
       <PageHeader
         title={<Trans>Reviews to Write</Trans>}
-        text={<Trans>Whose work you review. You write when the self-review is submitted or its day has passed.</Trans>}
+        text={
+          <Trans>
+            The people you review. You can start once the self-review is submitted or its deadline has passed.
+          </Trans>
+        }
       />
       <TablePage<AppraisalRow>
         label={t`Reviews to Write`}
@@ -26,7 +30,7 @@ export default function ReviewsToWritePage() {
         search={t`Search by name or ID`}
         empty={{
           title: t`No reviews to write`,
-          text: t`When human resources open a review cycle, the reviews of your people are here.`,
+          text: t`When HR opens a review cycle, your team’s reviews appear here.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No reviews found` }}

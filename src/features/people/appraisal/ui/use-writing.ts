@@ -62,7 +62,7 @@ export function useWriting(review: Appraisal, kind: 'self' | 'review') {
   }, [isDirty, formName, me.id, values])
   const saving = useApiMutation(calls.saving, {
     success: ({ message }) => message,
-    failure: t`The draft could not be saved. What you have typed stays on this device.`,
+    failure: t`The draft could not be saved. Your text is kept on this device.`,
     refresh: REVIEW_READS,
     onSaved: () => {
       const saved = form.getValues()

@@ -10,9 +10,9 @@ export function WhoReads() {
       </summary>
       <p>
         <Trans>
-          Nobody but you reads your self-review before you submit it. Then your reviewer, your manager, human resources
-          and administrators read it. What your reviewer writes, and the result, you read as soon as it is shared with
-          you, and nobody changes it afterwards. Your colleagues read nothing of it, and you read nothing of theirs.
+          Only you can read your self-review before you submit it. After that your reviewer, your manager, HR and
+          administrators can read it. You see your reviewer’s answers and the result once they are shared with you, and
+          they cannot be changed afterwards. Colleagues cannot read your review, and you cannot read theirs.
         </Trans>
       </p>
     </details>
@@ -28,9 +28,9 @@ export function WhoReadsReview() {
       </summary>
       <p>
         <Trans>
-          You read the self-review as soon as it is submitted. Until you share it, your part is read by you, human
-          resources and administrators, but never by the person it is about. Then the person reads all of it, with the
-          result, and nothing changes any more. The result, rounded to whole stars, becomes a rating, with your
+          You can read the self-review once it is submitted. Until you share it, your part can be read by you, HR and
+          administrators, but never by the person it is about. Once shared, they can read all of it, including the
+          result, and it can no longer be changed. The result, rounded to whole stars, becomes a rating with your
           recommendation.
         </Trans>
       </p>

@@ -25,12 +25,12 @@ export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' 
       isSelf
         ? {
             title: t`Submit your self-review?`,
-            message: t`Your reviewer reads it then, and you cannot change it any more.`,
+            message: t`Your reviewer can then read it, and you can no longer change it.`,
             confirmLabel: t`Submit`,
           }
         : {
             title: t`Share this review with ${employee.name}?`,
-            message: t`All of it can be read then, with the result, and nothing in it changes any more.`,
+            message: t`They can then read all of it, including the result, and it can no longer be changed.`,
             confirmLabel: t`Submit and share`,
           },
     )
@@ -69,13 +69,13 @@ export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' 
           {beside?.text && (
             <div className={styles.side}>
               <p className={styles.who}>
-                <Trans>{employee.name} in all</Trans>
+                <Trans>{employee.name} overall</Trans>
               </p>
               <p className={styles.said}>{beside.text}</p>
             </div>
           )}
           <Textarea
-            label={isSelf ? t`Your work in all` : t`What you recommend`}
+            label={isSelf ? t`Your work overall` : t`What you recommend`}
             required={!isSelf}
             autosize
             minRows={3}

@@ -57,7 +57,7 @@ describe('a shift over midnight', () => {
     const day = daysAgo(app, 2)
     const refused = await request(me, { ...night, day })
     expect(refused.body.errors).toEqual({
-      check_out: ['Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'],
+      check_out: ['Times must be in order: check-in, break 1, lunch, break 2, check-out'],
     })
     const id = await requested(me, { ...night, day, ends_next_day: true })
     expect((await approve(id, boss)).status).toBe(200)
@@ -85,12 +85,12 @@ describe('a shift over midnight', () => {
     expect(
       await errorsOf({ ...none, check_in: '06:00', break_1_start: '23:00', break_1_end: '01:00', check_out: '07:00' }),
     ).toEqual({
-      check_out: ['A shift over midnight ends within 24 hours'],
+      check_out: ['A shift past midnight must end within 24 hours'],
     })
     if (timeIn(app.services.now(), 'Africa/Kigali') > '23:00') app.pass(7200)
     const soon = timeIn(new Date(app.services.now().getTime() + 120_000), 'Africa/Kigali')
     expect(await errorsOf({ ...none, day: yesterday(), check_in: '23:59', check_out: soon })).toEqual({
-      check_out: ['This time is still to come'],
+      check_out: ['This time is in the future'],
     })
   })
 })
@@ -147,19 +147,16 @@ describe('asking for a correction', () => {
       const { status, body } = await request(me, more)
       return [status, body.errors]
     }
-    const order = 'Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'
+    const order = 'Times must be in order: check-in, break 1, lunch, break 2, check-out'
     expect(await errorsOf({ check_out: '08:00' })).toEqual([422, { check_out: [order] }])
     expect(await errorsOf({ break_1_start: '14:00', break_1_end: '14:10' })).toEqual([422, { check_out: [order] }])
-    expect(await errorsOf({ lunch_end: '' })).toEqual([
-      422,
-      { lunch_end: ['Please enter when it began and when it ended'] },
-    ])
+    expect(await errorsOf({ lunch_end: '' })).toEqual([422, { lunch_end: ['Please enter a start and an end time'] }])
     expect(await errorsOf({ check_in: '24:00' })).toEqual([422, { check_in: ['Please enter a time like 09:00'] }])
     expect(await errorsOf({ check_in: '' })).toEqual([422, { check_in: ['Please enter a time like 09:00'] }])
     expect(await errorsOf({ reason: ' ' })).toEqual([422, { reason: ['Please give a reason'] }])
     expect(await errorsOf({ day: '' })).toEqual([422, { day: ['Please choose a day'] }])
     expect(await errorsOf({ day: '2025-02-30' })).toEqual([422, { day: ['Please enter a valid date'] }])
-    expect(await errorsOf({ day: daysAgo(app, 0) })).toEqual([422, { day: ['Please choose a day that is over'] }])
+    expect(await errorsOf({ day: daysAgo(app, 0) })).toEqual([422, { day: ['Please choose a past day'] }])
     expect(await errorsOf({ day: daysAgo(app, 31) })).toMatchObject([
       422,
       { day: [expect.stringMatching(/^Your first day of work was/)] },

@@ -82,7 +82,7 @@ const isOneShift = ({
   ends_next_day?: boolean | undefined
 }): boolean => !isNext || end <= begin
 
-const BOTH_ENDS = text('Please enter when it began and when it ended')
+const BOTH_ENDS = text('Please enter a start and an end time')
 
 /** How a day was, in the words of the person. */
 export const CorrectionForm = z
@@ -105,10 +105,10 @@ export const CorrectionForm = z
     z.refine(isWhole('lunch_start', 'lunch_end'), { error: BOTH_ENDS, path: ['lunch_end'] }),
     z.refine(isWhole('break_2_start', 'break_2_end'), { error: BOTH_ENDS, path: ['break_2_end'] }),
     z.refine(isInOrder, {
-      error: text('Each time must be after the one before: check-in, break 1, lunch, break 2, check-out'),
+      error: text('Times must be in order: check-in, break 1, lunch, break 2, check-out'),
       path: ['check_out'],
     }),
-    z.refine(isOneShift, { error: text('A shift over midnight ends within 24 hours'), path: ['check_out'] }),
+    z.refine(isOneShift, { error: text('A shift past midnight must end within 24 hours'), path: ['check_out'] }),
   )
 export type CorrectionForm = z.infer<typeof CorrectionForm>
 

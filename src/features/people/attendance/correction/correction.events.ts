@@ -30,7 +30,7 @@ export const correctionRequested = (
       notice: {
         userIds: deciderIds,
         title: message('Correction of attendance'),
-        message: message('{name} asks to correct the attendance of {day}.', {
+        message: message('{name} has asked to correct the attendance of {day}.', {
           name: happened.row.employee.name,
           day: { day: happened.row.day },
         }),
@@ -58,7 +58,7 @@ export const correctionApproved = (cause: Cause | Past, tx: Db, happened: Happen
       ...tellOwner(
         owner,
         message('Attendance corrected'),
-        message('Your attendance of {day} is corrected as you asked.', { day: { day: happened.row.day } }),
+        message('Your attendance on {day} has been corrected as you asked.', { day: { day: happened.row.day } }),
       ),
     },
   ])
@@ -72,7 +72,7 @@ export function correctionRejected(cause: Cause | Past, tx: Db, happened: Happen
       ...tellOwner(
         owner,
         message('Attendance not corrected'),
-        message('Your attendance of {day} was not corrected. Reason: {reason}', {
+        message('Your attendance on {day} was not corrected. Reason: {reason}', {
           day: { day: happened.row.day },
           reason,
         }),

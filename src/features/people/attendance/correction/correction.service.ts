@@ -165,14 +165,14 @@ async function request(call: Call<typeof correctionApi.request>) {
   const { db, me, body, now, say } = call
   const employeeId = ownRecord(me)
   const { time_zone: zone } = await readOrganisation(db)
-  if (body.day >= dayIn(now(), zone)) throw invalid({ day: [message('Please choose a day that is over')] })
+  if (body.day >= dayIn(now(), zone)) throw invalid({ day: [message('Please choose a past day')] })
   const { employee } = await requireEmployee(db, employeeId)
   if (body.day < employee.join_date) {
     throw invalid({ day: [message('Your first day of work was {day}', { day: { day: employee.join_date } })] })
   }
   const asked = timesOf(body)
   const { check_out: end } = momentsOf(body.day, asked, zone)
-  if (end && end > now()) throw invalid({ check_out: [message('This time is still to come')] })
+  if (end && end > now()) throw invalid({ check_out: [message('This time is in the future')] })
   const wanted = { employeeId, day: body.day, asked, reason: body.reason, byId: me.id }
   const row = await db.transaction((tx) => addCorrection(call, tx, wanted, now()))
   return { correction: row, message: say('Correction requested') }

@@ -54,11 +54,7 @@ describe('what was done without a connection', () => {
     for (const wrong of [0, 3 * HOUR_MS, -400 * 24 * HOUR_MS]) {
       const one = await works()
       const { body, status } = await send(on(day, 'present', '08:30', wrong), one)
-      expect([status, body.is_ordered, body.message]).toEqual([
-        200,
-        true,
-        'What you recorded without a connection has been sent.',
-      ])
+      expect([status, body.is_ordered, body.message]).toEqual([200, true, 'What you recorded offline has been sent.'])
       expect(body.attendance.day).toBe(day)
       // What the way through the network takes is not known.
       const off = new Date(body.attendance.check_in ?? 0).getTime() - momentOf(day, '08:30', ZONE).getTime()

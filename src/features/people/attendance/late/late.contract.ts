@@ -5,7 +5,7 @@ import { Attendance, ATTENDANCE_ACTIONS, ClientId, WorkSite } from '../attendanc
 import { attendancePolicy } from '../attendance.policy.ts'
 
 /** A moment by a clock that may be wrong. */
-const Instant = z.iso.datetime({ error: text('Please send a moment') })
+const Instant = z.iso.datetime({ error: text('Please send a time') })
 
 export const lateApi = {
   record: endpoint({

@@ -94,20 +94,20 @@ function recordedBefore(
 }
 
 const SAYS: Record<Fate, Message> = {
-  counts: message('What you recorded without a connection has been sent.'),
-  unordered: message('What you recorded without a connection was kept, but does not follow what is known of the day.'),
+  counts: message('What you recorded offline has been sent.'),
+  unordered: message('What you recorded offline was saved, but does not fit the other times of that day.'),
   claimed: message(
-    'What you recorded without a connection is before a time that was recorded already. HR or your manager decides about it.',
+    'What you recorded offline is earlier than a time already recorded. HR or your manager will decide.',
   ),
 }
-const REASON = message('Recorded on my device without a connection')
+const REASON = message('Recorded offline on my device')
 
 async function record(call: Call<typeof lateApi.record>) {
   const { db, me, body, now, translate } = call
   const employeeId = ownRecord(me)
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
-    throw invalid({ device_at: [message('Please ask for a correction of days that are so long over')] })
+    throw invalid({ device_at: [message('This was too long ago. Please request a correction')] })
   // A place that is gone from the list meanwhile does not keep the action back.
   const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }

@@ -43,7 +43,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
   })
   const keep = (action: UnsentAction) => {
     keepAction(me, action)
-    toast.success(t`Kept on this device with its time. It is sent when you are online again.`)
+    toast.success(t`Saved on this device with its time. It will be sent when you are online again.`)
     onClose()
   }
   const act = async (type: AttendanceAction) => {
@@ -52,7 +52,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       onClose()
       const isSure = await confirm({
         title: t`Check out for today?`,
-        message: t`Nothing more can be recorded today after that.`,
+        message: t`You cannot record anything else today after this.`,
         confirmLabel: t`Check out`,
       })
       if (!isSure) return
@@ -97,7 +97,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       )}
       {unsent > 0 && (
         <p className={styles.hint}>
-          <Trans>Not sent yet: it is kept on this device with its time.</Trans>
+          <Trans>Not sent yet. It is saved on this device with its time.</Trans>
         </p>
       )}
       {next.length > 0 && (

@@ -52,11 +52,11 @@ export function useAttendanceWords() {
   /** What was recorded. */
   const recorded: Record<AttendanceAction, string> = {
     present: t`Checked in`,
-    break_1_start: t`Break 1 began`,
+    break_1_start: t`Break 1 started`,
     break_1_end: t`Break 1 ended`,
-    lunch_start: t`Lunch began`,
+    lunch_start: t`Lunch started`,
     lunch_end: t`Lunch ended`,
-    break_2_start: t`Break 2 began`,
+    break_2_start: t`Break 2 started`,
     break_2_end: t`Break 2 ended`,
     check_out: t`Checked out`,
   }

@@ -31,7 +31,7 @@ export default function AttendancePage() {
       <PageHeader title={<Trans>Attendance</Trans>} />
       <EmptyState
         title={t`Attendance is for employees`}
-        text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+        text={t`You have no employee record. If you work here, ask HR to add you.`}
       />
     </>
   )
@@ -57,7 +57,7 @@ function MyDays() {
         title={<Trans>Attendance</Trans>}
         text={
           <>
-            <Trans>Your days, and what is missing in them.</Trans> <ClockNote />
+            <Trans>Your attendance, and missing check-outs.</Trans> <ClockNote />
           </>
         }
         actions={
@@ -75,7 +75,7 @@ function MyDays() {
         label={t`Attendance`}
         list={list}
         columns={COLUMNS}
-        empty={{ title: t`No days yet`, text: t`Check in at the top of the page when you begin to work.` }}
+        empty={{ title: t`No data yet`, text: t`Check in at the top of the page when you start work.` }}
         emptySearch={{ title: t`No days found` }}
         failure={t`Failed to fetch attendance`}
         otherwise={(row) =>

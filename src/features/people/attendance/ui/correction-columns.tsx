@@ -59,7 +59,7 @@ export const CORRECTIONS: ServerList<typeof correctionApi.list, Correction> = {
       label: msg`Decision`,
       options: [
         { value: '', label: msg`All corrections` },
-        { value: 'me', label: msg`For me to decide` },
+        { value: 'me', label: msg`Waiting for my decision` },
       ],
     },
   ],

@@ -51,7 +51,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
       sendingLabel={<Trans>Sending...</Trans>}
     >
       <Text size="sm">
-        <Trans>Human resources or your manager decides. Times are those of {zone}.</Trans>
+        <Trans>HR or your manager decides. Times are in {zone}.</Trans>
       </Text>
       <TextInput
         label={t`Day`}

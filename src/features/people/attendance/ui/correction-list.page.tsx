@@ -31,7 +31,7 @@ export default function CorrectionListPage() {
         title={<Trans>Attendance Corrections</Trans>}
         text={
           <>
-            <Trans>Who says that a day was different from what was recorded, and why.</Trans> <ClockNote />
+            <Trans>Requests to correct recorded attendance.</Trans> <ClockNote />
           </>
         }
       />

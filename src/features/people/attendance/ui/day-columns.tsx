@@ -51,7 +51,7 @@ const STATUS_FILTER: Filter = {
   key: 'status',
   label: msg`Status`,
   options: [
-    { value: '', label: msg`All Status` },
+    { value: '', label: msg`All statuses` },
     { value: 'present', label: msg`Present` },
     { value: 'late', label: msg`Late` },
     { value: 'half-day', label: msg`Half day` },
@@ -105,7 +105,7 @@ export const ALL_DAYS: ServerList<typeof dayApi.list, AttendanceDay> = {
         { value: 'week', label: msg`This week` },
         { value: 'month', label: msg`This month` },
         { value: 'last-month', label: msg`Last month` },
-        { value: 'days', label: msg`Days of your choice` },
+        { value: 'days', label: msg`Custom period` },
         { value: 'all', label: msg`All days` },
       ],
     },

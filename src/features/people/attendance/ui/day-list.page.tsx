@@ -35,7 +35,7 @@ export default function DayListPage() {
         title={<Trans>Employee Attendance</Trans>}
         text={
           <>
-            <Trans>Who was here on which day, who came late, and where a check-out is missing.</Trans> <ClockNote />
+            <Trans>Who was present on which day, who was late, and missing check-outs.</Trans> <ClockNote />
           </>
         }
         actions={
@@ -54,7 +54,7 @@ export default function DayListPage() {
         list={list}
         columns={ALL_COLUMNS}
         search={t`Search by name or ID`}
-        empty={{ title: t`No days yet`, text: t`Days appear here when employees check in.` }}
+        empty={{ title: t`No data yet`, text: t`Days appear here when employees check in.` }}
         emptySearch={{ title: t`No days found` }}
         failure={t`Failed to fetch attendance`}
       />

@@ -79,5 +79,5 @@ export function Worked({ minutes }: { minutes: number | null }) {
 /** Says by which clock times are written, to those whose own is another. */
 export function ClockNote() {
   const { zone, isOwn } = useClock()
-  return isOwn ? null : <Trans>Times are by the organisation’s clock ({zone}).</Trans>
+  return isOwn ? null : <Trans>Times are in the organisation’s time zone ({zone}).</Trans>
 }

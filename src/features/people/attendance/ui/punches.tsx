@@ -11,11 +11,11 @@ export function Punches({ punches }: { punches: readonly Punch[] }) {
   return (
     <section>
       <h3 className={styles.part}>
-        <Trans>As it was recorded</Trans>
+        <Trans>Recorded times</Trans>
       </h3>
       {punches.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing was recorded on this day.</Trans>
+          <Trans>No times recorded on this day.</Trans>
         </p>
       ) : (
         <table className={styles.times}>
@@ -60,8 +60,8 @@ function Marks({ of: punch }: { of: Punch }) {
         <span className={styles.soft}>
           <Plural
             value={minutes}
-            one="the clock of the device was # minute off"
-            other="the clock of the device was # minutes off"
+            one="the device’s clock was # minute off"
+            other="the device’s clock was # minutes off"
           />
         </span>
       )}

@@ -59,7 +59,9 @@ export function SheetDialog({ isOfOthers = false, isOpen, onClose }: SheetDialog
     >
       <div className={styles.sheet}>
         <p>
-          <Trans>The days of a month with times, hours, breaks, leave and holidays, on the organisation’s clock.</Trans>
+          <Trans>
+            Days of the month with times, hours, breaks, leave and holidays, in the organisation’s time zone.
+          </Trans>
         </p>
         {isOfOthers && (
           <EmployeeSelect

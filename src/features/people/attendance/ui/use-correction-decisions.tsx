@@ -30,7 +30,7 @@ export function useCorrectionDecisions(list: DecidedHere): Record<'approve' | 'r
     input: ({ id }: Correction, reason) => ({ params: { id }, body: { reason } }),
     question: ({ employee: { name } }: Correction) => ({
       title: t`Reject this correction?`,
-      message: <Trans>{name} gets an e-mail with your reason; the day stays as it was recorded.</Trans>,
+      message: <Trans>{name} will get an email with your reason. The recorded times stay as they are.</Trans>,
       confirmLabel: t`Reject`,
     }),
     success: ({ message }) => message,

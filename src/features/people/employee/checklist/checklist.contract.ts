@@ -22,8 +22,8 @@ const MOST_DAYS = 365
 const WHOLE_DAYS = text('Please enter whole days')
 
 const TemplateTask = z.strictObject({
-  text: requiredText(text('Please write what is to be done'), TASK_LETTERS),
-  who: z.enum(TASK_DOERS, { error: text('Please choose who does it') }),
+  text: requiredText(text('Please describe the task'), TASK_LETTERS),
+  who: z.enum(TASK_DOERS, { error: text('Please choose an assignee') }),
   /** Days after the day that the list begins with; before it, when negative. */
   due_days: z
     .number(WHOLE_DAYS)

@@ -31,8 +31,8 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
         title: message('Your checklist'),
         message:
           kind === 'onboarding'
-            ? message('Your first weeks are planned. See what is to be done, and tick your own tasks.')
-            : message('Your last weeks are planned. See what is to be done, and tick your own tasks.'),
+            ? message('Your first weeks are planned. See what needs to be done and tick off your tasks.')
+            : message('Your last weeks are planned. See what needs to be done and tick off your tasks.'),
         link: OWN_FILE,
       },
     },
@@ -43,8 +43,8 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
         title: message('New tasks'),
         message:
           kind === 'onboarding'
-            ? message('{name} begins to work here: there is something for you to do.', { name: owner.name })
-            : message('{name} leaves us: there is something for you to do.', { name: owner.name }),
+            ? message('{name} is starting work here. You have onboarding tasks.', { name: owner.name })
+            : message('{name} is leaving. You have offboarding tasks.', { name: owner.name }),
         link: TASKS,
       },
     },

@@ -106,11 +106,11 @@ async function doersOf(tx: Db, owner: ListOwnerRow, tasks: readonly TemplateTask
 export async function startChecklist(cause: Cause | Past, tx: Db, starting: Starting, now: Date): Promise<number> {
   const { owner, kind, startsOn, byId } = starting
   const tasks = (await readTemplates(tx))[kind]
-  if (tasks.length === 0) throw invalid({ kind: [message('This checklist has no tasks yet. Write them first.')] })
+  if (tasks.length === 0) throw invalid({ kind: [message('This checklist has no tasks yet. Add them first.')] })
   const dated = tasks.map(({ text, who: doer, due_days: days }) => ({ text, doer, dueOn: addDays(startsOn, days) }))
   const values = { employeeId: owner.id, kind, startsOn, startedById: byId, createdAt: now }
   const id = await insertChecklist(tx, values, dated)
-  if (id === undefined) throw new AppError('conflict', message('This checklist is running already'))
+  if (id === undefined) throw new AppError('conflict', message('This checklist has already been started'))
   const doerIds = [...new Set(await doersOf(tx, owner, tasks, now))]
   await checklistStarted(cause, tx, { owner, kind, byId, doerIds })
   return id
@@ -161,7 +161,7 @@ async function tick(call: Call<typeof checklistApi.tick>) {
     authorize(me, checklistPolicy.tick, task)
     await setDone(call, tx, { task, isDone: body.done, byId: me.id }, now())
   })
-  return { message: body.done ? say('Task done') : say('Task open again') }
+  return { message: body.done ? say('Task done') : say('Task reopened') }
 }
 
 export const checklistHandlers = handlers(checklistApi, {

@@ -48,7 +48,7 @@ test('a department is added, renamed and removed; its name is used once', async 
   const added = await add('  Legal ')
   expect([added.status, added.body.message, added.body.department.name]).toEqual([201, 'Department added', 'Legal'])
   const params = { id: added.body.department.id }
-  const TAKEN = { name: ['There is already a department of this name'] }
+  const TAKEN = { name: ['A department with this name already exists'] }
   expect((await add('legal')).body.errors).toEqual(TAKEN)
   expect((await add(' ')).body.errors).toEqual({ name: ['Please enter the name of the department'] })
   await add('Press')

@@ -15,7 +15,7 @@ import {
 } from './department.data.ts'
 import { departmentAdded, departmentRemoved, departmentRenamed } from './department.events.ts'
 
-const taken = () => invalid({ name: [message('There is already a department of this name')] })
+const taken = () => invalid({ name: [message('A department with this name already exists')] })
 
 async function requireDepartment(db: Db, id: number): Promise<Department> {
   const found = await findDepartment(db, id)
@@ -26,7 +26,7 @@ async function requireDepartment(db: Db, id: number): Promise<Department> {
 /** The id of a department by its name, which employees are given by (spec 2 §3). Throws 422 at `department`. */
 export async function departmentNamed(tx: Db, name: string): Promise<{ id: number; name: string }> {
   const found = await lockDepartmentNamed(tx, name)
-  if (!found) throw invalid({ department: [message('There is no department of this name')] })
+  if (!found) throw invalid({ department: [message('No department has this name')] })
   return found
 }
 

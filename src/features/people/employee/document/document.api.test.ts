@@ -132,7 +132,7 @@ describe('a file is what its bytes say', () => {
     })
     expect([none.status, none.body.errors]).toEqual([422, { file: ['Please choose a file'] }])
     const wrong = await add(one.employeeId, hr, { expires_on: '2024-02-29' })
-    expect(wrong.body.errors).toEqual({ expires_on: ['The last day cannot be before the day of issue'] })
+    expect(wrong.body.errors).toEqual({ expires_on: ['The expiry date cannot be before the issue date'] })
   })
 })
 
@@ -232,7 +232,7 @@ test('the list is a file with its rows, for those who keep files; the log tells 
   const query = { search: 'filed', sort: 'title' } as const
   const { headers, lines } = await readCsv(app, documentApi.export, { query, as: hr })
   expect(headers['content-disposition']).toBe('attachment; filename=employee-documents.csv')
-  expect(lines[0]).toContain('Employee ID,Employee,Document,Kind of document,Issued on,Holds until,Added,Added by')
+  expect(lines[0]).toContain('Employee ID,Employee,Document,Kind of document,Issued on,Valid until,Added,Added by')
   expect(lines.slice(1)).toEqual([
     expect.stringContaining("Filed Amina,'=Contract,"),
     expect.stringContaining(`Filed Amina,Permit,Identity document,`),
@@ -250,7 +250,7 @@ describe('reminders', () => {
   const remind = (days = 0) =>
     remindOfDocuments(app.services, app.services.db, new Date(Date.now() + days * 86_400_000))
   const endings = async (as: Person) =>
-    (await noticesOf(as)).filter(({ title }) => title === 'A document ends').map(({ message }) => message)
+    (await noticesOf(as)).filter(({ title }) => title === 'A document is expiring').map(({ message }) => message)
 
   test('HR and the person are told 30 and 7 days before and on the day, once each, however often the work runs', async () => {
     const { db } = app.services
@@ -264,10 +264,14 @@ describe('reminders', () => {
       counts.push((await endings(one)).length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
-    const ofHr = (await endings(hr)).filter((words) => words.startsWith('"Work permit" of Aline Mutoni holds until '))
+    const ofHr = (await endings(hr)).filter((words) => words.startsWith('"Work permit" of Aline Mutoni valid until '))
     expect(ofHr).toHaveLength(3)
     const mails = (await app.mails()).filter(({ to }) => to === one.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['A document ends', 'A document ends', 'A document ends'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A document is expiring',
+      'A document is expiring',
+      'A document is expiring',
+    ])
   })
 
   test('after days without work there is one reminder, not two; what ended long ago is no news', async () => {

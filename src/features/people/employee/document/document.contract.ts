@@ -48,7 +48,7 @@ const endsAfterwards = ({ issued_on: issued, expires_on: expires }: Dated): bool
   !issued || !expires || expires >= issued
 const inOrder = () =>
   z.refine<Dated>(endsAfterwards, {
-    error: text('The last day cannot be before the day of issue'),
+    error: text('The expiry date cannot be before the issue date'),
     path: ['expires_on'],
   })
 

@@ -29,13 +29,13 @@ export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }:
         ? {
             userIds: others,
             title: message('New certificate'),
-            message: message('{name} has handed in "{title}".', { name: employee.name, title }),
+            message: message('{name} has uploaded "{title}".', { name: employee.name, title }),
             link: `/dashboard/employees?employee=${employee.id}`,
           }
         : {
             userIds: [employee.user_id],
             title: message('New document'),
-            message: message('"{title}" is in your file now.', { title }),
+            message: message('"{title}" was added to your file.', { title }),
             link: OWN_FILE,
           },
     },
@@ -66,15 +66,15 @@ export const documentEnds = (
   hrIds: readonly number[],
 ): Promise<void> => {
   const day = { day: expiresOn }
-  const subject = message('A document ends')
-  const bringNew = message('"{title}" holds until {day}. Please bring a new one.', { title, day })
+  const subject = message('A document is expiring')
+  const bringNew = message('"{title}" expires on {day}. Please upload a new one.', { title, day })
   return record(cause, tx, [
     {
       kind: 'work',
       notice: {
         userIds: hrIds.filter((id) => id !== owner.id),
         title: subject,
-        message: message('"{title}" of {name} holds until {day}.', { title, name, day }),
+        message: message('"{title}" of {name} expires on {day}.', { title, name, day }),
         link: `/dashboard/employees?employee=${employeeId}`,
       },
     },

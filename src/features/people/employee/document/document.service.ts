@@ -104,7 +104,7 @@ const COLUMNS: readonly CsvColumn<KeptDocument>[] = [
   { head: message('Document'), cell: ({ title }) => title },
   { head: message('Kind of document'), cell: ({ kind }) => KIND_WORDS[kind] },
   { head: message('Issued on'), cell: (row) => row.issued_on },
-  { head: message('Holds until'), cell: (row) => row.expires_on },
+  { head: message('Valid until'), cell: (row) => row.expires_on },
   { head: message('Added'), cell: (row) => instantCell(row.created_at) },
   { head: message('Added by'), cell: (row) => row.added_by },
 ]

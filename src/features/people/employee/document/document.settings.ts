@@ -13,8 +13,8 @@ export const documentSettings = settings('document', text('Documents of employee
   reminders: {
     schema: z.strictObject({ first: days, second: days, last: days }),
     default: { first: 30, second: 7, last: 0 },
-    label: text('Reminders before a document ends'),
-    description: text('Human resources and the person are told so many days before the last day. 0: on that day.'),
+    label: text('Reminders before a document expires'),
+    description: text('HR and the employee are notified this many days before the document expires. 0: on that day.'),
     fields: {
       first: text('First reminder (days before)'),
       second: text('Second reminder (days before)'),

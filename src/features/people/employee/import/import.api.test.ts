@@ -84,7 +84,7 @@ test('a file is checked first, adds everybody in it with their roles, and nobody
   })
   expect((await app.call(sessionApi.me, {}, { as: kofi })).body.roles).toEqual(['student', 'employee', 'mentor'])
   const again = await bring(as, lines)
-  expect(again.body).toMatchObject({ message: 'Everybody in this file has a record already', added: 0, known: 2 })
+  expect(again.body).toMatchObject({ message: 'Everyone in this file already has a record', added: 0, known: 2 })
   // The exported file comes back as it is, in each language.
   for (const language of ['en', 'fr']) {
     const file = await readCsv(app, employeeApi.export, { query: {}, as, language })
@@ -140,12 +140,12 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(body.ready).toEqual([{ line: 2, name: one.name }])
   expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
     [3, 'Join Date', 'Please enter a valid join date'],
-    [3, 'Manager', 'No administrator and nobody of HR has this name'],
-    [3, 'Department', 'There is no department of this name'],
-    [4, 'Email', 'Nobody has an account here with this e-mail address'],
+    [3, 'Manager', 'No administrator or member of HR has this name'],
+    [3, 'Department', 'No department has this name'],
+    [4, 'Email', 'No account has this email address'],
     [5, 'Email', 'This person is in line 2 already'],
     [6, null, 'Administrators have no employee record'],
-    [7, null, 'Somebody else keeps your own record'],
+    [7, null, 'You cannot edit your own record'],
   ])
   const refused = await bring(as, lines)
   expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems were found: nobody was added'] }])
@@ -155,7 +155,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
 test('a file of heads alone says so, rather than that everybody in it is known', async () => {
   const as = await hr()
   for (const lines of [[HEAD], [HEAD, '']]) {
-    const errors = { file: ['There is no row below the heads of the columns'] }
+    const errors = { file: ['There are no rows below the column headings'] }
     expect((await check(as, lines)).body).toMatchObject({ errors })
     expect((await bring(as, lines)).body).toMatchObject({ errors })
   }
@@ -212,8 +212,8 @@ test('files of other programs are read, and what is no table is refused at its f
   const { body } = await check(as, extra)
   expect(body.ready).toEqual([{ line: 2, name: 'Éric Habimana' }])
   expect(body.notes).toEqual([
-    'This file is not in UTF-8. It was read as windows-1252: please look at the accents.',
-    'Columns that are passed over: Shoe size',
+    'This file is not in UTF-8. It was read as windows-1252. Please check the accented letters.',
+    'Ignored columns: Shoe size',
   ])
   const errors = async (data: Buffer) => (await check(as, data)).body.errors?.['file']
   expect(await errors(Buffer.from(`${HEAD}\nAline,"not closed`))).toEqual([

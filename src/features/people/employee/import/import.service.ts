@@ -52,7 +52,7 @@ function clashOf(row: TableRow<Field>, { known }: Around): TableProblem | undefi
   if (email === '' || code === '' || byEmail === byCode) return undefined
   return {
     head: CODE ?? null,
-    problem: message('This employee ID and the e-mail address do not belong to one record. Correct one of them.'),
+    problem: message('This employee ID and email address do not belong to the same record. Correct one of them.'),
   }
 }
 
@@ -86,12 +86,12 @@ async function readForm(
     ...(read.success ? await formProblems({ ...call, body: read.data }) : byContract),
     ...(noUser &&
       !byContract.email && {
-        email: [message('Nobody has an account here with this e-mail address')],
+        email: [message('No account has this email address')],
       }),
     ...('problem' in manager && { manager_id: [manager.problem] }),
     ...(department !== '' &&
       !around.departments.has(department.toLowerCase()) && {
-        department: [message('There is no department of this name')],
+        department: [message('No department has this name')],
       }),
   }
   const all = problemsOf(problems, headOf)
@@ -101,9 +101,9 @@ async function readForm(
 function managerOf(name: string, { managers }: Around): { id: number | null } | { problem: Message } {
   if (name === '') return { id: null }
   const [first, second] = managers.filter((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (!first) return { problem: message('No administrator and nobody of HR has this name') }
+  if (!first) return { problem: message('No administrator or member of HR has this name') }
   if (second)
-    return { problem: message('Several people have this name: leave it empty here, and choose the manager afterwards') }
+    return { problem: message('Several people have this name. Leave it blank here and choose the manager afterwards') }
   return { id: first.id }
 }
 
@@ -119,7 +119,7 @@ async function create(call: Call<typeof importApi.create>) {
   })
   return {
     message: say(
-      '{count, plural, =0 {Everybody in this file has a record already} one {One employee added} other {# employees added}}',
+      '{count, plural, =0 {Everyone in this file already has a record} one {One employee added} other {# employees added}}',
       { count: added },
     ),
     added,

@@ -92,7 +92,7 @@ describe('a rating', () => {
       { as: await boss() },
     )
     expect(late.status).toBe(409)
-    expect(late.body.errors).toMatchObject({ rating: ['Wanjiru has changed this meanwhile'] })
+    expect(late.body.errors).toMatchObject({ rating: ['Wanjiru has changed this in the meantime'] })
   })
 })
 

@@ -82,7 +82,7 @@ describe('adding', () => {
     const twice = await Promise.all([add(as, user), add(as, user)])
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     const lost = twice.find(({ status }) => status === 422)
-    expect(lost?.body.errors).toEqual({ user_id: ['This person has a record as an employee already'] })
+    expect(lost?.body.errors).toEqual({ user_id: ['This person already has an employee record'] })
     const others = await Promise.all(
       Array.from({ length: 5 }, async () => add(as, await person(app.services.db, 'user'))),
     )
@@ -93,8 +93,8 @@ describe('adding', () => {
     const [as, boss, user] = [await hr(), await admin(), await person(app.services.db, 'user')]
     const { body } = await add(as, user, { manager_id: boss.id })
     const { employee_id: code, id } = body.user.employee
-    expect(await newsOf(user)).toEqual([`You have a record as an employee now: ${code}, Teaching.`])
-    expect(await newsOf(boss)).toEqual(['You are the manager of Aline Mutoni now.'])
+    expect(await newsOf(user)).toEqual([`You now have an employee record: ${code}, Teaching.`])
+    expect(await newsOf(boss)).toEqual(['You are now the manager of Aline Mutoni.'])
     const [line] = await app.services.db
       .select()
       .from(auditLog)
@@ -141,7 +141,7 @@ describe('rules', () => {
     const as = await hr()
     expect(await errorsOf(as, { email: 'nobody', date_of_birth: '2999-01-01', join_date: 'soon', salary: -1 })).toEqual(
       {
-        email: ['Please enter a valid e-mail address'],
+        email: ['Please enter a valid email address'],
         date_of_birth: ['Date of birth must be in the past'],
         join_date: ['Please enter a valid join date'],
         salary: ['The salary must be at least 0'],
@@ -150,7 +150,7 @@ describe('rules', () => {
     expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Please use at most two decimals'] })
     expect(await errorsOf(as, { salary: 'much' })).toEqual({ salary: ['Please enter the salary as a number'] })
     expect(await errorsOf(as, { department: 'Nowhere' })).toEqual({
-      department: ['There is no department of this name'],
+      department: ['No department has this name'],
     })
   })
 
@@ -197,10 +197,10 @@ describe('rules', () => {
     const { db } = app.services
     const as = await hr()
     expect(await errorsOf(as, { user_id: 2_000_000 })).toEqual({ user_id: ['Please select a user'] })
-    expect(await errorsOf(as, {}, as)).toEqual({ user_id: ['Somebody else keeps your own record'] })
+    expect(await errorsOf(as, {}, as)).toEqual({ user_id: ['You cannot edit your own record'] })
     expect(await errorsOf(as, {}, await admin())).toEqual({ user_id: ['Administrators have no employee record'] })
     expect(await errorsOf(as, {}, await person(db, 'user', { verifiedAt: null }))).toEqual({
-      user_id: ['This person has not confirmed the e-mail address yet'],
+      user_id: ['This person has not confirmed their email address yet'],
     })
   })
 
@@ -209,16 +209,16 @@ describe('rules', () => {
     const [as, first, second] = [await hr(), await hr(), await hr()]
     const teacher = await person(db, 'teacher')
     expect(await errorsOf(as, { manager_id: teacher.id })).toEqual({
-      manager_id: ['Please choose a manager who is an administrator or of HR'],
+      manager_id: ['Please choose a manager who is an administrator or in HR'],
     })
     const above = await employee(db, { of: first, position: 'HR' })
     const below = await employee(db, { of: second, position: 'HR', managerId: first.id })
     const circle = await save(as, above.employeeId, { position: 'HR', manager_id: second.id })
     expect(circle.body.errors).toEqual({
-      manager_id: ['This person is below the employee, and so cannot be the manager'],
+      manager_id: ['This person reports to the employee and cannot be their manager'],
     })
     const own = await save(as, below.employeeId, { position: 'HR', manager_id: second.id })
-    expect(own.body.errors).toEqual({ manager_id: ['Nobody is their own manager'] })
+    expect(own.body.errors).toEqual({ manager_id: ['An employee cannot be their own manager'] })
     const none = await save(as, below.employeeId, { position: 'HR', manager_id: '' })
     expect(none.body.user.employee.manager).toBeNull()
   })
@@ -254,11 +254,11 @@ describe('changing', () => {
     const late = await save(as, employeeId, { version: 1, city: 'Musanze' })
     expect(late.status).toBe(409)
     expect(late.body.message).toBe(
-      'Somebody else has changed this employee meanwhile. Compare both versions and save again.',
+      'Someone else has changed this employee in the meantime. Compare both versions and save again.',
     )
     expect(late.body.errors).toMatchObject({
-      city: ['Nomvula has changed this meanwhile'],
-      salary: ['Nomvula has changed this meanwhile'],
+      city: ['Nomvula has changed this in the meantime'],
+      salary: ['Nomvula has changed this in the meantime'],
     })
     const { body } = await app.call(employeeApi.get, { params: { id: employeeId } }, { as })
     expect(body.user.employee).toMatchObject({ city: 'Huye', salary: 1700, version: 2 })
@@ -293,7 +293,7 @@ describe('changing', () => {
     expect((await save(boss, left.employeeId, end)).status).toBe(200)
     for (const status of ['Active', 'Inactive', 'On Leave']) {
       const { body } = await save(as, left.employeeId, { position: 'HR', status })
-      expect(body.errors).toEqual({ status: ['Only an administrator gives the role of HR.'] })
+      expect(body.errors).toEqual({ status: ['Only an administrator can give the HR role.'] })
     }
     expect(await hasRoleNow(db, left.id, ['hr', 'employee'], new Date())).toBe(false)
     // What gives no role is theirs to write, and the other positions are theirs to give.
@@ -307,7 +307,7 @@ describe('changing', () => {
     const [as, other] = [await hr(), await person(app.services.db, 'user')]
     const { employeeId } = await employee(app.services.db)
     expect((await save(as, employeeId, { user_id: other.id })).body.errors).toEqual({
-      user_id: ['A record stays with its person'],
+      user_id: ['A record cannot be moved to another person'],
     })
   })
 
@@ -336,7 +336,7 @@ describe('changing', () => {
     ])
     expect((await historyFor(user)).status).toBe(200)
     expect((await historyFor(await person(db, 'manager'))).status).toBe(404)
-    expect(await newsOf(user)).toContain('Your record as an employee was changed.')
+    expect(await newsOf(user)).toContain('Your employee record was changed.')
   })
 })
 

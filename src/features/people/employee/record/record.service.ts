@@ -72,7 +72,7 @@ async function refuseCircle(tx: Db, userId: number, managerId: number | null): P
   if (managerId === null) return
   await lockManagers(tx)
   if (await isManagedBy(tx, managerId, userId)) {
-    throw invalid({ manager_id: [message('This person is below the employee, and so cannot be the manager')] })
+    throw invalid({ manager_id: [message('This person reports to the employee and cannot be their manager')] })
   }
 }
 
@@ -94,7 +94,7 @@ export async function addEmployee(
   await refuseCircle(tx, form.user_id, columns.managerId ?? null)
   const code = await takeCode(tx)
   const id = await insertEmployee(tx, { ...columns, userId: form.user_id, code, createdAt: now, updatedAt: now })
-  if (id === undefined) throw invalid({ user_id: [message('This person has a record as an employee already')] })
+  if (id === undefined) throw invalid({ user_id: [message('This person already has an employee record')] })
   const row = await requireEmployee(tx, id)
   await keepHistory(tx, row.employee, { byId, effectiveOn: row.employee.join_date, now })
   const roles = changedRoles(null, row.employee)
@@ -219,12 +219,12 @@ async function refuseOutdated(tx: Db, held: HeldEmployee, version: number | unde
     since.flatMap(({ actorId, detail }) => {
       const name = names.get(actorId ?? 0) ?? ''
       const fields = Array.isArray(detail?.['fields']) ? detail['fields'] : []
-      return fields.map((field) => [String(field), [message('{name} has changed this meanwhile', { name })]])
+      return fields.map((field) => [String(field), [message('{name} has changed this in the meantime', { name })]])
     }),
   )
   throw new AppError(
     'conflict',
-    message('Somebody else has changed this employee meanwhile. Compare both versions and save again.'),
+    message('Someone else has changed this employee in the meantime. Compare both versions and save again.'),
     { errors },
   )
 }

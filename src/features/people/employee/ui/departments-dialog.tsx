@@ -111,7 +111,7 @@ function Shown({ department: { id, name, employees }, onRename }: { department: 
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Remove "${name}"?`,
-      message: t`It is no longer offered. Earlier records keep its name.`,
+      message: t`It can no longer be chosen. Existing records keep its name.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     })

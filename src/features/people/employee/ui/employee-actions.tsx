@@ -40,7 +40,7 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
     const params = { id: employee.id }
     const question = {
       title: t`Delete ${name}?`,
-      message: t`The record leaves the lists and the roles of an employee are taken away. The account stays, and so do leaves, attendance and pay.`,
+      message: t`The record is removed from the lists, and employee roles are removed. The account, leaves, attendance and pay are kept.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     }
@@ -48,7 +48,7 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
     else if (await confirm(question)) remove.mutate({ params })
   }
   const isOpen = can(me, employeePolicy.update, employee)
-  const why = employee.user_id === me.id ? t`Somebody else keeps your own record` : t`Only HR changes this record`
+  const why = employee.user_id === me.id ? t`You cannot edit your own record` : t`Only HR can change this record`
   const button = (label: string) =>
     ({
       size: 44,

@@ -37,8 +37,8 @@ export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictP
       onKeep={() => onChoose(merged)}
     >
       <Trans>
-        Somebody else has saved this employee meanwhile. If you go on with yours, what only they have changed stays.
-        What differs:
+        Someone else has saved this employee in the meantime. If you continue with your version, their other changes are
+        kept. The differences:
       </Trans>
     </TwoVersions>
   )

@@ -21,11 +21,11 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       isOpen={isOpen}
       onClose={onClose}
       words={{
-        description: t`The columns are those of the export. People are found by the e-mail address of their account; a new employee is Active and has no rating.`,
+        description: t`The columns are the same as in the export. People are matched by the email address of their account. New employees are Active and have no rating.`,
         ready: (many) => (
           <Plural
             value={many}
-            _0="Nobody is ready to be added."
+            _0="No one is ready to be added."
             one="# person is ready to be added."
             other="# people are ready to be added."
           />
@@ -33,11 +33,11 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
         known: (many) => (
           <Plural
             value={many}
-            one="# has a record already, which stays as it is."
-            other="# have a record already, which stays as it is."
+            one="# already has a record, which stays as it is."
+            other="# already have a record, which stays as it is."
           />
         ),
-        question: { title: t`Add everybody in this file?`, confirmLabel: t`Add`, isForSome: true },
+        question: { title: t`Add everyone in this file?`, confirmLabel: t`Add`, isForSome: true },
         add: (many) => <Plural value={many} one="Add # employee" other="Add # employees" />,
       }}
     />

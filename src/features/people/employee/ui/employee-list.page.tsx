@@ -60,7 +60,7 @@ export default function EmployeeListPage() {
     <>
       <PageHeader
         title={<Trans>HR Management</Trans>}
-        text={<Trans>Everybody who works here, and their records.</Trans>}
+        text={<Trans>All employees and their records.</Trans>}
         actions={
           <>
             <Button variant="default" onClick={() => setDialog('chart')}>
@@ -77,12 +77,12 @@ export default function EmployeeListPage() {
         label={t`Employees`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name, ID or e-mail`}
+        search={t`Search by name, ID or email`}
         hasSearchButton
         isCompact
         empty={{
           title: t`No employees found`,
-          text: t`Add the first employee: somebody who has an account here.`,
+          text: t`Add the first employee. They need an account first.`,
           action: add,
         }}
         emptySearch={{ title: t`No employees found` }}

@@ -127,7 +127,7 @@ function EditedFields({ form }: { form: EmployeeFormState }) {
         label={labels.status}
         data={statuses}
         {...form.getInputProps('status')}
-        {...(isLeaving && { description: t`The roles of an employee are taken away, from today on.` })}
+        {...(isLeaving && { description: t`Employee roles are removed from today.` })}
       />
       {hasRole(me, ['admin', 'hr', 'manager']) && (
         <>

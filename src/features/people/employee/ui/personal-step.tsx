@@ -67,13 +67,13 @@ function UserField({ form }: StepProps) {
     <Select
       label={t`Select User to Create Employee Record *`}
       description={t`Employee records must be linked to existing registered users.`}
-      placeholder={t`Search by name or e-mail`}
+      placeholder={t`Search by name or email`}
       searchable
       clearable
       // The server has searched, by the e-mail too.
       filter={({ options }) => options}
       limit={30}
-      nothingFoundMessage={t`Nobody found`}
+      nothingFoundMessage={t`No one found`}
       searchValue={search}
       onSearchChange={setSearch}
       value={userId || null}
@@ -87,7 +87,7 @@ function UserField({ form }: StepProps) {
         ...(isListed ? [] : [{ value: userId, label: name }]),
         ...users.map((user) => ({ value: String(user.id), label: `${user.name} · ${user.email}` })),
       ]}
-      clearButtonProps={{ 'aria-label': t`Choose somebody else` }}
+      clearButtonProps={{ 'aria-label': t`Choose someone else` }}
       error={isError ? t`Failed to load users` : form.errors['user_id']}
     />
   )

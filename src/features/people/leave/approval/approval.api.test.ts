@@ -128,7 +128,7 @@ test('a substitute is a colleague of the same department, and is told', async ()
     const { status, body: said } = await sendLeave(app, me, days, { substitute_id })
     expect([status, said.errors]).toEqual([
       422,
-      { substitute_id: ['Please choose a colleague of the same department'] },
+      { substitute_id: ['Please choose a colleague in the same department'] },
     ])
   }
   const leave = await leaveOf(app, me, days, { substitute_id: colleague.employeeId })

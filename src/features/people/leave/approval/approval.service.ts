@@ -15,7 +15,7 @@ import { setCancelAsked, setConfirmed } from './approval.data.ts'
 
 type Asking = Call<typeof approvalApi.confirm> | Call<typeof approvalApi.askCancel> | Call<typeof approvalApi.keep>
 
-const CHANGED = message('This leave has changed meanwhile')
+const CHANGED = message('This leave has changed in the meantime')
 
 /** The leave that a call is about. Throws 404 for one that the caller may not see, and 403. */
 async function requireAllowed(tx: Db, { me, params }: Pick<Asking, 'me' | 'params'>, ability: Ability<LeaveFacts>) {
@@ -66,7 +66,7 @@ async function keep(call: Call<typeof approvalApi.keep>): Promise<Leave> {
 export const approvalHandlers = handlers(approvalApi, {
   confirm: async (call) => ({
     leave: await confirm(call),
-    message: call.say('Approved as the manager. Somebody else decides next.'),
+    message: call.say('Approved as the manager. Someone else decides next.'),
   }),
   askCancel: async (call) => ({
     leave: await askCancel(call),

@@ -176,7 +176,7 @@ const NOT_FOUND = message('Employee not found')
 /** The balances of one employee in a year, explained line by line. */
 async function explain({ db, me, query, now }: Call<typeof balanceApi.get>) {
   const id = query.employee_id ?? me.facts.employee_id
-  if (id === null) throw notFound(message('You have no record as an employee'))
+  if (id === null) throw notFound(message('You have no employee record'))
   const { employee } = await requireEmployee(db, id)
   // Somebody else's does not exist for most.
   if (!can(me, leavePolicy.get, { employee })) throw notFound(NOT_FOUND)

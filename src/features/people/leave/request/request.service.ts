@@ -71,7 +71,7 @@ async function refuseBlackout(db: Db, { type, startDate, endDate }: Weighed): Pr
   if (!found) return
   const { from, to, reason } = found
   const values = { from: { day: Day.parse(from) }, to: { day: Day.parse(to) }, reason }
-  throw invalid({ start_date: [message('There is no annual leave from {from} to {to}: {reason}', values)] })
+  throw invalid({ start_date: [message('Annual leave is not available from {from} to {to}: {reason}', values)] })
 }
 
 type Weighed = Period & {
@@ -90,9 +90,9 @@ export async function weigh(
   const { type, joinDate, isAsked, ...period } = asked
   const { first, last } = bookableDays(today)
   if (period.startDate < first)
-    throw invalid({ start_date: [message('Please choose a day since {day}', { day: { day: first } })] })
+    throw invalid({ start_date: [message('Please choose a day on or after {day}', { day: { day: first } })] })
   if (period.endDate > last)
-    throw invalid({ end_date: [message('Please choose a day until {day}', { day: { day: last } })] })
+    throw invalid({ end_date: [message('Please choose a day on or before {day}', { day: { day: last } })] })
   if (period.startDate < joinDate) {
     throw invalid({
       start_date: [message('The leave begins before the first day of work, {day}', { day: { day: joinDate } })],
@@ -102,7 +102,7 @@ export async function weigh(
   const freeDays = await readFreeDays(db, yearsOf(period))
   const countWeekends = await readSetting(db, leaveSettings.countWeekends)
   const charges = chargesOf(period, { countWeekends, freeDays })
-  if (charges.length === 0) throw invalid({ end_date: [message('There is no working day in this time')] })
+  if (charges.length === 0) throw invalid({ end_date: [message('There are no working days in this period')] })
   const { notice_period: notice } = await readSetting(db, leaveSettings.limits)
   // Nobody knows of an illness a week before.
   return { charges, isShortNotice: type !== 'sick' && period.startDate < addDays(today, notice) }

@@ -14,8 +14,8 @@ import { LeaveTypeName } from './leave-words.tsx'
 const KINDS: Record<LineKind, ReactNode> = {
   grant: <Trans>Days of the year</Trans>,
   carry: <Trans>Carried over from last year</Trans>,
-  expire: <Trans>Carried days ended</Trans>,
-  reserve: <Trans>Asked for</Trans>,
+  expire: <Trans>Carried-over days expired</Trans>,
+  reserve: <Trans>Requested</Trans>,
   release: <Trans>Given back</Trans>,
   use: <Trans>Approved</Trans>,
   reopen: <Trans>Decision undone</Trans>,
@@ -56,7 +56,7 @@ export function BalanceOf({ employeeId }: { employeeId?: number }) {
     <div className={styles.page}>
       <Balances of={data.balances} />
       {data.lines.length === 0 ? (
-        <EmptyState title={t`Nothing has happened this year`} text={t`All days are there.`} isCompact />
+        <EmptyState title={t`Nothing has happened this year`} text={t`All days are available.`} isCompact />
       ) : (
         <Lines of={data.lines} />
       )}
@@ -103,7 +103,7 @@ function Lines({ of: lines }: { of: readonly BalanceLine[] }) {
   const { t, i18n } = useLingui()
   const signed = new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' })
   return (
-    <ol className={styles.lines} aria-label={t`How the balance came about`}>
+    <ol className={styles.lines} aria-label={t`Balance history`}>
       {lines.map(({ id, type, kind, days, at, by, leave }) => (
         <li key={id} className={styles.line}>
           <span className={styles.what}>

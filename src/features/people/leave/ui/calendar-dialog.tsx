@@ -100,7 +100,7 @@ function Weeks({ of: shown }: { of: Shown }) {
       </ol>
       {isQuiet && (
         <p className={styles.quiet}>
-          <Trans>Everybody is here this month.</Trans>
+          <Trans>Everyone is here this month.</Trans>
         </p>
       )}
     </>

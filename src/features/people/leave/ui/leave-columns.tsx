@@ -75,7 +75,7 @@ const STATUS_FILTER: Filter = {
   key: 'status',
   label: msg`Status`,
   options: [
-    { value: '', label: msg`All Status` },
+    { value: '', label: msg`All statuses` },
     { value: 'pending', label: msg`Pending` },
     { value: 'approved', label: msg`Approved` },
     { value: 'rejected', label: msg`Rejected` },
@@ -112,7 +112,7 @@ const DECIDER_FILTER: Filter = {
   label: msg`Decision`,
   options: [
     { value: '', label: msg`All leave` },
-    { value: 'me', label: msg`For me to decide` },
+    { value: 'me', label: msg`Waiting for my decision` },
   ],
 }
 

@@ -97,9 +97,9 @@ function SubstituteField({ form }: { form: FormState }) {
   return (
     <NativeSelect
       label={t`Substitute`}
-      description={t`Who does your work meanwhile. They are told.`}
+      description={t`Who covers for you. They will be notified.`}
       data={[
-        { value: '', label: t`Nobody` },
+        { value: '', label: t`No one` },
         ...data.colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       {...form.getInputProps('substitute_id')}

@@ -7,7 +7,7 @@ export function LeaveIsForEmployees() {
   return (
     <EmptyState
       title={t`Leave is for employees`}
-      text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+      text={t`You have no employee record. If you work here, ask HR to add you.`}
     />
   )
 }

@@ -47,7 +47,7 @@ export default function LeaveListPage() {
     <>
       <PageHeader
         title={<Trans>Leave Management</Trans>}
-        text={isKeeper ? <Trans>Who is away, and who asks to be.</Trans> : <Trans>The leave of your people.</Trans>}
+        text={isKeeper ? <Trans>Approved and requested leave.</Trans> : <Trans>Your team’s leave.</Trans>}
         actions={
           <>
             <Button variant="default" onClick={() => setPanel('calendar')}>

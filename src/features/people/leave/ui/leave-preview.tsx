@@ -65,9 +65,9 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
         <div className={styles.soft}>
           <p>
             {isAssigned ? (
-              <Trans>Courses of this person that go on meanwhile:</Trans>
+              <Trans>Their courses that continue during the leave:</Trans>
             ) : (
-              <Trans>Your courses go on meanwhile. Please tell your learners, or ask a colleague:</Trans>
+              <Trans>Your courses continue during your leave. Please tell your learners, or ask a colleague:</Trans>
             )}
           </p>
           <RunningCourses courses={data.courses} />
@@ -75,7 +75,7 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
       )}
       {data.is_short_notice && (
         <p className={styles.soft}>
-          <Trans>This is shorter notice than usual; whoever decides will see that.</Trans>
+          <Trans>This is shorter notice than usual. The person who decides will see that.</Trans>
         </p>
       )}
     </div>
@@ -89,9 +89,9 @@ function Holidays({ of: holidays, areCounted }: { of: readonly Holiday[]; areCou
     <div className={styles.soft}>
       <p>
         {areCounted ? (
-          <Trans>Public holidays in this time count as leave:</Trans>
+          <Trans>Public holidays in this period count as leave:</Trans>
         ) : (
-          <Trans>Public holidays in this time cost nothing:</Trans>
+          <Trans>Public holidays in this period are free:</Trans>
         )}
       </p>
       <ul>

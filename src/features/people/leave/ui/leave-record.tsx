@@ -64,7 +64,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
           )}
           {leave.needs_manager && (
             <StatusBadge tone="neutral">
-              <Trans>Waits for the manager</Trans>
+              <Trans>Waiting for the manager</Trans>
             </StatusBadge>
           )}
           {leave.is_short_notice && (

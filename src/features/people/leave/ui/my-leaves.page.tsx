@@ -63,7 +63,7 @@ function MyLeaves() {
     <>
       <PageHeader
         title={<Trans>My Leave Applications</Trans>}
-        text={<Trans>Your leave, what waits for a decision, and how many days you have left.</Trans>}
+        text={<Trans>Your leave, pending requests, and how many days you have left.</Trans>}
         actions={
           <>
             <Button variant="default" onClick={() => setExplaining(true)}>

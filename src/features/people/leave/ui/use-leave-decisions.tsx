@@ -42,7 +42,7 @@ export function useLeaveDecisions(list: DecidedHere): Record<'approve' | 'reject
     input: ({ id }: Leave, reason) => ({ params: { id }, body: { rejection_reason: reason } }),
     question: ({ employee: { name } }: Leave) => ({
       title: t`Reject this request?`,
-      message: <Trans>{name} gets an e-mail with your reason, and can use the days again.</Trans>,
+      message: <Trans>{name} will get an email with your reason and can use the days again.</Trans>,
       confirmLabel: t`Reject`,
     }),
     success: succeeded,
@@ -78,7 +78,7 @@ export function useAskingCancel(list: DecidedHere): Decision<Leave> {
     input: ({ id }: Leave) => ({ params: { id } }),
     question: () => ({
       title: t`Ask to cancel this leave?`,
-      message: <Trans>It stays until human resources has cancelled it.</Trans>,
+      message: <Trans>It stays in place until HR cancels it.</Trans>,
       confirmLabel: t`Ask to cancel`,
     }),
     success: succeeded,
@@ -99,7 +99,7 @@ export function useKeeping(list: DecidedHere): Decision<Leave> {
     success: succeeded,
     failure: t`The leave could not be kept. Please try again.`,
     refresh: REFRESHED,
-    done: { label: t`Stays`, tone: 'success' },
+    done: { label: t`Kept`, tone: 'success' },
   })
 }
 
@@ -113,7 +113,7 @@ export function useCancelling(list: DecidedHere): Decision<Leave> {
     input: ({ id }: Leave) => ({ params: { id } }),
     question: () => ({
       title: t`Cancel this leave?`,
-      message: <Trans>Its days can be used again.</Trans>,
+      message: <Trans>The days become available again.</Trans>,
       confirmLabel: t`Cancel leave`,
     }),
     success: succeeded,

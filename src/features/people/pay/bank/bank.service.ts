@@ -33,7 +33,7 @@ export async function sendBankFile(call: Call<typeof payApi.bankFile>): Promise<
   const run = await findStoredRun(db, params.id)
   if (!run) throw notFound(message('Pay run not found'))
   if (run.approvedAt === null) {
-    throw new AppError('conflict', message('There is no bank file before the run is approved'))
+    throw new AppError('conflict', message('The bank file is available once the run is approved'))
   }
   const { month, number, currency } = run
   const transfers = await listTransfers(db, run.id)

@@ -63,7 +63,7 @@ async function add(call: Call<typeof lineApi.add>) {
     await insertRunLine(tx, { ...values, ...measured(body, run) })
     await calculateAgain(tx, run, me.id)
     if (!(await hasPayslip(tx, { runId: run.id, employeeId }))) {
-      throw new AppError('conflict', message('This employee has not worked in this month'))
+      throw new AppError('conflict', message('This employee did not work in this month'))
     }
     await runLineChanged(call, tx, run, { byId: me.id, what: 'addLine', employee: employeeId, kind, name })
   })

@@ -60,7 +60,7 @@ function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying
     { name: say('Gross pay'), value: money(gross), isSum: true },
     ...printed(lines.filter(({ kind }) => !PAID.has(kind) && kind !== 'employer')),
     ...(beside.length > 0
-      ? [{ name: say('Paid by the employer besides'), value: money(employer), isSum: true }, ...printed(beside)]
+      ? [{ name: say('Employer contributions'), value: money(employer), isSum: true }, ...printed(beside)]
       : []),
   ]
 }

@@ -58,7 +58,7 @@ export async function prepareRun(
   now: Date,
 ): Promise<StoredRun> {
   const { time_zone: zone } = await readOrganisation(tx)
-  if (month > monthOf(dayIn(now, zone))) throw invalid({ month: [message('This month has not begun yet')] })
+  if (month > monthOf(dayIn(now, zone))) throw invalid({ month: [message('This month has not started yet')] })
   const earlier = await listMonthRuns(tx, month)
   const first = earlier[0]
   const terms: Terms = first
@@ -73,7 +73,7 @@ export async function prepareRun(
     createdAt: now,
   })
   if (!run) {
-    const says = message('A pay run for {month} is open already: it is approved or deleted first', {
+    const says = message('A pay run for {month} is already open. Approve or delete it first', {
       month: nameOfMonth(month),
     })
     throw new AppError('conflict', says)

@@ -43,7 +43,10 @@ test('a line of each month is added, ended, and refused in a wrong order', async
   expect((await add({})).body.message).toBe('Line added')
   expect((await add({ kind: 'deduction', name: 'Loan', amount: 10, is_taxable: false })).status).toBe(201)
   const wrong = await add({ to_month: '2025-12' })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { to_month: ['The last month is not before the first'] }])
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { to_month: ['The last month must not be before the first'] },
+  ])
   const found = await read(one.employeeId, as)
   expect(found.employee.extras).toBe(30.5)
   expect(found.lines.map(({ name, to_month: to }) => [name, to])).toEqual([
@@ -65,9 +68,7 @@ test('an account is kept as text, the person hears of it, and only they and the 
   const saved = await app.call(salaryApi.setAccount, { ...account, body: ACCOUNT }, { as })
   expect(saved.body.account).toEqual({ ...ACCOUNT, number: '000400123456' })
   const { notifications } = (await app.call(notificationApi.list, {}, { as: one })).body
-  expect(notifications[0]?.message).toBe(
-    'Your pay goes to the account at Bank of Kigali that ends with 3456 from now on.',
-  )
+  expect(notifications[0]?.message).toBe('Your pay now goes to the account at Bank of Kigali ending in 3456.')
   const formula = await app.call(salaryApi.setAccount, { ...account, body: { ...ACCOUNT, number: '=1+1' } }, { as })
   expect(formula.body.errors).toEqual({ number: ['Please use 4 to 34 letters and digits'] })
   for (const role of ROLES) {
@@ -114,7 +115,7 @@ test('the salaries are a file with the rows of the list, without account numbers
     'Employee ID,Employee,Department,Currency,Salary,Monthly allowances and deductions,Bank account',
   )
   expect(lines.slice(1)).toEqual([
-    `${high.code},'=Saved Amina,Teaching,USD,3000.5,40.5,Known`,
+    `${high.code},'=Saved Amina,Teaching,USD,3000.5,40.5,On file`,
     `${low.code},Saved Biruk,Looms,USD,2000,0,Missing`,
   ])
   const { employees } = (await app.call(salaryApi.list, { query }, { as })).body

@@ -63,7 +63,7 @@ const ASK_AMOUNT = text('Please enter an amount above 0')
 
 const inOrder = z.refine<{ from_month: string; to_month: string | null }>(
   ({ from_month: from, to_month: to }) => to === null || to >= from,
-  { error: text('The last month is not before the first'), path: ['to_month'] },
+  { error: text('The last month must not be before the first'), path: ['to_month'] },
 )
 
 /** What is sent for a line of each month; the amount in US dollars. */

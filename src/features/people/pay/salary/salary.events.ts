@@ -39,7 +39,7 @@ export const accountSet = (
       notice: {
         userIds: [userId],
         title: message('Your pay'),
-        message: message('Your pay goes to the account at {bank} that ends with {ending} from now on.', {
+        message: message('Your pay now goes to the account at {bank} ending in {ending}.', {
           bank,
           ending,
         }),

@@ -41,7 +41,7 @@ const COLUMNS: readonly CsvColumn<SalaryRow>[] = [
   { head: message('Currency'), cell: () => 'USD' },
   { head: message('Salary'), cell: ({ salary }) => salary },
   { head: message('Monthly allowances and deductions'), cell: ({ extras }) => extras },
-  { head: message('Bank account'), cell: (row) => (row.has_account ? message('Known') : message('Missing')) },
+  { head: message('Bank account'), cell: (row) => (row.has_account ? message('On file') : message('Missing')) },
 ]
 
 /** All rows of the list as a file; the log tells who took how many. */
@@ -106,7 +106,7 @@ async function endLine(call: Call<typeof salaryApi.endLine>) {
     if (!line) throw notFound(message('Line not found'))
     authorize(me, salaryPolicy.keep, { user_id: line.userId })
     if (body.to_month < line.fromMonth) {
-      throw invalid({ to_month: [message('The last month is not before the first')] })
+      throw invalid({ to_month: [message('The last month must not be before the first')] })
     }
     await endStanding(tx, line.id, body.to_month)
     await lineEnded(call, tx, { employeeId: line.employeeId, byId: me.id, name: line.name, to: body.to_month })

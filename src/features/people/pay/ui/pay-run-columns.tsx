@@ -40,7 +40,7 @@ export const RUNS: ServerList<typeof payApi.listRuns, PayRun> = {
       label: msg`Decision`,
       options: [
         { value: '', label: msg`All pay runs` },
-        { value: 'me', label: msg`For me to approve` },
+        { value: 'me', label: msg`Waiting for my approval` },
       ],
     },
   ],

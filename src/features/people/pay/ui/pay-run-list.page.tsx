@@ -32,7 +32,7 @@ export default function PayRunListPage() {
     <>
       <PageHeader
         title={<Trans>Employee Salaries</Trans>}
-        text={<Trans>What everybody is paid each month: prepared by one person, approved by another.</Trans>}
+        text={<Trans>Monthly pay, prepared by one person and approved by another.</Trans>}
         actions={
           <>
             <Link to="/dashboard/employee-salaries/salaries" className={button.secondary}>
@@ -51,8 +51,8 @@ export default function PayRunListPage() {
         list={list}
         columns={COLUMNS}
         empty={{
-          title: t`No pay runs here`,
-          text: t`A pay run appears here as soon as somebody prepares one.`,
+          title: t`No pay runs in this list`,
+          text: t`Pay runs appear here once they are prepared.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No pay runs found` }}

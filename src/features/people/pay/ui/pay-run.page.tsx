@@ -93,7 +93,7 @@ function Totals({ run }: { run: PayRunDetails }) {
       </div>
       <div>
         <dt className={styles.soft}>
-          <Trans>Paid by the employer besides</Trans>
+          <Trans>Employer contributions</Trans>
         </dt>
         <dd className={styles.total}>{written(run.employer)}</dd>
       </div>
@@ -118,8 +118,8 @@ function Payslips({ run }: { run: PayRunDetails }) {
         search={t`Search by name or ID`}
         empty={
           run.number === 0
-            ? { title: t`Nobody is paid in this run`, text: t`Nobody has worked in this month.` }
-            : { title: t`Nothing to correct`, text: t`Everything is as it was paid. Change what was wrong first.` }
+            ? { title: t`No one is paid in this run`, text: t`No one worked in this month.` }
+            : { title: t`Nothing to correct`, text: t`Nothing differs from what was paid. Make the correction first.` }
         }
         emptySearch={{ title: t`No payslips found` }}
         failure={t`The payslips could not be loaded`}

@@ -55,7 +55,7 @@ export const COLUMNS: readonly Column<PayslipRow>[] = [
   { ...net, isSortable: true },
   {
     key: 'warnings',
-    title: msg`To look at`,
+    title: msg`Needs attention`,
     cell: ({ warnings }) =>
       warnings.length === 0 ? (
         '—'
@@ -81,12 +81,12 @@ export const payslipsOf = (runId: number): ServerList<typeof payApi.listPayslips
   filters: [
     {
       key: 'warning',
-      label: msg`To look at`,
+      label: msg`Needs attention`,
       options: [
         { value: 'all', label: msg`All payslips` },
         { value: 'no_salary', label: msg`No salary` },
         { value: 'no_account', label: msg`No bank account` },
-        { value: 'negative', label: msg`Less than nothing is left` },
+        { value: 'negative', label: msg`Negative net pay` },
         { value: 'two_records', label: msg`Two records of one person` },
         { value: 'inactive', label: msg`Inactive` },
       ],

@@ -51,7 +51,7 @@ export function PayslipTable({ payslip }: { payslip: Payslip }) {
           <tbody>
             <tr data-sum>
               <th scope="row">
-                <Trans>Paid by the employer besides</Trans>
+                <Trans>Employer contributions</Trans>
               </th>
               <td>{written(employer)}</td>
             </tr>

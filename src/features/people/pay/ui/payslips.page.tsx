@@ -24,7 +24,7 @@ export default function PayslipsPage() {
   const isNeeded = useEver(record.id !== null)
   return (
     <>
-      <PageHeader title={<Trans>Payslips</Trans>} text={<Trans>What you were paid, month by month.</Trans>} />
+      <PageHeader title={<Trans>Payslips</Trans>} text={<Trans>Your pay, month by month.</Trans>} />
       <OwnAccount />
       <TablePage<PayslipRow>
         label={t`Payslips`}
@@ -32,7 +32,7 @@ export default function PayslipsPage() {
         columns={OWN_COLUMNS}
         empty={{
           title: t`No payslips yet`,
-          text: t`When the pay of a month is approved, you find your payslip here.`,
+          text: t`Payslips appear here once the month’s pay is approved.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No payslips found` }}

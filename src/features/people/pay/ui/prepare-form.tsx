@@ -39,12 +39,12 @@ export function PrepareForm({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         label={t`Month`}
         placeholder="2026-11"
         required
-        description={t`A month that has an approved run gets a correction: it holds only what is different now.`}
+        description={t`If the month already has an approved run, this makes a correction with only the differences.`}
         {...form.getInputProps('month')}
       />
       <NumberInput
         label={t`One US dollar in the local currency`}
-        description={t`Needed where the payroll rules of a country hold. Salaries are converted once, at this rate.`}
+        description={t`Needed where a country’s payroll rules apply. Salaries are converted once, at this rate.`}
         min={0}
         decimalScale={4}
         hideControls

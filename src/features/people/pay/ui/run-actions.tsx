@@ -33,7 +33,7 @@ export function RunActions({ run }: { run: PayRunDetails }) {
       <MoveButtons
         row={run}
         isQuiet
-        choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Take back` }]}
+        choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Back to draft` }]}
       />
       <MoveButtons
         row={run}
@@ -66,7 +66,7 @@ function RemoveRun({ run }: { run: PayRunDetails }) {
     const name = month(run)
     const isSure = await confirm({
       title: t`Delete the draft for ${name}?`,
-      message: <Trans>Its payslips and what was entered for them are gone then.</Trans>,
+      message: <Trans>Its payslips and everything entered for them will be deleted.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -21,7 +21,7 @@ export function RunLines({ payslip, mayChange }: RunLinesProps) {
   const lines = data?.lines ?? []
   if (lines.length === 0 && !mayChange) return null
   return (
-    <RecordSection title={<Trans>Only this time</Trans>}>
+    <RecordSection title={<Trans>Only this month</Trans>}>
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
@@ -89,7 +89,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
   return (
     <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Calculating…</Trans>}>
       <NativeSelect
-        label={t`What is it?`}
+        label={t`Type`}
         data={[
           { value: 'allowance', label: t`Allowance` },
           { value: 'deduction', label: t`Deduction` },
@@ -97,7 +97,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
         ]}
         {...form.getInputProps('kind')}
       />
-      <TextInput label={t`What for?`} required maxLength={80} {...form.getInputProps('name')} />
+      <TextInput label={t`Description`} required maxLength={80} {...form.getInputProps('name')} />
       <NumberInput
         label={isUnpaid ? t`Days` : t`Amount (${currency})`}
         required
@@ -109,7 +109,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
       {!isUnpaid && (
         <Checkbox
           label={t`Taxable`}
-          description={t`A taxable deduction lowers the pay that is taxed.`}
+          description={t`A taxable deduction reduces taxable pay.`}
           {...form.getInputProps('is_taxable', { type: 'checkbox' })}
         />
       )}

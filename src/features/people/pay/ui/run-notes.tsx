@@ -34,7 +34,7 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
         )}
         {status === 'submitted' && run.worked_by.includes(me.id) && (
           <span className={styles.soft}>
-            <Trans>You have worked on this run, so another person approves it.</Trans>
+            <Trans>You worked on this run, so another person must approve it.</Trans>
           </span>
         )}
       </div>
@@ -49,8 +49,8 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
         <div className={note.note} data-tone="warning" role="status">
           <p>
             <Trans>
-              Salaries, lines or accounts have changed since this run was calculated. Calculate it again before it goes
-              on.
+              Salaries, lines or accounts have changed since this run was calculated. Calculate it again before
+              continuing.
             </Trans>
           </p>
         </div>
@@ -92,13 +92,13 @@ function Rules({ run }: { run: PayRunDetails }) {
       </summary>
       <p>
         <Trans>
-          Each calendar day of the month counts the same part of the salary that holds on it, from the first day of work
-          to the last. A day of unpaid leave is the salary divided by the days from Monday to Friday of the month.
+          Each calendar day counts as an equal part of the salary that applies on it, from the first day of work to the
+          last. A day of unpaid leave costs the salary divided by the weekdays in the month.
         </Trans>
       </p>
       {run.rules === null ? (
         <p>
-          <Trans>No payroll rules are chosen in the settings, so no taxes and contributions are taken.</Trans>
+          <Trans>No payroll rules are chosen in the settings, so no taxes or contributions are deducted.</Trans>
         </p>
       ) : (
         <>

@@ -48,8 +48,7 @@ export function useRunDecisions(): Decisions {
         title: t`Approve the pay for ${name}?`,
         message: (
           <Trans>
-            Nothing in it can be changed afterwards, and everybody finds their payslip. What is wrong then becomes a
-            correction.
+            It cannot be changed afterwards, and everyone can see their payslip. Mistakes are fixed with a correction.
           </Trans>
         ),
         confirmLabel: t`Approve`,
@@ -65,8 +64,8 @@ export function useRunDecisions(): Decisions {
     question: (run) => {
       const name = month(run)
       return {
-        title: t`Send the pay for ${name} back?`,
-        message: <Trans>{run.prepared_by.name} reads your reason, changes what is needed and submits it again.</Trans>,
+        title: t`Send back the pay for ${name}?`,
+        message: <Trans>{run.prepared_by.name} will see your reason, make changes and submit it again.</Trans>,
         confirmLabel: t`Send back`,
       }
     },
@@ -81,7 +80,7 @@ export function useRunDecisions(): Decisions {
       const name = month(run)
       return {
         title: t`Was the pay for ${name} paid?`,
-        message: <Trans>Say so when the bank has sent the money. It cannot be taken back.</Trans>,
+        message: <Trans>Confirm only once the bank has sent the money. This cannot be undone.</Trans>,
         confirmLabel: t`Mark as paid`,
       }
     },

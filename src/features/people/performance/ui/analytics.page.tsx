@@ -58,10 +58,7 @@ export default function AnalyticsPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={<Trans>Analytics</Trans>}
-        text={<Trans>Attendance and ratings of those who work here.</Trans>}
-      />
+      <PageHeader title={<Trans>Analytics</Trans>} text={<Trans>Attendance and ratings of employees.</Trans>} />
       <div className={styles.choices}>
         <EmployeeSelect
           label={t`Employee`}

@@ -39,7 +39,7 @@ export function PerformersChart({ performers }: { performers: readonly Performer
               <Trans>Employee</Trans>
             </th>
             <th scope="col">
-              <Trans>Stars in all</Trans>
+              <Trans>Total stars</Trans>
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function PerformersChart({ performers }: { performers: readonly Performer
         </tbody>
       </table>
       <figcaption className={styles.soft}>
-        <Plural value={total} one="# star in all in this time" other="# stars in all in this time" />
+        <Plural value={total} one="# star in this period" other="# stars in this period" />
       </figcaption>
     </figure>
   )

@@ -37,7 +37,7 @@ export default function TeamPage() {
     <>
       <PageHeader
         title={<Trans>Team</Trans>}
-        text={<Trans>Your people today, and what of theirs waits for a decision.</Trans>}
+        text={<Trans>Your team today, and what needs your decision.</Trans>}
         actions={
           <Button variant="default" onClick={() => setOpen(true)}>
             <Trans>Leave calendar</Trans>
@@ -65,12 +65,7 @@ const isAtWork = ({ attendance }: TeamMember): boolean =>
 function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf<typeof teamApi.today> }) {
   const { t, i18n } = useLingui()
   if (people.length === 0) {
-    return (
-      <EmptyState
-        title={t`Nobody has you as their manager`}
-        text={t`Human resources name the manager in the record of an employee.`}
-      />
-    )
+    return <EmptyState title={t`You do not manage anyone`} text={t`HR sets the manager in the employee record.`} />
   }
   const many = (is: (person: TeamMember) => boolean) => i18n.number(people.filter(is).length)
   return (
@@ -84,7 +79,7 @@ function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf
           tone="sky"
         />
         <StatCard
-          label={t`Came late`}
+          label={t`Late`}
           value={many(({ attendance }) => attendance.status === 'late')}
           icon={<AlertIcon />}
           tone="sun"
@@ -94,9 +89,9 @@ function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf
       <WaitingRequests requests={waiting} total={total} />
       <section className={styles.part}>
         <h2 className={styles.title}>
-          <Trans>Your people</Trans>
+          <Trans>Your team</Trans>
         </h2>
-        <PlainTable label={t`Your people`} rows={people} columns={COLUMNS} />
+        <PlainTable label={t`Your team`} rows={people} columns={COLUMNS} />
       </section>
     </div>
   )

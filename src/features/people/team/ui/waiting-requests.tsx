@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ request: { kind } }) => (
       <>
         {kind === 'leave' && <Trans>Leave request</Trans>}
-        {kind === 'cancellation' && <Trans>Taking leave back</Trans>}
+        {kind === 'cancellation' && <Trans>Cancellation</Trans>}
         {kind === 'correction' && <Trans>Correction of attendance</Trans>}
       </>
     ),
@@ -62,7 +62,7 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
       </h2>
       {requests.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing waits for a decision.</Trans>
+          <Trans>Nothing needs a decision.</Trans>
         </p>
       ) : (
         <PlainTable

@@ -40,7 +40,7 @@ export default function AnnouncementsPage() {
   const mayWrite = allowsRole(announcementPolicy.manage, me)
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News of our team.</Trans>} />
+      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News from our team.</Trans>} />
       {mayWrite && (
         <section ref={place} className={panel.panel} aria-labelledby="announcement-form">
           <h2 id="announcement-form" className={panel.title} tabIndex={-1}>
@@ -88,7 +88,7 @@ function Entry({ announcement, onEdit, onGone }: EntryProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>Nobody can read it any more.</Trans>,
+      message: <Trans>No one will be able to read it.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -9,7 +9,7 @@ export function RolesField({ roles, onChange }: { roles: readonly Role[]; onChan
   return (
     <fieldset className={styles.roles}>
       <legend>
-        <Trans>For whom (nobody chosen: everybody)</Trans>
+        <Trans>Audience (none = everyone)</Trans>
       </legend>
       {ROLES.map((role) => (
         <Checkbox

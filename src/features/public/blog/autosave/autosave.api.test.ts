@@ -42,7 +42,7 @@ test('a new post is a draft with its first words, once for each session; saving 
   // A letter of that session that was late changes nothing any more.
   expect((await begin({ ...typed, title: 'Late' }, as)).status).toBe(409)
   expect((await begin({ session: randomUUID() }, as)).status).toBe(200)
-  expect((await own(as))[0]).toMatchObject({ title: 'Without a title', status: 'draft' })
+  expect((await own(as))[0]).toMatchObject({ title: 'Untitled', status: 'draft' })
 })
 
 test('a draft changes at once; a session that keeps often leaves one earlier version, also after it was saved', async () => {
@@ -116,7 +116,7 @@ test('what waits can be discarded and stays among the versions; what reads like 
   await keep(id, { session, revision: 1, content: '<p>A thought</p>' }, as)
   const { body } = await app.call(autosaveApi.discard, ids(id), { as })
   expect([body.message, body.post.pending]).toEqual([
-    'The changes were discarded. They are among the earlier versions.',
+    'Changes discarded. You can find them under earlier versions.',
     null,
   ])
   expect(await versionsOf(id, as)).toEqual([['<p>A thought</p>', true]])

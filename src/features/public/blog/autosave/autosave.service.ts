@@ -22,7 +22,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 async function keep(call: Begin | Save, tx: Db, id: number, held: Held): Promise<Autosaved> {
   const { session, tags = held.tags, ...texts } = call.body
   refuseOvertaken(held, { session, revision: 'revision' in call.body ? call.body.revision : undefined })
-  const columns = unfinishedColumns({ ...texts, tags }, call.say('Without a title'))
+  const columns = unfinishedColumns({ ...texts, tags }, call.say('Untitled'))
   const now = call.now()
   const isNewSession = held.autosaveSession !== session
   if (held.status === 'draft') {
@@ -50,7 +50,7 @@ async function begin(call: Begin): Promise<Autosaved> {
     const held = begun === undefined ? undefined : await lockPost(tx, begun)
     if (begun !== undefined && held) return keep(call, tx, begun, held)
     const { session, tags = [], ...texts } = body
-    const columns = unfinishedColumns({ ...texts, tags }, call.say('Without a title'))
+    const columns = unfinishedColumns({ ...texts, tags }, call.say('Untitled'))
     const id = await insertPost(tx, {
       ...columns,
       slug: await newSlug(tx, columns.title),
@@ -83,7 +83,7 @@ async function discard({ db, me, params, say }: Call<typeof autosaveApi.discard>
     return findEdited(tx, params.id)
   })
   if (!post) throw notFound(message('Post not found'))
-  return { message: say('The changes were discarded. They are among the earlier versions.'), post }
+  return { message: say('Changes discarded. You can find them under earlier versions.'), post }
 }
 
 export const autosaveHandlers = handlers(autosaveApi, { begin, save, discard })

@@ -74,7 +74,7 @@ export const unsubscribePath = (secret: string, email: string): string => {
 /** The key of an address, or 404 when we have not signed it. */
 function requireKey({ secret, params }: Pick<Call<typeof newsletterApi.ask>, 'secret' | 'params'>): string {
   const key = params.key.slice(0, 64)
-  if (!sameText(params.key.slice(65), sign(secret, key))) throw notFound(message('This link is not complete'))
+  if (!sameText(params.key.slice(65), sign(secret, key))) throw notFound(message('This link is incomplete'))
   return key
 }
 
@@ -90,7 +90,7 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
     title: isDone ? say('Your address has been removed from our list.') : say('End the newsletter?'),
     text: isDone
       ? say('You are welcome back at any time.')
-      : say('You will get no more newsletters from {organisation}.', { organisation }),
+      : say('You will no longer get newsletters from {organisation}.', { organisation }),
     ...(!isDone && { button: say('Unsubscribe') }),
   })
 }
@@ -106,7 +106,7 @@ async function leave(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer>
 const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
   subject: message('{title}', { title: post.title }),
   lines: [
-    message('{author} has written on our blog: {title}', { author: post.author.name, title: post.title }),
+    message('New on our blog by {author}: {title}', { author: post.author.name, title: post.title }),
     message('{text}', { text: post.excerpt }),
   ],
   button: { label: message('Read the post'), path: `/blog/${encodeURIComponent(post.slug)}` },

@@ -72,7 +72,7 @@ export function stateOf(asked: Asked, known: Known, now: Date) {
     }
   const publishAt = at ? new Date(at) : known.publishAt
   if (!publishAt || (publishAt <= now && at))
-    throw invalid({ publish_at: [message('Please choose a moment that is still to come')] })
+    throw invalid({ publish_at: [message('Please choose a time in the future')] })
   return { status, publishAt, publishedAt: known.publishedAt, reason: null }
 }
 
@@ -85,7 +85,7 @@ export function refuseUnchanged(status: PostStatus, texts: Compared, taken: stri
   if (taken !== null && taken === textHash(texts))
     throw invalid({
       status: [
-        message('An administrator has taken this text from the blog. Please change it before you publish it again.'),
+        message('An administrator has removed this text from the blog. Please change it before publishing it again.'),
       ],
     })
 }

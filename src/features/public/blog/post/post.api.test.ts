@@ -82,13 +82,13 @@ test('title and content are required; a schedule needs a moment that is still to
     content: ['Please write the post'],
   })
   expect(await errors({ content: '<p> </p><script>alert(1)</script>' })).toEqual({ content: ['Please write the post'] })
-  const late = { publish_at: ['Please choose a moment that is still to come'] }
+  const late = { publish_at: ['Please choose a time in the future'] }
   expect(await errors({ status: 'scheduled' })).toEqual(late)
   expect(await errors({ status: 'scheduled', publish_at: '2020-01-01T08:00:00Z' })).toEqual(late)
   expect(await errors({ tags: Array.from({ length: 11 }, (_, nth) => `t${nth}`) })).toEqual({
     tags: ['Please use at most 10 tags'],
   })
-  expect(await errors({ status: 'unpublished' })).toEqual({ status: ['Please choose what happens to it'] })
+  expect(await errors({ status: 'unpublished' })).toEqual({ status: ['Please choose an option'] })
 })
 
 test('only the author edits and deletes; drafts of others are not there, and learners have no part in it', async () => {
@@ -155,7 +155,7 @@ test('an admin unpublishes once, with a reason that the author reads; the author
   await expect.poll(() => isPublic(post.slug)).toBe(false)
   const { notifications } = (await app.call(notificationApi.list, {}, { as: author })).body
   expect(notifications[0]?.message).toBe(
-    'An administrator has taken "Taken away" from the blog. The reason: It names a learner.',
+    'An administrator has removed "Taken away" from the blog. Reason: It names a learner.',
   )
   expect(await listed({ status: 'unpublished', search: 'taken' }, boss)).toMatchObject([
     { id: post.id, reason: 'It names a learner.' },
@@ -171,7 +171,7 @@ test('the text that was unpublished does not come back as it is, by no way, unti
   const post = await aPost(app, BODY, author)
   await unpublish(post.id, 'It names a learner.', boss)
   const refusal = {
-    status: ['An administrator has taken this text from the blog. Please change it before you publish it again.'],
+    status: ['An administrator has removed this text from the blog. Please change it before publishing it again.'],
   }
   const later = new Date(app.services.now().getTime() + 86_400_000).toISOString()
   expect((await update(post.id, { status: 'published' }, author)).body.errors).toEqual(refusal)

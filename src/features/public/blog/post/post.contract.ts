@@ -41,7 +41,7 @@ export const Tags = z.optional(
 )
 
 /** Names one opening of the editor, for what it keeps while somebody writes. */
-export const Session = z.uuid({ error: text('Please send a number of its own for each action') })
+export const Session = z.uuid({ error: text('Please send a unique ID for each action') })
 
 /** That of the post as it was read. */
 export const Revision = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)))
@@ -51,7 +51,7 @@ const fields = {
   /** HTML of an editor or a plain text; what is not allowed in a post is taken out. */
   content: requiredText(text('Please write the post'), POST_CONTENT_MAX),
   /** 'published' when it is left out (spec 3 §3). */
-  status: z.optional(z.enum(['draft', 'scheduled', 'published'], { error: text('Please choose what happens to it') })),
+  status: z.optional(z.enum(['draft', 'scheduled', 'published'], { error: text('Please choose an option') })),
   /** When a scheduled post appears. */
   publish_at: z.optional(
     z.union([z.literal(''), z.iso.datetime({ error: text('Please choose a day and a time') })], {

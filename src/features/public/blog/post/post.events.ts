@@ -30,8 +30,8 @@ export const postUnpublished = (
       detail: { title, reason },
       notice: {
         userIds: [authorId],
-        title: message('Your post is not public any more'),
-        message: message('An administrator has taken "{post}" from the blog. The reason: {reason}', {
+        title: message('Your post is no longer public'),
+        message: message('An administrator has removed "{post}" from the blog. Reason: {reason}', {
           post: title,
           reason,
         }),
@@ -50,7 +50,7 @@ export const postAllowed = (cause: Cause, tx: Db, { id, title, authorId }: ByAno
       notice: {
         userIds: [authorId],
         title: message('You can publish your post again'),
-        message: message('An administrator has read "{post}" again: you can publish it as it is.', { post: title }),
+        message: message('An administrator has reviewed "{post}". You can publish it again.', { post: title }),
         link: `/dashboard/blog/${id}/edit`,
       },
     },
@@ -68,7 +68,7 @@ export const postsAppeared = (cause: Cause, tx: Db, appeared: readonly ByAnother
       detail: { title },
       notice: {
         userIds: [authorId],
-        title: message('Your post has appeared'),
+        title: message('Your post is live'),
         message: message('"{post}" is on the blog now.', { post: title }),
         link: `/blog/${slug}`,
       },

@@ -85,7 +85,7 @@ export function refuseOvertaken(held: Held, { session, revision }: Window): void
   if (isLast || revision === held.revision || (session === undefined && revision === undefined)) return
   throw new AppError(
     'conflict',
-    message('This post was changed in another window. Load it again and repeat your changes.'),
+    message('This post was changed in another window. Reload it and make your changes again.'),
   )
 }
 
@@ -226,7 +226,7 @@ async function allow(call: Call<typeof postApi.allow>) {
     const allowed = await allowPost(tx, params.id)
     if (!allowed) {
       requireVisible(me, await findPost(tx, params))
-      throw lostMove(message('This post does not wait for an administrator'))
+      throw lostMove(message('This post is not waiting for an administrator'))
     }
     await postAllowed(call, tx, allowed)
   })

@@ -67,7 +67,7 @@ function Head({ author: { id, name, profile_picture: picture, mentor_id: mentorI
     <header className={styles.author}>
       <PageHead
         title={t`Posts by ${name}`}
-        description={t`What ${name} writes on the blog of ${house}.`}
+        description={t`Posts by ${name} on the ${house} blog.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Blog`, path: '/blog' },

@@ -27,7 +27,7 @@ export function BlogMissing({ title }: { title: string }) {
       <EmptyState
         drawing="search"
         title={title}
-        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
+        text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}
         action={
           <Link className={button.primary} to="/blog">
             <Trans>Back to Blog</Trans>

@@ -30,7 +30,7 @@ export default function BlogPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
       <PageHead
         title={t`Blog`}
-        description={t`What our mentors and our team write: about learning, first jobs, and work with technology in Africa.`}
+        description={t`Articles by our mentors and team about learning, first jobs and working in tech in Africa.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Blog`, path: '/blog' },
@@ -45,9 +45,7 @@ export default function BlogPage() {
           <Trans>Blog</Trans>
         </h1>
         <p className={site.lead}>
-          <Trans>
-            What our mentors and our team write: about learning, first jobs, and work with technology in Africa.
-          </Trans>
+          <Trans>Articles by our mentors and team about learning, first jobs and working in tech in Africa.</Trans>
         </p>
       </header>
       <BlogSearch filter={filter} />

@@ -49,7 +49,7 @@ export function ManagedPost({ post }: { post: Post }) {
         <When post={post} />
         {post.reason && (
           <p className={styles.soft}>
-            <Trans>The reason: {post.reason}</Trans>
+            <Trans>Reason: {post.reason}</Trans>
           </p>
         )}
         <ul className={card.facts}>
@@ -88,7 +88,7 @@ function When({ post: { status, publish_at: due, published_at: published } }: { 
   if (status === 'scheduled' && due)
     return (
       <p className={styles.soft}>
-        <Trans>Appears {instant(due, 'date and time')}</Trans>
+        <Trans>Goes live {instant(due, 'date and time')}</Trans>
       </p>
     )
   if (!published) return null
@@ -113,7 +113,7 @@ function RemoveButton({ post }: { post: Post }) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
-      message: t`It leaves the blog for good, with its likes.`,
+      message: t`It will be permanently deleted, with its likes.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -23,7 +23,7 @@ export function NewsletterPanel({ postId }: { postId: number }) {
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Send this post as a newsletter?`,
-      message: t`Everybody on the list gets it by e-mail. It cannot be taken back, and each post is sent once.`,
+      message: t`Everyone on the list gets it by email. This cannot be undone, and each post is sent only once.`,
       confirmLabel: t`Send the newsletter`,
     })
     if (isSure) send.mutate({ params: { id: postId } })
@@ -33,7 +33,7 @@ export function NewsletterPanel({ postId }: { postId: number }) {
       <p>
         <Plural
           value={subscribers}
-          _0="Nobody has subscribed to the newsletter yet."
+          _0="No one has subscribed to the newsletter yet."
           one="# address has subscribed to the newsletter."
           other="# addresses have subscribed to the newsletter."
         />
@@ -55,8 +55,8 @@ function Sent({ newsletter }: { newsletter: Newsletter }) {
         <Trans>
           Sent as a newsletter by {sender} on {at}.
         </Trans>{' '}
-        <Plural value={counts.sent} one="# mail sent." other="# mails sent." />{' '}
-        {counts.waiting > 0 && <Plural value={counts.waiting} one="# waits." other="# wait." />}{' '}
+        <Plural value={counts.sent} one="# email sent." other="# emails sent." />{' '}
+        {counts.waiting > 0 && <Plural value={counts.waiting} one="# waiting." other="# waiting." />}{' '}
         {counts.failed > 0 && <Plural value={counts.failed} one="# was refused." other="# were refused." />}{' '}
         {counts.uncertain > 0 && (
           <Plural value={counts.uncertain} one="# may have arrived." other="# may have arrived." />

@@ -23,7 +23,9 @@ export function PendingNotice({ post, savedAt, onDiscarded }: PendingNoticeProps
   return (
     <div className={styles.notice}>
       <p>
-        <Trans>You go on with changes of {at} that nobody else has seen. They take effect when you save them.</Trans>
+        <Trans>
+          You are continuing with changes from {at} that no one else has seen. They take effect when you save.
+        </Trans>
       </p>
       <div className={styles.buttons}>
         <Button

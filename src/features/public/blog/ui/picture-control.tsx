@@ -61,7 +61,7 @@ function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) 
       />
       <TextInput
         label={t`What the picture shows`}
-        description={t`For readers who do not see it`}
+        description={t`Description for screen readers`}
         required
         maxLength={300}
         value={alt}

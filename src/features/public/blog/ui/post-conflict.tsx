@@ -41,8 +41,8 @@ export function PostConflict({ postId, mine, autosave, onTake }: PostConflictPro
       onKeep={() => autosave.keepMine(post.revision)}
     >
       <Trans>
-        You have written this post in another window or on another device meanwhile. Whichever you go on with, the other
-        one stays among the earlier versions.
+        You have changed this post in another window or on another device. Whichever version you continue with, the
+        other stays in the earlier versions.
       </Trans>
     </TwoVersions>
   )

@@ -84,7 +84,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
     <div className={styles.panel}>
       {post?.status === 'unpublished' && (
         <p className={styles.reason}>
-          <Trans>An administrator has taken this post from the blog. The reason: {post.reason}</Trans>{' '}
+          <Trans>An administrator has removed this post from the blog. Reason: {post.reason}</Trans>{' '}
           {post.needs_change ? (
             <Trans>Please change the title or the text before you publish it again.</Trans>
           ) : (

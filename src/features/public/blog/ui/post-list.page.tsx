@@ -28,7 +28,7 @@ const POSTS: ServerList<typeof postApi.list, Post> = {
       key: 'mine',
       label: msg`Author`,
       options: [
-        { value: '', label: msg`Everybody’s posts` },
+        { value: '', label: msg`All authors` },
         { value: '1', label: msg`My posts` },
       ],
     },

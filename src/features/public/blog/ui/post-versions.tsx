@@ -35,13 +35,13 @@ export function PostVersions({ postId, onTake }: PostVersionsProps) {
                 {version.is_autosaved && (
                   <>
                     {' · '}
-                    <Trans>kept while writing</Trans>
+                    <Trans>saved while writing</Trans>
                   </>
                 )}
               </p>
               <details>
                 <summary>
-                  <Trans>Read the version of {at}</Trans>
+                  <Trans>Read the version from {at}</Trans>
                 </summary>
                 {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it (post-content.logic.ts) */}
                 <div className={prose.prose} dangerouslySetInnerHTML={{ __html: version.content }} />
@@ -50,10 +50,10 @@ export function PostVersions({ postId, onTake }: PostVersionsProps) {
                 <Button
                   size="sm"
                   variant="subtle"
-                  aria-label={t`Put the version of ${at} into the form`}
+                  aria-label={t`Restore the version from ${at}`}
                   onClick={() => onTake(version)}
                 >
-                  <Trans>Put into the form</Trans>
+                  <Trans>Restore</Trans>
                 </Button>
               </div>
             </li>

@@ -22,7 +22,7 @@ export function UnpublishButton({ post }: { post: Post }) {
   const ask = () =>
     askReason({
       title: t`Unpublish "${title}"?`,
-      message: t`Nobody reads it on the blog any more. Its author can publish it again after a change.`,
+      message: t`It will no longer be on the blog. Its author can publish it again after changing it.`,
       confirmLabel: t`Unpublish`,
       act: (reason) =>
         unpublish.mutateAsync({ params: { id }, body: { reason } }).then(

@@ -128,10 +128,10 @@ describe('the door', () => {
     const late = await send(door, letter(door, 1))
     expect(late.body).toMatchObject({
       state: 'refused',
-      message: 'This ticket is not good, or the place was given back',
+      message: 'This ticket is not valid, or the registration was cancelled',
     })
     const none = await app.call(ticketApi.get, { params: { id: door.registrationId } }, { as: me })
-    expect([none.status, none.body.message]).toEqual([409, 'There is no ticket: this registration has no place'])
+    expect([none.status, none.body.message]).toEqual([409, 'There is no ticket because this registration has no place'])
     // With a new place there is a new ticket, and the old one stays what it is.
     await aRegistration(app.services, door.id, me)
     expect((await send(door, letter(door, 1))).body.state).toBe('refused')
@@ -165,13 +165,13 @@ describe('certificates of attendance', () => {
     await send(door, letter(door, 3))
     const certify = () => app.call(doorApi.certify, { params: { slug: door.slug } }, { as: door.keeper })
     const early = await certify()
-    expect([early.status, early.body.message]).toEqual([409, 'The event has not begun yet'])
+    expect([early.status, early.body.message]).toEqual([409, 'The event has not started yet'])
     await setEvent(app.services.db, door.id, { startsAt: new Date(app.services.now().getTime() - 3_600_000) })
     const both = await Promise.all([certify(), certify()])
     expect(both.map(({ body }) => body.issued).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(both.map(({ body }) => body.message).toSorted()).toEqual([
       '1 certificate issued',
-      'Nobody is without a certificate',
+      'Everyone already has a certificate',
     ])
     const own = async (as: Person) => (await app.call(certificateApi.listOwn, {}, { as })).body.certificates
     expect(await own(absent)).toEqual([])

@@ -73,15 +73,15 @@ export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn)
 
 const SAYS: Record<CheckInState, Message> = {
   entered: message('Checked in'),
-  double: message('Somebody has already come in with this registration'),
-  refused: message('This ticket is not good, or the place was given back'),
+  double: message('Someone has already checked in with this registration'),
+  refused: message('This ticket is not valid, or the registration was cancelled'),
 }
 
 async function record(call: Call<typeof doorApi.record>) {
   const { db, me, params, body, now, secret, translate } = call
   const [deviceAt, sentAt] = [new Date(body.device_at).getTime(), new Date(body.sent_at).getTime()]
   if (sentAt - deviceAt > KEPT_DAYS * DAY_MS)
-    throw invalid({ device_at: [message('This is too long ago to be sent now')] })
+    throw invalid({ device_at: [message('This was too long ago to be sent')] })
   // How long ago it was by the clock of the device, which may be wrong, counted back from now.
   const at = new Date(now().getTime() - Math.max(0, sentAt - deviceAt))
   const known = await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
       const { id } = await requireKept(tx, me, params.slug, eventPolicy.certify)
       // Held, so that nobody gets two when the button is pressed twice.
       const event = await lockFacts(tx, { id })
-      if (!event || event.startsAt > now()) throw lostMove(message('The event has not begun yet'))
+      if (!event || event.startsAt > now()) throw lostMove(message('The event has not started yet'))
       return certifySome(call, tx, event, now())
     })
     issued += some
@@ -138,7 +138,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
   }
   return {
     message: say(
-      '{count, plural, =0 {Nobody is without a certificate} one {# certificate issued} other {# certificates issued}}',
+      '{count, plural, =0 {Everyone already has a certificate} one {# certificate issued} other {# certificates issued}}',
       {
         count: issued,
       },

@@ -63,7 +63,7 @@ test('title, date, time, location, capacity, status and description are required
     description: ['Please describe the event'],
   })
   const wrong = async (more: More) => (await create(more, as)).body.errors
-  expect(await wrong({ end_time: '17:00' })).toEqual({ end_time: ['The event must end after it begins'] })
+  expect(await wrong({ end_time: '17:00' })).toEqual({ end_time: ['The event must end after it starts'] })
   expect(await wrong({ end_date: '2099-01-01' })).toEqual({ end_time: ['Please choose a time'] })
   expect(await wrong({ description: '<p> </p>' })).toEqual({ description: ['Please describe the event'] })
   expect(await wrong({ online_link: 'http://meet.test' })).toHaveProperty('online_link')
@@ -112,7 +112,7 @@ test('a cancelled or deleted event tells everybody, and does not come back', asy
   const hidden = await update(slug, { title: 'Called off', capacity: 1, status: 'draft' }, as)
   expect(hidden.body.errors).toEqual({ status: ['People have registered. Cancel the event instead.'] })
   await update(slug, { title: 'Called off', capacity: 1, status: 'cancelled' }, as)
-  for (const one of [first, second]) expect((await one.last())?.subject).toBe('Called off does not take place')
+  for (const one of [first, second]) expect((await one.last())?.subject).toBe('Called off is cancelled')
   expect((await first.last())?.calendar).toContain('METHOD:CANCEL')
   const back = await update(slug, { title: 'Called off', capacity: 1 }, as)
   expect(back.body.errors?.status).toEqual(['A cancelled event stays cancelled. Copy it to plan it again.'])
@@ -122,7 +122,7 @@ test('a cancelled or deleted event tells everybody, and does not come back', asy
   const other = await anEvent(app, { title: 'Deleted evening' }, as)
   const { as: guest, last } = await registered(other.slug)
   await remove(other.slug, as)
-  expect((await last())?.subject).toBe('Deleted evening does not take place')
+  expect((await last())?.subject).toBe('Deleted evening is cancelled')
   const own = (await app.call(registrationApi.listOwn, {}, { as: guest })).body.registrations
   expect(own).toMatchObject([{ event: { title: 'Deleted evening', status: 'cancelled' } }])
 })
@@ -144,7 +144,7 @@ test('more places go to those who wait, and never fewer than are taken', async (
     'You are on the waiting list of Growing evening',
   ])
   const less = await update(slug, { title, capacity: 2 }, as)
-  expect([less.status, less.body.errors]).toEqual([422, { capacity: ['3 places are taken already'] }])
+  expect([less.status, less.body.errors]).toEqual([422, { capacity: ['3 places are already taken'] }])
   const [managed] = (await app.call(planningApi.list, { query: { search: 'growing' } }, { as })).body.events
   expect(managed).toMatchObject({ registered_count: 3, waiting_count: 1, organiser: as.name })
 })

@@ -53,7 +53,7 @@ function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date 
     return { startsAt, endsAt: new Date(startsAt.getTime() + USUAL_MS) }
   }
   const endsAt = momentOf(form.end_date || form.date, form.end_time, zone)
-  if (endsAt <= startsAt) throw invalid({ end_time: [message('The event must end after it begins')] })
+  if (endsAt <= startsAt) throw invalid({ end_time: [message('The event must end after it starts')] })
   return { startsAt, endsAt }
 }
 
@@ -119,7 +119,7 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>
 /** What cannot become of an event for which people have registered. */
 async function refuseWrong(tx: Db, held: EventHeld, next: Columns): Promise<void> {
   if (next.capacity < held.taken)
-    throw invalid({ capacity: [message('{taken} places are taken already', { taken: held.taken })] })
+    throw invalid({ capacity: [message('{taken} places are already taken', { taken: held.taken })] })
   if (held.status === 'cancelled' && next.status !== 'cancelled')
     throw invalid({ status: [message('A cancelled event stays cancelled. Copy it to plan it again.')] })
   const isHidden = next.status === 'draft' && held.status !== 'draft'

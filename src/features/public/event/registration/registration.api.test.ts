@@ -59,7 +59,7 @@ test('somebody registers, reads the link, gets a mail with the calendar and find
   const bell = (await app.call(notificationApi.list, {}, { as: me })).body.notifications.map(({ title }) => title)
   expect(bell).toEqual(['You are registered for Data evening'])
   const again = await register(String(id), me)
-  expect([again.status, again.body.message]).toEqual([409, 'You are registered for this event already'])
+  expect([again.status, again.body.message]).toEqual([409, 'You are already registered for this event'])
 })
 
 test('name and a valid e-mail are required, phone and message are not', async () => {
@@ -68,7 +68,7 @@ test('name and a valid e-mail are required, phone and message are not', async ()
   const refused = await register(slug, as, { name: ' ', email: 'nobody', phone: 'call me' })
   expect(refused.body.errors).toEqual({
     name: ['Full name is required'],
-    email: ['Please enter a valid e-mail address'],
+    email: ['Please enter a valid email address'],
     phone: ['Please enter a valid phone number'],
   })
   expect((await register(slug, as, { phone: '', message: '' })).body.registration).toMatchObject({
@@ -92,7 +92,7 @@ test('a full event is refused, unless one waits; a place that is given back goes
   expect(waiting.body.registration).toMatchObject({ status: 'pending', waiting_place: 1, event: { online_link: null } })
   expect((await register(slug, third, { waitlist: true })).body.registration.waiting_place).toBe(2)
   const twice = await register(slug, second, { waitlist: true })
-  expect([twice.status, twice.body.message]).toEqual([409, 'You are on the waiting list already'])
+  expect([twice.status, twice.body.message]).toEqual([409, 'You are already on the waiting list'])
 
   expect((await cancel(held.id, second)).status).toBe(404)
   expect(statusesOf(await Promise.all([cancel(held.id, first), cancel(held.id, first)]))).toEqual([200, 409])
@@ -105,7 +105,10 @@ test('a full event is refused, unless one waits; a place that is given back goes
   expect((await lastMail(second))?.subject).toBe('You have a place at Small table')
   expect((await lastMail(third))?.subject).toBe('You are on the waiting list of Small table')
   const left = await lastMail(first)
-  expect([left?.subject, left?.calendar?.includes('METHOD:CANCEL')]).toEqual(['You do not come to Small table', true])
+  expect([left?.subject, left?.calendar?.includes('METHOD:CANCEL')]).toEqual([
+    'Registration cancelled: Small table',
+    true,
+  ])
 
   // Whoever comes back stands at the end, with the same registration.
   const back = await register(slug, first, { waitlist: true })
@@ -113,7 +116,7 @@ test('a full event is refused, unless one waits; a place that is given back goes
   const ended = await cancel(held.id, first)
   expect([ended.status, ended.body.message, ended.body.registration.status]).toEqual([
     200,
-    'Your registration has ended',
+    'Registration cancelled',
     'cancelled',
   ])
   expect(await takenOf(id)).toBe(1)

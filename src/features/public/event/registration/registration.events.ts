@@ -59,7 +59,7 @@ const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Perso
     : {}
 
 /** Said above the picture of the ticket. */
-const SHOW_IT = message('This is your ticket. Please show the code at the door.')
+const SHOW_IT = message('This is your ticket. Show the code at the door.')
 type Says = {
   title: Message
   what: Message
@@ -92,7 +92,7 @@ const valuesOf = ({ title, startsAt, location }: EventHeld) => ({
 })
 
 const linkOf = ({ onlineLink }: EventHeld): Message[] =>
-  onlineLink === null ? [] : [message('You take part online here: {link}', { link: onlineLink })]
+  onlineLink === null ? [] : [message('Join online here: {link}', { link: onlineLink })]
 
 /** Somebody has a place. */
 export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
@@ -104,7 +104,7 @@ export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: 
       subject: eventSubject(event.id),
       ...tell(person, {
         title: message('You are registered for {event}', values),
-        what: message('You have a place at "{event}". It begins on {moment}, at this place: {location}.', values),
+        what: message('You have a place at "{event}". It starts on {moment} at {location}.', values),
         more: [...linkOf(event), SHOW_IT],
         calendar: calendarOf({ person, event, now }),
         ...ticketOf(cause, event, person),
@@ -124,7 +124,7 @@ export const waitBegun = (cause: Cause | Past, tx: Db, { person, event }: News):
       ...tell(person, {
         title: message('You are on the waiting list of {event}', values),
         what: message(
-          '"{event}" is full. When a place is free and you are the next, you get it and hear of it.',
+          '"{event}" is full. When a place becomes free and you are next, you’ll get it and be notified.',
           values,
         ),
       }),
@@ -149,13 +149,10 @@ export const movedUp = (
       detail: { user: person.id },
       ...tell(person, {
         title: message('You have a place at {event}', values),
-        what: message(
-          'A place has become free, and it is yours: "{event}" begins on {moment}, at this place: {location}.',
-          values,
-        ),
+        what: message('A place has become free and it is yours: "{event}" starts on {moment} at {location}.', values),
         more: [
           ...linkOf(event),
-          message('If you cannot come, please give the place back, so that somebody else gets it.'),
+          message('If you cannot come, please cancel so that someone else can have your place.'),
           SHOW_IT,
         ],
         calendar: calendarOf({ person, event, now }),
@@ -178,9 +175,9 @@ export const registrationEnded = (
       ...(hadPlace && {
         mail: {
           to: recipientOf(person),
-          subject: message('You do not come to {event}', valuesOf(event)),
+          subject: message('Registration cancelled: {event}', valuesOf(event)),
           hello: person.name,
-          lines: [message('You have given back your place at "{event}".', valuesOf(event))],
+          lines: [message('You have cancelled your registration for "{event}".', valuesOf(event))],
           button: OPEN,
           calendar: endIn({ person, event, now }),
         },
@@ -214,7 +211,7 @@ export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll):
     people.map((person) =>
       tell(person, {
         title: message('{event} has changed', values),
-        what: message('"{event}" now begins on {moment}, at this place: {location}.', values),
+        what: message('"{event}" now starts on {moment} at {location}.', values),
         ...(person.status === 'confirmed' && { more: linkOf(event), calendar: calendarOf({ person, event, now }) }),
       }),
     ),
@@ -229,8 +226,8 @@ export const eventCalledOff = (cause: Cause, tx: Db, { people, event, now }: ToA
     tx,
     people.map((person) =>
       tell(person, {
-        title: message('{event} does not take place', values),
-        what: message('"{event}", which was to begin on {moment}, was cancelled. We are sorry.', values),
+        title: message('{event} is cancelled', values),
+        what: message('"{event}", planned for {moment}, has been cancelled. We are sorry.', values),
         ...(person.status === 'confirmed' && { calendar: calendarOf({ person, event, now }, 'CANCEL') }),
       }),
     ),

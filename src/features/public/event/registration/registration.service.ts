@@ -33,8 +33,8 @@ const LIVE = registrationMoves.cancel.from
 const NO_REGISTRATION = message('Registration not found')
 
 const KNOWN: Record<'confirmed' | 'pending', Message> = {
-  confirmed: message('You are registered for this event already'),
-  pending: message('You are on the waiting list already'),
+  confirmed: message('You are already registered for this event'),
+  pending: message('You are already on the waiting list'),
 }
 
 /** The event, held, if people may still come: 404 and 409. */
@@ -132,7 +132,7 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
     const { status } = await requireOwn(tx, own)
     const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [me.id] })
     if (!person || !(await endRegistration(tx, params.id, registrationMoves.cancel)))
-      throw lostMove(message('This registration has ended already'))
+      throw lostMove(message('This registration has already ended'))
     const hadPlace = status === 'confirmed'
     await registrationEnded(call, tx, { person, event, now: now(), hadPlace })
     if (hadPlace) {
@@ -142,7 +142,7 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
     }
     return requireOwn(tx, own)
   })
-  return { message: say('Your registration has ended'), registration }
+  return { message: say('Registration cancelled'), registration }
 }
 
 /** Registrations, and the tickets of those with a place. */

@@ -92,5 +92,5 @@ test('a mail to all reaches those with a place, and everybody once the event is 
   expect([await heard(aline), await heard(biruk), await heard(other)]).toEqual([1, 1, 1])
   const empty = await anEvent(app, { title: 'Empty evening' }, mentor)
   const nobody = await write(empty.slug, mentor)
-  expect([nobody.status, nobody.body.message]).toEqual([409, 'Nobody is registered for this event'])
+  expect([nobody.status, nobody.body.message]).toEqual([409, 'No one is registered for this event'])
 })

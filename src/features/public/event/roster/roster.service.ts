@@ -63,7 +63,7 @@ async function write(call: Call<typeof rosterApi.write>) {
     const event = await requireKept(tx, me, params.slug, eventPolicy.write)
     const statuses = event.status === 'cancelled' ? (['confirmed', 'pending'] as const) : (['confirmed'] as const)
     const people = await listPeople(tx, event.id, { statuses })
-    if (people.length === 0) throw lostMove(message('Nobody is registered for this event'))
+    if (people.length === 0) throw lostMove(message('No one is registered for this event'))
     await takeUse(tx, `event-mail:${me.id}`, MAILS, now())
     await everybodyWritten(call, tx, { people, event, ...body })
     return people.length

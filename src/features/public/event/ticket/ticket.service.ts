@@ -11,7 +11,7 @@ async function get({ db, me, params, secret }: Call<typeof ticketApi.get>) {
   if (!found) throw notFound(message('Registration not found'))
   const { status, eventStatus, name, event, ...ticket } = found
   if (status !== 'confirmed' || eventStatus === 'cancelled')
-    throw lostMove(message('There is no ticket: this registration has no place'))
+    throw lostMove(message('There is no ticket because this registration has no place'))
   return { ticket: writeTicket(secret, ticket), name, event }
 }
 

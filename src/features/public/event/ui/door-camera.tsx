@@ -26,7 +26,7 @@ export function DoorCamera({ onScan }: { onScan: (text: string) => void }) {
   if (!detectorClass())
     return (
       <p className={styles.note}>
-        <Trans>This browser reads no codes. Search for the name, or use Chrome on a phone.</Trans>
+        <Trans>This browser cannot scan codes. Search for the name, or use Chrome on a phone.</Trans>
       </p>
     )
   return (
@@ -36,7 +36,7 @@ export function DoorCamera({ onScan }: { onScan: (text: string) => void }) {
       </Button>
       {isOn && (
         <Viewer
-          label={t`What the camera sees`}
+          label={t`Camera view`}
           onScan={onScan}
           onRefused={() => {
             setOn(false)

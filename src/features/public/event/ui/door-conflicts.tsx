@@ -7,7 +7,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { doorApi } from '../door/door.contract.ts'
 import styles from './door.module.css'
 
-const STATES = { double: msg`Came in more than once`, refused: msg`Had no place` } as const
+const STATES = { double: msg`Checked in more than once`, refused: msg`Had no place` } as const
 const MOST = 50
 
 /** Who was let in twice or without a place, as it shows when doors have sent what they kept. */
@@ -19,7 +19,7 @@ export function DoorConflicts({ slug }: { slug: string }) {
   return (
     <section className={styles.conflicts} aria-labelledby="door-conflicts">
       <h2 id="door-conflicts">
-        <Trans>Please look at these</Trans>
+        <Trans>Needs attention</Trans>
       </h2>
       <ul className={styles.list}>
         {data.conflicts.map(({ id, name, checked_at: at, by, state }) => (

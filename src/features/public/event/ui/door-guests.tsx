@@ -26,7 +26,7 @@ export function DoorGuests({ door }: { door: Door }) {
       />
       {found.length === 0 ? (
         <p className={styles.note}>
-          <Trans>Nobody on the list has this name.</Trans>
+          <Trans>No one on the list has this name.</Trans>
         </p>
       ) : (
         <ul className={styles.list}>
@@ -42,7 +42,7 @@ export function DoorGuests({ door }: { door: Door }) {
                   </Button>
                 ) : (
                   <span className={styles.in}>
-                    <Trans>In since {instant(since, 'time')}</Trans>
+                    <Trans>Checked in at {instant(since, 'time')}</Trans>
                   </span>
                 )}
               </li>
@@ -52,7 +52,7 @@ export function DoorGuests({ door }: { door: Door }) {
       )}
       {found.length > SHOWN && (
         <p className={styles.note}>
-          <Trans>There are more: please type more of the name.</Trans>
+          <Trans>There are more. Type more of the name.</Trans>
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ export function DoorVerdict({ verdict }: { verdict: Verdict | null }) {
       <div role="alert">{verdict && <Words verdict={verdict} />}</div>
       {!verdict && (
         <p className={styles.note}>
-          <Trans>Nobody yet. Hold a ticket in front of the camera, or choose a name below.</Trans>
+          <Trans>No one yet. Hold a ticket up to the camera, or choose a name below.</Trans>
         </p>
       )}
     </div>
@@ -25,7 +25,7 @@ function Words({ verdict }: { verdict: Verdict }) {
     case 'double':
       return (
         <Trans>
-          {verdict.name} is in already, since {instant(verdict.at, 'time')}
+          {verdict.name} is already checked in, since {instant(verdict.at, 'time')}
         </Trans>
       )
     case 'answer':
@@ -38,12 +38,12 @@ function Words({ verdict }: { verdict: Verdict }) {
 function Refusal({ problem }: Pick<Extract<Verdict, { kind: 'refused' }>, 'problem'>) {
   switch (problem) {
     case 'unreadable':
-      return <Trans>This is no ticket</Trans>
+      return <Trans>This is not a ticket</Trans>
     case 'elsewhere':
       return <Trans>This ticket is for another event</Trans>
     case 'false':
-      return <Trans>This ticket is not good any more, or was not made by us</Trans>
+      return <Trans>This ticket is no longer valid, or is not one of ours</Trans>
     case 'unlisted':
-      return <Trans>Not on the list: registered later, or the place was given back. Load the list again.</Trans>
+      return <Trans>Not on the list: registered later or cancelled. Reload the list.</Trans>
   }
 }

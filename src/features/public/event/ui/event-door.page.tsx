@@ -65,23 +65,23 @@ function DoorState({ door }: { door: Door }) {
     <div className={styles.state}>
       <p className={styles.count}>
         <Trans>
-          {inside} of {all} are in
+          {inside} of {all} checked in
         </Trans>
       </p>
       <p className={styles.note}>
-        <Trans>The list is from {loaded}. Leave this page open: it also works without a connection.</Trans>
+        <Trans>List loaded at {loaded}. Keep this page open. It also works offline.</Trans>
       </p>
       <p className={styles.note} role="status">
         {unsent > 0 && (
           <Plural
             value={unsent}
-            one="# check-in is kept on this device and goes out when there is a connection."
-            other="# check-ins are kept on this device and go out when there is a connection."
+            one="# check-in is saved on this device and will be sent when you are online."
+            other="# check-ins are saved on this device and will be sent when you are online."
           />
         )}
       </p>
       <Button variant="default" size="sm" loading={isFetching} onClick={() => void reload()}>
-        <Trans>Load the list again</Trans>
+        <Trans>Reload the list</Trans>
       </Button>
     </div>
   )

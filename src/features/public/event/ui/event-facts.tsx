@@ -22,7 +22,7 @@ export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd
         <li>
           <GlobeIcon size={18} />
           <span>
-            <Trans>Online too: those who have a place get the link</Trans>
+            <Trans>Also online: people with a place get the link</Trans>
           </span>
         </li>
       )}

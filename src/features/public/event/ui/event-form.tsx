@@ -61,7 +61,7 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
       <TextInput label={t`Location`} required maxLength={EVENT_LINE_MAX} {...form.getInputProps('location')} />
       <TextInput
         label={t`Link for online guests`}
-        description={t`Only those who have a place see it`}
+        description={t`Only people with a place can see it`}
         type="url"
         placeholder="https://"
         maxLength={300}
@@ -113,13 +113,13 @@ function TimeFields({ form }: PartProps) {
         <TextInput
           type="date"
           label={t`Last day`}
-          description={t`Empty: the same day`}
+          description={t`Leave blank for the same day`}
           {...form.getInputProps('end_date')}
         />
         <TextInput
           type="time"
           label={t`Ends at`}
-          description={t`Empty: after two hours`}
+          description={t`Leave blank for two hours`}
           {...form.getInputProps('end_time')}
         />
       </div>

@@ -20,7 +20,7 @@ export function EventPlace({ event }: { event: Event }) {
   if (event.status === 'cancelled')
     return (
       <p className={styles.place}>
-        <Trans>This event does not take place.</Trans>
+        <Trans>This event is cancelled.</Trans>
       </p>
     )
   if (!event.is_open)
@@ -33,7 +33,7 @@ export function EventPlace({ event }: { event: Event }) {
     <div className={styles.place}>
       {event.registered_count >= event.capacity && (
         <p>
-          <Trans>All places are taken. You can wait for one: it comes to you by itself.</Trans>
+          <Trans>All places are taken. Join the waiting list, and the next free place is yours.</Trans>
         </p>
       )}
       <Link className={button.primary} to={`${eventPath(slug)}/register`}>
@@ -54,7 +54,7 @@ function OwnPlace({ own: { status, waiting_place: place, event } }: { own: OwnRe
       ) : (
         <p>
           <Trans>You are on the waiting list.</Trans>{' '}
-          {place !== null && <Plural value={place} one="You are the next." other="You are number # on it." />}
+          {place !== null && <Plural value={place} one="You are next." other="You are number # on the list." />}
         </p>
       )}
       {link !== null && (

@@ -56,7 +56,7 @@ export default function EventRegisterPage() {
               </div>
             ) : (
               <p className={styles.place}>
-                <Trans>Nobody can register for this event any more.</Trans>
+                <Trans>Registration for this event has closed.</Trans>
               </p>
             )}
           </>

@@ -43,7 +43,7 @@ function RosterState({ row: { status, checked_in_at: at } }: { row: Registration
       <RegistrationState status={status} />
       {at !== null && (
         <p className={styles.soft}>
-          <Trans>In since {instant(at, 'date and time')}</Trans>
+          <Trans>Checked in at {instant(at, 'date and time')}</Trans>
         </p>
       )}
     </>
@@ -106,7 +106,7 @@ export default function EventRegistrationsPage() {
         label={t`Registrations`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name or e-mail`}
+        search={t`Search by name or email`}
         empty={{ title: t`No registrations found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No registrations found` }}
         failure={t`Failed to fetch registrations`}

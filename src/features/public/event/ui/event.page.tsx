@@ -115,7 +115,7 @@ function EventMissing() {
       <EmptyState
         drawing="search"
         title={t`Event Not Found`}
-        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
+        text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}
         action={
           <Link className={button.primary} to="/events">
             <Trans>All Events</Trans>

@@ -41,7 +41,7 @@ export function ManagedEvent({ event }: { event: Event }) {
           {waiting > 0 && (
             <>
               {' · '}
-              <Plural value={waiting} one="# person waits" other="# people wait" />
+              <Plural value={waiting} one="# person waiting" other="# people waiting" />
             </>
           )}
         </p>
@@ -113,7 +113,7 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
-      message: t`Its page is gone for good. If it is still to come, everybody registered hears that it does not take place.`,
+      message: t`Its page will be permanently deleted. If the event is still ahead, everyone registered is notified that it is cancelled.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

@@ -89,13 +89,13 @@ export default function MyEventsPage() {
   const list = useServerList(MINE)
   return (
     <>
-      <PageHeader title={<Trans>My Events</Trans>} text={<Trans>What you are registered for.</Trans>} />
+      <PageHeader title={<Trans>My Events</Trans>} text={<Trans>Your registrations.</Trans>} />
       <TablePage<OwnRegistration>
         label={t`My Events`}
         list={list}
         columns={COLUMNS}
         empty={{
-          title: t`You are registered for no event here`,
+          title: t`No registrations in this list`,
           drawing: 'list',
           action: (
             <Link className={button.primary} to="/events">
@@ -120,7 +120,7 @@ function Choices({ row }: { row: OwnRegistration }) {
       )}
       {row.status !== 'cancelled' && (
         <SaveFile endpoint={eventCalendarApi.file} id={row.id}>
-          <Trans>Save to calendar</Trans>
+          <Trans>Add to calendar</Trans>
         </SaveFile>
       )}
       <CancelButton row={row} />
@@ -140,10 +140,10 @@ function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) 
   if (!isComing || !canMove(registrationMoves.cancel, status)) return null
   const ask = async () => {
     const isMeant = await confirm({
-      title: t`Give back your place at "${title}"?`,
-      message: t`Somebody who waits gets it at once.`,
-      confirmLabel: t`Give it back`,
-      cancelLabel: t`Keep it`,
+      title: t`Cancel your registration for "${title}"?`,
+      message: t`Your place goes to the next person on the waiting list.`,
+      confirmLabel: t`Cancel my registration`,
+      cancelLabel: t`Keep the session`,
       isDangerous: true,
     })
     if (isMeant) cancel.mutate({ params: { id } })

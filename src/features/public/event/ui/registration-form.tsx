@@ -52,7 +52,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
       )}
       {isWaiting && (
         <FormNote>
-          <Trans>All places are taken. You get the next one that becomes free and hear of it by e-mail.</Trans>
+          <Trans>All places are taken. You will get the next free place, and we will notify you by email.</Trans>
         </FormNote>
       )}
       <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>

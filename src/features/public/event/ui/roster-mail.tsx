@@ -24,7 +24,7 @@ export function RosterMail({ slug, onClose }: { slug: string; onClose: () => voi
       sendingLabel={<Trans>Sending...</Trans>}
     >
       <p>
-        <Trans>Everybody who has a place gets a notification and an e-mail, each on their own.</Trans>
+        <Trans>Everyone with a place gets a notification and an individual email.</Trans>
       </p>
       <TextInput label={t`Subject`} required maxLength={EVENT_MAIL.subject} {...form.getInputProps('subject')} />
       <Textarea

@@ -45,7 +45,7 @@ function Ticket({ id }: { id: number }) {
       <p>{data.name}</p>
       <Code text={data.ticket} />
       <p className={styles.note}>
-        <Trans>Please show this code at the door. It is also in the mail that you got.</Trans>
+        <Trans>Show this code at the door. It is also in the email we sent you.</Trans>
       </p>
     </div>
   )

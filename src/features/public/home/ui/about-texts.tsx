@@ -8,7 +8,7 @@ export function AboutText() {
       <p className={site.lead}>
         <Trans>
           Mbuyu is the Swahili word for the baobab. Under it, markets were held, disputes settled and children taught,
-          long before there were classrooms. We build the same place for technology: open to all, known to everybody,
+          long before there were classrooms. We build the same place for technology: open to all, known to everyone,
           hard to miss from afar.
         </Trans>
       </p>

@@ -36,7 +36,7 @@ export default function AboutPage() {
               <Trans>About us</Trans>
             </p>
             <h1>
-              <Trans>A tree with room for everybody who wants to learn</Trans>
+              <Trans>A tree with room for everyone who wants to learn</Trans>
             </h1>
             <SiteText name="about">
               <AboutText />

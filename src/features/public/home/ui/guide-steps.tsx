@@ -18,7 +18,7 @@ export function GuideSteps() {
           <Trans>Sign up</Trans>
         </h2>
         <p>
-          <Trans>Your name, your e-mail address, a password. On a new device we send you a six-digit code.</Trans>
+          <Trans>Your name, your email address, a password. On a new device we send you a six-digit code.</Trans>
         </p>
       </li>
       <li>
@@ -52,7 +52,7 @@ export function GuideSteps() {
           <Trans>Hold your certificate</Trans>
         </h2>
         <p>
-          <Trans>Download it, print it, share its link: anybody can check that it is real.</Trans>
+          <Trans>Download it, print it, share its link. Anyone can verify it.</Trans>
         </p>
       </li>
     </ol>

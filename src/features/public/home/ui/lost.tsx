@@ -17,7 +17,7 @@ export function Lost({ isMissing }: { isMissing: boolean }) {
       <h1>{title}</h1>
       <p className={site.lead}>
         {isMissing ? (
-          <Trans>It may have moved, or the link is not complete. Everything else is where it was.</Trans>
+          <Trans>It may have moved, or the link may be incomplete. Everything else is where it was.</Trans>
         ) : (
           <Trans>Please try again in a moment. If it stays like this, write to us and we will look into it.</Trans>
         )}

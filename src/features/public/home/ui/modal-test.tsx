@@ -41,9 +41,9 @@ function ModalButtons() {
     const content = { title: kind === 'alert' ? t`Something needs your attention` : t`It worked` }
     const messages = new Map([
       [0, t`Stays until you close it.`],
-      [DEMO_CLOSE_MS, t`Closes by itself after five seconds.`],
+      [DEMO_CLOSE_MS, t`Closes automatically after five seconds.`],
     ])
-    const message = messages.get(autoCloseMs ?? -1) ?? t`Closes by itself after three seconds.`
+    const message = messages.get(autoCloseMs ?? -1) ?? t`Closes automatically after three seconds.`
     await (kind === 'alert' ? alert : success)({
       ...content,
       message,
@@ -53,10 +53,7 @@ function ModalButtons() {
   }
   return (
     <Stack gap="lg">
-      <PageHeader
-        title={<Trans>Modal test</Trans>}
-        text={<Trans>The dialogs and messages of the product, to try out.</Trans>}
-      />
+      <PageHeader title={<Trans>Modal test</Trans>} text={<Trans>Try out the product’s dialogs and messages.</Trans>} />
       <Group gap="sm">
         <Button onClick={() => void ask(false)}>
           <Trans>Confirm</Trans>

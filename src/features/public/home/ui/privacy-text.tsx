@@ -12,10 +12,10 @@ export function PrivacyText() {
       </h2>
       <ul>
         <li>
-          <Trans>Your account: name, e-mail address, phone number and, if you like, a picture.</Trans>
+          <Trans>Your account: name, email address, phone number and, if you like, a picture.</Trans>
         </li>
         <li>
-          <Trans>What you enter in an enrollment form, so that we can decide about your request.</Trans>
+          <Trans>What you enter in an enrollment form, so we can decide on your request.</Trans>
         </li>
         <li>
           <Trans>Your learning: lessons watched, quiz results, certificates.</Trans>
@@ -32,7 +32,7 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          You; the tutor of your course and our staff, as far as their work needs it; and, when you show somebody the
+          You; the tutor of your course and our staff, as far as their work needs it; and, when you show someone the
           public page of a certificate, the name, course and date on it. We do not sell data, we show no advertising,
           and no page here loads anything from another company’s servers.
         </Trans>
@@ -51,7 +51,7 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          We write only to addresses whose owner has confirmed them. With the link in that first e-mail, you can also
+          We write only to addresses whose owner has confirmed them. With the link in that first email, you can also
           unsubscribe.
         </Trans>
       </p>

@@ -14,7 +14,7 @@ export default function PrivacyPage() {
   return (
     <TextPage
       title={t`Privacy`}
-      description={t`Which data we keep, why, for how long, and how you get it back.`}
+      description={t`Which data we keep, why, for how long, and how to get a copy.`}
       lead={<Trans>We keep what we need to teach you, and nothing to sell.</Trans>}
     >
       <SiteText name="privacy">

@@ -24,7 +24,7 @@ const CATEGORIES: { id: ProgramField; text: MessageDescriptor }[] = [
   { id: 'servers', text: msg`Linux, backups that restore, alerts that matter.` },
   { id: 'security', text: msg`Protect accounts, networks and the people behind them.` },
   { id: 'web', text: msg`Pages that open quickly, even on a weak connection.` },
-  { id: 'mobile', text: msg`For the phone in everybody’s pocket, online or not.` },
+  { id: 'mobile', text: msg`For the phone in everyone’s pocket, online or not.` },
   { id: 'data', text: msg`From a messy sheet to a decision you can defend.` },
   { id: 'ai', text: msg`Use it with judgement, in our languages too.` },
   { id: 'cloud', text: msg`Rent only what you need, and know what it costs.` },
@@ -69,7 +69,7 @@ export default function ProgramsPage() {
           <p>
             <Trans>
               A mentor who knows your field, a course that gives you the tools, and a goal with a date. Three months in
-              which somebody asks you every week how far you have come.
+              which someone asks you every week how far you have come.
             </Trans>
           </p>
           <p className={site.buttons}>

@@ -40,8 +40,8 @@ export function TermsText() {
       </h2>
       <p>
         <Trans>
-          Mentors give their experience, not guarantees. Meet on time, or say early that you cannot. Nobody may ask for
-          money, private pictures or favours. If somebody does, tell us at once: we protect who reports.
+          Mentors share their experience, not guarantees. Meet on time, or say early that you cannot. No one may ask for
+          money, private pictures or favours. If someone does, tell us at once. We protect people who report.
         </Trans>
       </p>
       <h2>
@@ -63,7 +63,7 @@ export function TermsText() {
       </h2>
       <p>
         <Trans>
-          We tell you by e-mail before these terms change in a way that matters. You may close your account at any time;
+          We will email you before these terms change in a way that matters. You can close your account at any time;
           your certificates stay valid. These terms follow the law of Rwanda. Questions:{' '}
           <a href={mailto(organisation.email)}>{organisation.email}</a>.
         </Trans>

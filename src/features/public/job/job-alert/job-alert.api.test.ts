@@ -48,7 +48,9 @@ test('one click of a mail ends all alerts without signing in; a wrong link ends 
   expect((await oneClick(wrong)).statusCode).toBe(404)
   expect(await alertsOf(as)).toHaveLength(1)
   for (let time = 0; time < 2; time++)
-    expect((await oneClick(url)).body).toContain('Your job alerts have ended. You get no more of these e-mails.')
+    expect((await oneClick(url)).body).toContain(
+      'Your job alerts have stopped. You will not get any more of these emails.',
+    )
   expect(await alertsOf(as)).toEqual([])
 })
 

@@ -27,7 +27,7 @@ export const digestsSent = (
             : message('{count} new jobs for you', { count: jobs.length }),
         hello: name,
         lines: [
-          message('These jobs are new on the career board and fit what you asked for:'),
+          message('New jobs that match your alert:'),
           ...jobs.map(({ id, title, company, location }) =>
             message('{title}, {company} ({location}): {url}', {
               title,
@@ -36,10 +36,10 @@ export const digestsSent = (
               url: `${baseUrl}/career/${id}`,
             }),
           ),
-          message('You get this e-mail because you asked for job alerts.'),
+          message('You get this email because you asked for job alerts.'),
         ],
         button: { label: message('See all jobs'), path: '/career' },
-        unsubscribe: { label: message('End my job alerts'), path: endPath },
+        unsubscribe: { label: message('Stop my job alerts'), path: endPath },
       },
     })),
   )

@@ -47,19 +47,19 @@ async function create(call: Call<typeof jobAlertApi.create>) {
     )
     if (known) return known
     if ((await countJobAlerts(tx, me.id)) >= JOB_ALERTS_MAX)
-      throw new AppError('conflict', message('You have ten job alerts. Please end one first.'))
+      throw new AppError('conflict', message('You have ten job alerts. Please stop one first.'))
     const { work_mode: workMode, ...same } = wanted
     const words = keyword ? searchQuery(keyword) : null
     return insertJobAlert(tx, { ...same, workMode, words, userId: me.id, createdAt: now() })
   })
-  return { message: say('You get new jobs like these by e-mail, at most one e-mail a day'), alert }
+  return { message: say('You will get new jobs like these by email, at most once a day'), alert }
 }
 
 async function remove({ db, me, params, say }: Call<typeof jobAlertApi.remove>) {
   const alert = await findJobAlert(db, params.id)
   if (!alert || !can(me, jobAlertPolicy.remove, alert)) throw notFound(message('Job alert not found'))
   await deleteJobAlert(db, alert.id)
-  return { message: say('Job alert ended') }
+  return { message: say('Job alert stopped') }
 }
 
 type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
@@ -67,7 +67,7 @@ type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
 /** Whose alerts a mail's link ends; 404 when we have not signed it. */
 function requirePerson({ secret, params }: PageCall): number {
   const [userId = '', signature = ''] = params.key.split('.')
-  if (!sameText(signature, signEnd(secret, userId))) throw notFound(message('This link is not complete'))
+  if (!sameText(signature, signEnd(secret, userId))) throw notFound(message('This link is incomplete'))
   return Number(userId)
 }
 
@@ -78,9 +78,11 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
     language,
     organisation,
     colour,
-    title: isDone ? say('Your job alerts have ended. You get no more of these e-mails.') : say('End your job alerts?'),
-    text: say('You can set new ones on the career page at any time.'),
-    ...(!isDone && { button: say('End my job alerts') }),
+    title: isDone
+      ? say('Your job alerts have stopped. You will not get any more of these emails.')
+      : say('Stop your job alerts?'),
+    text: say('You can create new ones on the careers page at any time.'),
+    ...(!isDone && { button: say('Stop my job alerts') }),
   })
 }
 

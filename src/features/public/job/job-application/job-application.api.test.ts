@@ -66,7 +66,7 @@ test('a closed or deleted job takes no applications, and a file that is no CV is
   expect((await apply(id, as, null)).body.errors).toEqual({ cv: ['Please attach your CV'] })
   await app.services.db.execute(`update jobs set status = 'closed' where id = ${id}`)
   const closed = await apply(id, as)
-  expect([closed.status, closed.body.message]).toEqual([409, 'This job is closed: it takes no more applications.'])
+  expect([closed.status, closed.body.message]).toEqual([409, 'This job is closed to applications.'])
   await app.call(jobApi.remove, { params: { id } }, { as: await admin() })
   expect((await apply(id, as)).status).toBe(404)
 })

@@ -38,7 +38,7 @@ export const jobApplied = (
         to,
         subject: message('We have received your application for "{job}"', { job: nameOf(row) }),
         hello: row.name,
-        lines: [message('Thank you for applying. You can see the state of your application at any time.')],
+        lines: [message('Thank you for applying. You can check the status of your application at any time.')],
         button: ownButton,
       },
     },
@@ -58,10 +58,9 @@ const TITLES: Record<JobApplicationMove, Message> = {
 const WHATS: Record<JobApplicationMove, (values: { job: string }) => Message> = {
   shortlist: (values) => message('Your application for "{job}" is on the shortlist.', values),
   invite: (values) =>
-    message('We would like to talk with you about "{job}". We write to you to agree on a time.', values),
-  hire: (values) => message('You were chosen for "{job}". We write to you about the next steps.', values),
-  reject: (values) =>
-    message('Thank you for applying for "{job}". This time the choice fell on somebody else.', values),
+    message('We would like to talk with you about "{job}". We will contact you to agree on a time.', values),
+  hire: (values) => message('You were selected for "{job}". We will contact you about the next steps.', values),
+  reject: (values) => message('Thank you for applying for "{job}". This time we chose another candidate.', values),
 }
 
 /** An admin has moved an application: the applicant hears of it. */

@@ -47,8 +47,8 @@ import {
 import { jobApplicationPolicy } from './job-application.policy.ts'
 
 const NOT_FOUND = message('Application not found')
-const CLOSED = message('This job is closed: it takes no more applications.')
-const DECIDED = message('Somebody has decided about this application meanwhile. Please look again.')
+const CLOSED = message('This job is closed to applications.')
+const DECIDED = message('Someone has already decided on this application. Please check again.')
 
 async function requireApplication(db: Db, id: number): Promise<JobApplication> {
   const row = await findJobApplication(db, id)
@@ -198,7 +198,7 @@ async function decide(call: Call<typeof jobApplicationApi.move>) {
   const { db, me, params, body, now, say } = call
   const decision = { id: params.id, byId: me.id, move: body.move, reason: body.reason || null }
   const application = await db.transaction((tx) => decideJobApplication(call, tx, decision, now()))
-  return { message: say('Saved, and the applicant gets an e-mail'), application }
+  return { message: say('Saved. The applicant will be notified by email'), application }
 }
 
 async function addNote(call: Call<typeof jobApplicationApi.addNote>) {
@@ -217,7 +217,7 @@ async function write(call: Call<typeof jobApplicationApi.write>) {
     const row = await requireApplication(tx, params.id)
     await applicantWrittenTo(call, tx, { ...(await about(tx, row)), ...body })
   })
-  return { message: say('The e-mail is on its way') }
+  return { message: say('The email is on its way') }
 }
 
 export const jobApplicationHandlers = handlers(jobApplicationApi, {

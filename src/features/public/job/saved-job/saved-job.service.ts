@@ -16,6 +16,6 @@ export const savedJobHandlers = handlers(savedJobApi, {
   remove: async ({ db, me, params, say }) => {
     const { id: jobId } = await requireJob(db, params.id)
     await deleteSavedJob(db, { userId: me.id, jobId })
-    return { message: say('Job is no longer saved'), is_saved: false }
+    return { message: say('Job removed from saved jobs'), is_saved: false }
   },
 })

@@ -111,7 +111,7 @@ function NoJobs({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState
       title={t`No open jobs at the moment`}
-      text={<Trans>New jobs come every month. Meanwhile, learn what employers ask for.</Trans>}
+      text={<Trans>New jobs are added every month. In the meantime, learn what employers are looking for.</Trans>}
       action={
         <Link className={button.primary} to="/courses">
           <Trans>See all courses</Trans>

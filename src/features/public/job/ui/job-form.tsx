@@ -83,7 +83,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
         />
         <TextInput
           label={t`Salary`}
-          description={t`For a month`}
+          description={t`Last month`}
           placeholder="RWF 800,000"
           maxLength={JOB_LINE_MAX}
           {...form.getInputProps('salary')}
@@ -97,7 +97,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
         />
         <TextInput
           label={t`Last day`}
-          description={t`Empty: no end`}
+          description={t`Leave blank for no end date`}
           type="date"
           {...form.getInputProps('closes_on')}
         />

@@ -33,7 +33,7 @@ export default function JobListPage() {
     const { title } = job
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>Its page and its place on the career board are gone.</Trans>,
+      message: <Trans>It will be removed from the career board.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
@@ -45,7 +45,7 @@ export default function JobListPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>Jobs</Trans>}
-        text={<Trans>What the career board shows.</Trans>}
+        text={<Trans>Jobs on the career board.</Trans>}
         actions={
           <Link to="/dashboard/job-applicants" className={button.secondary}>
             <Trans>Job Applicants</Trans>

@@ -63,7 +63,7 @@ function JobDetails({ job }: { job: Job }) {
         </header>
         {job.status === 'closed' && (
           <p className={styles.closed}>
-            <Trans>This job is closed: it takes no more applications.</Trans>
+            <Trans>This job is closed to applications.</Trans>
           </p>
         )}
         <Part title={t`About the job`}>
@@ -114,7 +114,7 @@ function JobMissing() {
       <EmptyState
         drawing="search"
         title={t`Job not found`}
-        text={<Trans>It may have been removed, or the address is not complete.</Trans>}
+        text={<Trans>It may have been removed, or the address may be incomplete.</Trans>}
         action={
           <Link className={button.primary} to="/career">
             <Trans>See all jobs</Trans>

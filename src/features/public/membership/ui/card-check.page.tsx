@@ -54,7 +54,9 @@ export default function CardCheckPage() {
 
 function CheckHead() {
   const { t } = useLingui()
-  return <PageHead isHidden title={t`Check a membership card`} description={t`Whether a membership card is real.`} />
+  return (
+    <PageHead isHidden title={t`Check a membership card`} description={t`Check whether a membership card is real.`} />
+  )
 }
 
 /** No card has this number. */
@@ -66,7 +68,7 @@ function UnknownCard() {
         <Trans>No card has this number</Trans>
       </h1>
       <p>
-        <Trans>Please compare it with the card, letter by letter.</Trans>
+        <Trans>Please check it against the card, letter by letter.</Trans>
       </p>
     </main>
   )

@@ -70,7 +70,7 @@ export default function MembersPage() {
         label={t`Members`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name or e-mail`}
+        search={t`Search by name or email`}
         empty={{ title: t`No members yet`, drawing: 'inbox' }}
         emptySearch={{ title: t`No members found` }}
         failure={t`The members could not be loaded.`}

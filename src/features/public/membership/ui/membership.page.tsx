@@ -29,7 +29,7 @@ export default function MembershipPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>My Membership</Trans>}
-        text={<Trans>Your card: whoever scans it sees your name and that you are a member.</Trans>}
+        text={<Trans>Your card. Anyone who scans it sees your name and that you are a member.</Trans>}
         actions={
           <SaveFile endpoint={membershipApi.cardPdf} id={id}>
             <Trans>Card as a PDF</Trans>
@@ -45,11 +45,11 @@ export default function MembershipPage() {
       )}
       <section className={panel.panel} aria-labelledby="bought">
         <h2 id="bought" className={panel.title}>
-          <Trans>What you have bought</Trans>
+          <Trans>Your purchases</Trans>
         </h2>
         {bought?.products.length === 0 && (
           <p className={entries.soft}>
-            <Trans>Nothing yet. Courses and programs that you buy are listed here.</Trans>
+            <Trans>Nothing yet. Courses and programs you buy appear here.</Trans>
           </p>
         )}
         <ul className={entries.list}>

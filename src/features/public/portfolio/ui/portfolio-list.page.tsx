@@ -30,7 +30,7 @@ export default function PortfolioListPage() {
   const ask = async ({ id, title }: Portfolio) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>It is gone from the portfolio, with its picture.</Trans>,
+      message: <Trans>It will be removed from the portfolio, with its picture.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
@@ -40,7 +40,7 @@ export default function PortfolioListPage() {
   }
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Portfolios</Trans>} text={<Trans>The projects that visitors see.</Trans>} />
+      <PageHeader title={<Trans>Portfolios</Trans>} text={<Trans>Projects shown to visitors.</Trans>} />
       <section ref={place} className={panel.panel} aria-labelledby="portfolio-form">
         <h2 id="portfolio-form" className={panel.title} tabIndex={-1}>
           {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New project</Trans>}

@@ -18,7 +18,7 @@ function Place({ row: { id, link, file } }: { row: Resource }) {
       )}
       {file !== null && (
         <SaveFile endpoint={resourceApi.file} id={id}>
-          <Trans>Save the file</Trans>
+          <Trans>Save file</Trans>
         </SaveFile>
       )}
     </>

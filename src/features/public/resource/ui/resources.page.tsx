@@ -35,7 +35,7 @@ export default function ResourcesPage() {
   const ask = async ({ id, title }: Resource) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
-      message: <Trans>It is gone from the library.</Trans>,
+      message: <Trans>It will be removed from the library.</Trans>,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
@@ -45,7 +45,7 @@ export default function ResourcesPage() {
   }
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Resources</Trans>} text={<Trans>Links and files for everybody who learns.</Trans>} />
+      <PageHeader title={<Trans>Resources</Trans>} text={<Trans>Links and files for all learners.</Trans>} />
       {mayKeep && (
         <section ref={place} className={panel.panel} aria-labelledby="resource-form">
           <h2 id="resource-form" className={panel.title} tabIndex={-1}>

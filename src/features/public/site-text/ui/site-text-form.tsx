@@ -39,7 +39,7 @@ export function SiteTextForm({ name, language, start, revision }: SiteTextFormPr
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the text</Trans>}
+      submitLabel={<Trans>Save text</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       more={
         <PreviewButton

@@ -29,7 +29,7 @@ export function SiteTextHistory({ versions, onTake }: SiteTextHistoryProps) {
             </p>
             {html === null ? (
               <p className={entries.words}>
-                <Trans>The text of the product</Trans>
+                <Trans>Default text</Trans>
               </p>
             ) : (
               <>
@@ -44,10 +44,10 @@ export function SiteTextHistory({ versions, onTake }: SiteTextHistoryProps) {
                   <Button
                     size="sm"
                     variant="subtle"
-                    aria-label={t`Put version ${revision} into the editor`}
+                    aria-label={t`Restore version ${revision}`}
                     onClick={() => onTake(html)}
                   >
-                    <Trans>Put into the editor</Trans>
+                    <Trans>Restore</Trans>
                   </Button>
                 </div>
               </>

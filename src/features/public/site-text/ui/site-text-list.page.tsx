@@ -14,7 +14,7 @@ export default function SiteTextListPage() {
     <>
       <PageHeader
         title={<Trans>Site Texts</Trans>}
-        text={<Trans>What the public pages say about your organisation, in each language.</Trans>}
+        text={<Trans>The texts of the public pages about your organisation, in each language.</Trans>}
       />
       <div className={page.page}>
         <section className={panel.panel} aria-label={t`Site Texts`}>

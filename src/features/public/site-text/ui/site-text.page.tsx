@@ -26,12 +26,12 @@ export default function SiteTextPage() {
   const { name: asked } = useParams()
   const name = SITE_TEXTS.find((one) => one === asked)
   const language = useLanguage()
-  if (!name) return <EmptyState drawing="search" title={t`There is no such text`} />
+  if (!name) return <EmptyState drawing="search" title={t`This text does not exist`} />
   return (
     <>
       <PageHeader
         title={t(SITE_TEXT_PLACES[name].name)}
-        text={<Trans>You are writing the text in this language: {LANGUAGES[language]}.</Trans>}
+        text={<Trans>You are editing the text in this language: {LANGUAGES[language]}.</Trans>}
         actions={<LanguageLinks className={styles.languages} />}
       />
       <Versions key={name} name={name} />
@@ -99,16 +99,16 @@ function ResetButton({ name, revision, onReset }: { name: SiteTextName; revision
   })
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t`Show the text of the product?`,
-      message: t`Your text stays in the history.`,
-      confirmLabel: t`Show the text of the product`,
+      title: t`Reset to the default text?`,
+      message: t`Your text is kept in the history.`,
+      confirmLabel: t`Reset to the default text`,
     })
     if (isSure) reset.mutate({ params: { name, language }, body: { html: null, revision } })
   }
   return (
     <div>
       <Button variant="default" disabled={reset.isPending} onClick={() => void ask()}>
-        <Trans>Show the text of the product</Trans>
+        <Trans>Reset to the default text</Trans>
       </Button>
     </div>
   )

@@ -39,7 +39,7 @@ test('a bounce and a complaint end an address for good, whatever is asked for la
     const before = await mailsTo(email)
     const answers = await Promise.all([1, 2, 3].map(() => tell({ email: email.toUpperCase(), kind })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0]?.body.message).toBe('This address gets no more of these mails.')
+    expect(answers[0]?.body.message).toBe('This address will no longer get these emails.')
     expect(await reasonOf(email)).toBe(reason)
     await ask(email)
     expect([before, await mailsTo(email)]).toEqual([1, 1])

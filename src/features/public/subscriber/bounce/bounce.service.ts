@@ -29,7 +29,7 @@ async function tell({ db, config, bearer = '', body, origin, now, say }: Call<ty
   }
   const reason = body.kind === 'bounce' ? 'bounced' : 'complained'
   await db.transaction((tx) => endMails(tx, body.email, reason, now()))
-  return { message: say('This address gets no more of these mails.') }
+  return { message: say('This address will no longer get these emails.') }
 }
 
 export const bounceHandlers = handlers(bounceApi, { tell })

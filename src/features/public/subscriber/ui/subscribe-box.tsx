@@ -23,11 +23,11 @@ export function SubscribeBox() {
     ask.mutate({ body: { email: textIn(form, 'email'), website: textIn(form, 'website') } })
   }
   const problem = ask.error instanceof ApiError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
-  const failure = typeof problem === 'string' ? problem : messageOf(problem, t`This did not work. Please try again.`)
+  const failure = typeof problem === 'string' ? problem : messageOf(problem, t`Something went wrong. Please try again.`)
   if (ask.isSuccess) {
     return (
       <p className={styles.done} role="status">
-        <Trans>Almost there! Please open the e-mail we have just sent you and confirm your address.</Trans>
+        <Trans>Almost there! Please open the email we have just sent you and confirm your address.</Trans>
       </p>
     )
   }
@@ -35,7 +35,7 @@ export function SubscribeBox() {
     <>
       <form className={`${styles.form} ${site.needsScript}`} onSubmit={submit} noValidate>
         <label htmlFor={id}>
-          <Trans>One e-mail a month: new courses and open mentorship places</Trans>
+          <Trans>One email a month: new courses and open mentorship places</Trans>
         </label>
         <div className={styles.row}>
           <input
@@ -44,7 +44,7 @@ export function SubscribeBox() {
             type="email"
             required
             autoComplete="email"
-            placeholder={t`Your e-mail address`}
+            placeholder={t`Your email address`}
             aria-invalid={ask.error ? true : undefined}
             aria-describedby={ask.error ? `${id}-problem` : undefined}
           />

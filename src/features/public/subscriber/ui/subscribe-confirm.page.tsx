@@ -30,7 +30,7 @@ export default function SubscribeConfirmPage() {
     <main id="content" className={`${site.wrap} ${page.page}`}>
       <PageHead
         title={t`Your subscription`}
-        description={t`Confirm or end your subscription to our newsletter.`}
+        description={t`Confirm or cancel your newsletter subscription.`}
         isHidden
       />
       <h1>
@@ -47,13 +47,13 @@ export default function SubscribeConfirmPage() {
       ) : (
         <p>
           <Trans>
-            Confirm once to get our monthly newsletter: new courses, open mentorship places, stories of learners.
+            Confirm once to get our monthly newsletter: new courses, open mentorship places and learners’ stories.
           </Trans>
         </p>
       )}
       {error && (
         <p role="alert" className={site.error}>
-          {messageOf(error, t`This did not work. Please try again.`)}
+          {messageOf(error, t`Something went wrong. Please try again.`)}
         </p>
       )}
       <p className={site.noScript}>

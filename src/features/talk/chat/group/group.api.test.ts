@@ -84,7 +84,9 @@ test('a group hears of the first message only, each once, and is done with it wh
   expect((await say(group, one, 'Something else', key)).status).toBe(409)
   expect(new Set(five.map(({ body }) => body.message.id)).size).toBe(1)
   await say(group, one, 'Twice')
-  expect(await noticesOf(other, group)).toEqual([{ message: `${one.name} has written to ${name}.`, isRead: false }])
+  expect(await noticesOf(other, group)).toEqual([
+    { message: `${one.name} has sent a message to ${name}.`, isRead: false },
+  ])
   expect(await noticesOf(one, group)).toEqual([])
   await app.call(chatGroupApi.read, { params: group, body: {} }, { as: other })
   expect(await noticesOf(other, group)).toMatchObject([{ isRead: true }])

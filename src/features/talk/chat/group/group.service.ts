@@ -66,7 +66,7 @@ export async function sendToGroup(
       readerIds,
       freshIds: await listUpToDate(tx, conversation, readerIds),
       link: placeOf(group),
-      says: message('{name} has written to {group}.', { name: by.name, group: group.name }),
+      says: message('{name} has sent a message to {group}.', { name: by.name, group: group.name }),
     },
   )
 }

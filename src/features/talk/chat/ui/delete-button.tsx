@@ -17,7 +17,7 @@ export function DeleteButton({ id, className, onDeleted }: DeleteButtonProps) {
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Delete this message?`,
-      message: t`Everybody will see that there was a message, and not what it said.`,
+      message: t`Everyone will see that there was a message, but not what it said.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

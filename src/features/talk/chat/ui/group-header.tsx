@@ -25,18 +25,18 @@ export function GroupHeader({ group }: { group: Group }) {
         <p className={styles.soft}>
           {group.kind === 'department' ? <Trans>Department</Trans> : <Trans>Course</Trans>}
           {' · '}
-          <Plural value={group.member_count} one="# person reads this" other="# people read this" />
+          <Plural value={group.member_count} one="# person can read this" other="# people can read this" />
         </p>
       </div>
       <div className={styles.actions}>
         <Button variant="default" onClick={() => setOpen(true)}>
-          <Trans>Who reads this?</Trans>
+          <Trans>Who can read this?</Trans>
         </Button>
       </div>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={t`Who reads this?`}
+        title={t`Who can read this?`}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {isOpen && <Members group={group} />}
@@ -58,9 +58,9 @@ function Members({ group: { kind, id } }: { group: Group }) {
     <>
       <p className={styles.soft}>
         {kind === 'department' ? (
-          <Trans>Everybody who works in this department now; whoever leaves it reads no longer.</Trans>
+          <Trans>Everyone currently in this department. People who leave lose access.</Trans>
         ) : (
-          <Trans>The teacher of this course, and mentors whose mentees share with them that they learn in it.</Trans>
+          <Trans>The teacher of this course, and mentors whose mentees share their course record.</Trans>
         )}
       </p>
       <ul className={styles.rows}>

@@ -38,7 +38,7 @@ function StaffChat() {
       <div className={styles.top}>
         <PageHeader
           title={<Trans>Messages</Trans>}
-          text={<Trans>What you and the people you work with write to each other.</Trans>}
+          text={<Trans>Messages between you and the people you work with.</Trans>}
         />
       </div>
       <div className={styles.panes}>

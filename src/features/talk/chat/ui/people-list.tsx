@@ -84,11 +84,11 @@ function People({ people, open, isSearch, today }: PeopleProps) {
   const { t } = useLingui()
   if (people.length === 0)
     return isSearch ? (
-      <EmptyState title={t`Nobody has this name`} drawing="search" isCompact />
+      <EmptyState title={t`No one has this name`} drawing="search" isCompact />
     ) : (
       <EmptyState
-        title={t`Nobody to write to yet`}
-        text={t`Staff write to each other here, and mentors and mentees to one another.`}
+        title={t`No one to write to yet`}
+        text={t`Messages between staff, and between mentors and mentees.`}
         drawing="inbox"
         isCompact
       />

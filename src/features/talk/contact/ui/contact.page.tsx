@@ -26,7 +26,7 @@ export default function ContactPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${site.section}`}>
       <PageHead
         title={t`Contact us`}
-        description={t`Address, phone, e-mail and opening hours. A person answers, usually within one working day.`}
+        description={t`Address, phone, email and opening hours. A person answers, usually within one working day.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Contact us`, path: '/contact' },
@@ -112,11 +112,11 @@ function WritePanel() {
           <p>
             {me && can(me, supportPolicy.ask, {}) ? (
               <Trans>
-                A person answers, usually within one working day: you find the answer in{' '}
+                A person answers, usually within one working day. You will find the answer in{' '}
                 <Link to="/dashboard/support">Admin Support</Link>.
               </Trans>
             ) : (
-              <Trans>We have sent you an e-mail. A person answers, usually within one working day.</Trans>
+              <Trans>We have sent you an email. A person will answer, usually within one working day.</Trans>
             )}
           </p>
         </FormDone>

@@ -42,7 +42,7 @@ async function report(call: Call<typeof colleagueSafetyApi.report>) {
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportColleague(call, tx, { by: me, other, messageId, kind, words }, now()))
   return {
-    message: say('Thank you. An administrator reads your report. The other person is not told who has sent it.'),
+    message: say('Thank you. An administrator will read your report. The other person will not know who sent it.'),
   }
 }
 
@@ -53,7 +53,7 @@ async function block(call: Call<typeof colleagueSafetyApi.block>) {
     await insertBlock(tx, { blockerId: me.id, blockedId: id, createdAt: now() })
     await blockChanged(call, tx, { action: 'safety.block', subject: `user:${id}` })
   })
-  return { message: say('Blocked. You do not write to each other any more.') }
+  return { message: say('Blocked. You can no longer write to each other.') }
 }
 
 async function unblock(call: Call<typeof colleagueSafetyApi.unblock>) {
@@ -63,7 +63,7 @@ async function unblock(call: Call<typeof colleagueSafetyApi.unblock>) {
     await deleteBlock(tx, me.id, id)
     await blockChanged(call, tx, { action: 'safety.unblock', subject: `user:${id}` })
   })
-  return { message: say('The block is taken back') }
+  return { message: say('Unblocked') }
 }
 
 export const colleagueSafetyHandlers = handlers(colleagueSafetyApi, { report, block, unblock })

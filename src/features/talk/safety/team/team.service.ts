@@ -32,7 +32,9 @@ async function report(call: Call<typeof teamSafetyApi.report>) {
   await takeUse(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportAnswer(call, tx, { byId: me.id, messageId, kind, words }, now()))
-  return { message: say('Thank you. Another administrator reads your report. Its writer is not told who has sent it.') }
+  return {
+    message: say('Thank you. Another administrator will read your report. The person will not know who sent it.'),
+  }
 }
 
 export const teamSafetyHandlers = handlers(teamSafetyApi, { report })

@@ -29,7 +29,7 @@ export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProp
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Block ${name}?`,
-      message: t`You can no longer write to each other. ${name} is not told, and you can take it back.`,
+      message: t`You will no longer be able to write to each other. ${name} is not told, and you can unblock at any time.`,
       confirmLabel: t`Block`,
       isDangerous: true,
     })
@@ -38,7 +38,7 @@ export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProp
   if (isBlocked)
     return (
       <Button variant="default" disabled={isBusy} onClick={() => change('unblock')}>
-        <Trans>Take the block back</Trans>
+        <Trans>Unblock</Trans>
       </Button>
     )
   return (

@@ -24,16 +24,16 @@ export function DecisionForm({ report }: { report: Report }) {
     (one) => (one !== 'suspend' || isMentor) && (one !== 'end' || matchId !== null),
   )
   return (
-    <FormShell form={form} submitLabel={<Trans>Decide</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Save decision</Trans>}>
       <Select
-        label={t`What follows?`}
+        label={t`Action`}
         required
         data={decisions.map((one) => ({ value: one, label: t(DECISION_NAMES[one]) }))}
         {...form.getInputProps('decision')}
       />
       <Textarea
         label={t`Reason`}
-        description={t`The reported person reads it when something follows, and the reporter when nothing does.`}
+        description={t`The reported person sees it if you take action, and the reporter if you do not.`}
         required
         minRows={3}
         autosize

@@ -90,11 +90,11 @@ function ReportFields({ form, name, messageId, onClose }: ReportFormProps & { fo
     <FormShell form={form} submitLabel={<Trans>Send the report</Trans>} onCancel={onClose}>
       <p>
         {messageId === null ? (
-          <Trans>Administrators read what you write here. {name} is not told who has reported.</Trans>
+          <Trans>Administrators will see what you write here. {name} will not know who reported it.</Trans>
         ) : (
           <Trans>
-            Administrators read this message, the three before and after it, and what you write here. {name} is not told
-            who has reported.
+            Administrators will see this message, the three before and after it, and what you write here. {name} will
+            not know who reported it.
           </Trans>
         )}
       </p>
@@ -105,7 +105,7 @@ function ReportFields({ form, name, messageId, onClose }: ReportFormProps & { fo
         data={REPORT_KINDS.map((kind) => ({ value: kind, label: t(KIND_NAMES[kind]) }))}
         {...form.getInputProps('kind')}
       />
-      <Textarea label={t`What has happened?`} required minRows={3} autosize {...form.getInputProps('words')} />
+      <Textarea label={t`What happened?`} required minRows={3} autosize {...form.getInputProps('words')} />
     </FormShell>
   )
 }

@@ -5,7 +5,7 @@ import type { ReportDecision, ReportKind } from '../safety.contract.ts'
 export const KIND_NAMES: Record<ReportKind, MessageDescriptor> = {
   harassment: msg`Harassment or insults`,
   money: msg`Asks for money`,
-  contact: msg`Wants contact outside of this site`,
+  contact: msg`Wants contact outside this site`,
   other: msg`Something else`,
 }
 

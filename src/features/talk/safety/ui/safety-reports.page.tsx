@@ -17,14 +17,14 @@ export default function SafetyReportsPage() {
     <>
       <PageHeader
         title={<Trans>Safety Reports</Trans>}
-        text={<Trans>What staff, and mentors and mentees, have reported about each other.</Trans>}
+        text={<Trans>Reports by staff, mentors and mentees about each other.</Trans>}
       />
       <TablePage<ReportRow>
         label={t`Safety Reports`}
         list={list}
         columns={COLUMNS}
-        empty={{ title: t`No reports here`, drawing: 'inbox' }}
-        emptySearch={{ title: t`No reports here` }}
+        empty={{ title: t`No reports in this list`, drawing: 'inbox' }}
+        emptySearch={{ title: t`No reports in this list` }}
         failure={t`The reports could not be loaded. Please try again.`}
       />
     </>

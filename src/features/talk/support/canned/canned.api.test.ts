@@ -13,7 +13,7 @@ test('admins keep ready answers, each with a title of its own', async () => {
   expect((await create('Receipt')).status).toBe(201)
   expect(await create('receipt')).toMatchObject({
     status: 422,
-    body: { errors: { title: ['Another answer has this title'] } },
+    body: { errors: { title: ['Another reply has this title'] } },
   })
   await create('After hours')
   expect((await list()).map(({ title }) => title)).toEqual(['After hours', 'Receipt'])

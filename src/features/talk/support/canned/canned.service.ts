@@ -9,14 +9,14 @@ import { answerKept } from '../support.events.ts'
 import { cannedApi, MOST_CANNED } from './canned.contract.ts'
 import { countAnswers, deleteAnswer, insertAnswer, listAnswers, setAnswer } from './canned.data.ts'
 
-const NOT_FOUND = message('Answer not found')
+const NOT_FOUND = message('Reply not found')
 
 /** Writes, and refuses a title that another answer has at its field. */
 async function written<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (problem) {
-    if (isUniqueViolation(problem)) throw invalid({ title: [message('Another answer has this title')] })
+    if (isUniqueViolation(problem)) throw invalid({ title: [message('Another reply has this title')] })
     throw problem
   }
 }
@@ -31,7 +31,7 @@ export async function keepAnswer(
   now: Date,
 ): Promise<number> {
   if ((await countAnswers(tx)) >= MOST_CANNED)
-    throw lostMove(message('There are {most} answers already. Please delete one first.', { most: MOST_CANNED }))
+    throw lostMove(message('There are already {most} saved replies. Please delete one first.', { most: MOST_CANNED }))
   const id = await insertAnswer(tx, { ...values, changedAt: now })
   await answerKept(cause, tx, { action: 'canned.create', id, byId })
   return id
@@ -54,7 +54,7 @@ async function remove(call: Call<typeof cannedApi.remove>) {
     if (!(await deleteAnswer(tx, params.id))) throw notFound(NOT_FOUND)
     await answerKept(call, tx, { action: 'canned.remove', id: params.id, byId: me.id })
   })
-  return { message: say('Answer deleted') }
+  return { message: say('Reply deleted') }
 }
 
 export const cannedHandlers = handlers(cannedApi, {

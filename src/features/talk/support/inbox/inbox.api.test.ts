@@ -123,8 +123,8 @@ test('of two who take a thread at once one gets it; it is taken over only from w
     .where(eq(notifications.userId, winner.id))
     .orderBy(desc(notifications.id))
     .limit(1)
-  expect(told?.title).toBe('A support thread is yours now')
-  expect((await assign(id, winner, { to: null, from: winner })).body.message).toBe('Nobody has this conversation now')
+  expect(told?.title).toBe('A support conversation was assigned to you')
+  expect((await assign(id, winner, { to: null, from: winner })).body.message).toBe('Conversation unassigned')
   // Whoever answers what nobody has, has it.
   await answered(app.services, id, loser)
   expect((await get(id, winner)).thread?.assignee?.id).toBe(loser.id)

@@ -91,8 +91,7 @@ async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assign
     throw invalid({ assignee_id: [message('Please choose an administrator')] })
   found(await holdThread(tx, id))
   const thread = await setAssignee(tx, id, { from, to, now })
-  if (!thread)
-    throw new AppError('conflict', message('Somebody else has changed who answers this person. Please look again.'))
+  if (!thread) throw new AppError('conflict', message('Someone else has changed the assignee. Please check again.'))
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'inbox.assign', id, byId, detail: { to } })
   if (to === null || to === byId) return
@@ -112,7 +111,7 @@ export async function settleThread(
   const { from, to } = supportMoves[move]
   const thread = found(await holdThread(tx, id))
   if (!from.some((one) => one === thread.status))
-    throw lostMove(message('Somebody else was faster: this conversation is in another state now'))
+    throw lostMove(message('Someone else has already changed this conversation'))
   await changeThread(tx, id, { status: to, waitingSince: null, closedAt: move === 'close' ? now : null })
   if (move === 'close') await settleQuestion(tx, id, false, now)
   await threadChanged(cause, tx, thread, now)
@@ -184,7 +183,7 @@ export const inboxHandlers = handlers(inboxApi, {
     const { db, me, params, body, now, say } = call
     const { assignee_id: to, seen_assignee_id: from } = body
     await db.transaction((tx) => assignThread(call, tx, { id: params.id, from, to, byId: me.id }, now()))
-    return { message: to === null ? say('Nobody has this conversation now') : say('Conversation assigned') }
+    return { message: to === null ? say('Conversation unassigned') : say('Conversation assigned') }
   },
   note: async (call) => {
     const { db, me, params, body, now, say } = call

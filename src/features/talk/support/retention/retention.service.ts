@@ -10,7 +10,7 @@ import { deleteBefore, deleteBeside } from './retention.data.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
-const WHY = message('Old questions are of use for some time; what waits for an answer stays.')
+const WHY = message('Useful for some time. Unanswered questions stay.')
 
 async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, supportSettings.monthsKept)
@@ -33,28 +33,28 @@ export const supportRetentionJobs = (services: Services): JobSpec[] => [
       {
         table: 'support_messages',
         since: 'created_at',
-        what: message('Messages to the support'),
+        what: message('Support messages'),
         why: WHY,
         before: oldestKept,
       },
       {
         table: 'support_notes',
         since: 'created_at',
-        what: message('Notes of the support team'),
+        what: message('Support team’s notes'),
         why: WHY,
         before: oldestKept,
       },
       {
         table: 'support_questions',
         since: 'ended_at',
-        what: message('How long questions to the support have waited'),
+        what: message('Support response times'),
         why: WHY,
         before: oldestKept,
       },
       {
         table: 'support_ratings',
         since: 'created_at',
-        what: message('Ratings of the support'),
+        what: message('Support ratings'),
         why: WHY,
         before: oldestKept,
       },

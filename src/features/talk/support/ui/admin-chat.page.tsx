@@ -37,10 +37,10 @@ export default function AdminChatPage() {
     <>
       <PageHeader
         title={<Trans>Support Chat</Trans>}
-        text={<Trans>What people have written to the administrators. All of you share this inbox.</Trans>}
+        text={<Trans>Messages to the administrators, in a shared inbox.</Trans>}
         actions={
           <Button component={Link} to="/dashboard/admin-chat/answers" variant="default">
-            <Trans>Ready answers</Trans>
+            <Trans>Saved replies</Trans>
           </Button>
         }
       />
@@ -48,17 +48,14 @@ export default function AdminChatPage() {
         label={t`Support Chat`}
         list={list}
         columns={COLUMNS}
-        search={t`Name, e-mail address or words`}
-        empty={{ title: t`No conversations here`, drawing: 'inbox' }}
+        search={t`Name, email address or text`}
+        empty={{ title: t`No conversations in this list`, drawing: 'inbox' }}
         emptySearch={{ title: t`No conversations found` }}
         failure={t`Failed to fetch messages`}
       />
       {list.answer?.has_more && (
         <p className={styles.more}>
-          <Trans>
-            These words are in very many messages: only the newest were searched. Please type more words to find older
-            ones.
-          </Trans>
+          <Trans>Too many messages match, so only the newest were searched. Type more words to find older ones.</Trans>
         </p>
       )}
     </>

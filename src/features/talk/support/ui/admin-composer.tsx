@@ -34,7 +34,7 @@ export function AdminComposer({ thread, draft, ...sends }: AdminComposerProps) {
     <div className={styles.page}>
       {answers.length > 0 && (
         <NativeSelect
-          label={t`Ready answer`}
+          label={t`Saved reply`}
           value=""
           data={[
             { value: '', label: t`Choose one` },

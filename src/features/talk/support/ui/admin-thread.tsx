@@ -93,7 +93,7 @@ export function AdminThread({ reading }: { reading: Read }) {
           )}
           {isVisitor && (
             <p className={styles.preview}>
-              <Trans>This visitor has no account: your answer goes to {address} by e-mail, with your name.</Trans>
+              <Trans>This visitor has no account: your answer goes to {address} by email, with your name.</Trans>
             </p>
           )}
           <AdminComposer

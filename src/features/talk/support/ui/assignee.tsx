@@ -24,14 +24,14 @@ export function Assignee({ thread }: { thread: InboxThread }) {
   return (
     <section className={panel.panel}>
       <h2 className={panel.title}>
-        <Trans>Who answers</Trans>
+        <Trans>Assignee</Trans>
       </h2>
       <NativeSelect
         label={t`Assigned to`}
         disabled={isPending}
         value={assigneeId ?? ''}
         data={[
-          { value: '', label: t`Nobody` },
+          { value: '', label: t`Unassigned` },
           // Who is no admin any more still has it until somebody takes it.
           ...(thread.assignee && !isKnown ? [{ value: String(thread.assignee.id), label: thread.assignee.name }] : []),
           ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -41,7 +41,7 @@ export function Assignee({ thread }: { thread: InboxThread }) {
       {assigneeId !== meId && (
         <div>
           <Button variant="default" disabled={isPending} onClick={() => assign(meId)}>
-            {assigneeId === null ? <Trans>Take it</Trans> : <Trans>Take it over</Trans>}
+            <Trans>Assign to me</Trans>
           </Button>
         </div>
       )}

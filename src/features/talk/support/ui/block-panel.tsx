@@ -23,7 +23,7 @@ export function BlockPanel({ thread }: OfThread) {
   return (
     <section className={panel.panel}>
       <h2 className={panel.title}>
-        <Trans>May this person write?</Trans>
+        <Trans>Messaging access</Trans>
       </h2>
       {isBlocked ? (
         <Blocked thread={thread} until={until} />
@@ -52,12 +52,12 @@ function Blocked({ thread, until }: OfThread & { until: string }) {
   return (
     <>
       <p>
-        <Trans>Not until {end}.</Trans>
+        <Trans>Blocked until {end}.</Trans>
       </p>
       <p className={styles.words}>{thread.block_reason}</p>
       <div>
         <Button variant="default" disabled={isPending} onClick={() => mutate({ params: { id: thread.id } })}>
-          <Trans>Let this person write again</Trans>
+          <Trans>Allow messages again</Trans>
         </Button>
       </div>
     </>
@@ -91,7 +91,7 @@ function BlockForm({ thread, onClose }: OfThread & { onClose: () => void }) {
       />
       <Textarea
         label={t`Reason`}
-        description={t`The person reads it.`}
+        description={t`The person will see it.`}
         required
         autosize
         minRows={2}

@@ -16,7 +16,7 @@ function useTexts(onClose: () => void) {
   const { t } = useLingui()
   return {
     success: ({ message }: { message: string }) => message,
-    failure: t`The answer could not be saved. Please try again.`,
+    failure: t`The reply could not be saved. Please try again.`,
     refresh: [cannedApi.list],
     onSuccess: onClose,
   }
@@ -45,11 +45,11 @@ function Fields({ form, onClose }: FieldsProps) {
   const { t } = useLingui()
   const known = PLACEHOLDERS.map((one) => `{${one}}`).join(', ')
   return (
-    <FormShell form={form} submitLabel={<Trans>Save the answer</Trans>} onCancel={onClose}>
+    <FormShell form={form} submitLabel={<Trans>Save reply</Trans>} onCancel={onClose}>
       <TextInput label={t`Title`} required maxLength={CANNED_TITLE_LETTERS} {...form.getInputProps('title')} />
       <Textarea
         label={t`Answer`}
-        description={t`These are filled in when it is used: ${known}`}
+        description={t`Filled in automatically: ${known}`}
         required
         autosize
         minRows={4}

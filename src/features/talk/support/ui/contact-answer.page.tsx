@@ -27,7 +27,7 @@ export default function ContactAnswerPage() {
   const [isSent, setSent] = useState(false)
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${page.page}`}>
-      <PageHead title={t`Your answer`} description={t`Answer what we have written to you.`} isHidden />
+      <PageHead title={t`Your answer`} description={t`Answer our message.`} isHidden />
       <h1>
         <Trans>Your answer</Trans>
       </h1>
@@ -37,7 +37,7 @@ export default function ContactAnswerPage() {
             <Trans>Thank you! We have received your message.</Trans>
           </p>
           <p>
-            <Trans>We answer by e-mail, to the same address as before.</Trans>
+            <Trans>We answer by email, to the same address as before.</Trans>
           </p>
         </FormDone>
       ) : (
@@ -67,8 +67,8 @@ function AnswerForm({ onSent }: { onSent: () => void }) {
     <FormFrame form={form}>
       <p>
         <Trans>
-          You have had an e-mail from us. What you write here comes to the same people; for something else, please use
-          the <Link to="/contact">contact page</Link>.
+          You received an email from us. What you write here goes to the same people. For anything else, please use the{' '}
+          <Link to="/contact">contact page</Link>.
         </Trans>
       </p>
       <TextAreaField

@@ -94,9 +94,9 @@ export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
       key: 'assignee',
       label: msg`Assigned to`,
       options: [
-        { value: '', label: msg`Anybody` },
+        { value: '', label: msg`Anyone` },
         { value: 'me', label: msg`Me` },
-        { value: 'none', label: msg`Nobody` },
+        { value: 'none', label: msg`Unassigned` },
       ],
     },
   ],

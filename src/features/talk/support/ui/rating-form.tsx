@@ -12,7 +12,7 @@ export function RatingForm({ onRated }: { onRated: () => void }) {
   const form = useApiForm(supportApi.rate, {
     initial: { rating: 0, comment: '' },
     success: ({ message }) => message,
-    failure: t`Your rating could not be kept. Please try again.`,
+    failure: t`Your rating could not be saved. Please try again.`,
     check: ({ rating }): Record<string, string[]> =>
       rating === 0 ? { rating: [t`Please choose from one to five stars`] } : {},
     onSuccess: onRated,

@@ -29,12 +29,12 @@ export default function SupportAnswersPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Ready answers</Trans>}
-        text={<Trans>Words that you need again and again in the support chat.</Trans>}
+        title={<Trans>Saved replies</Trans>}
+        text={<Trans>Texts you use often in the support chat.</Trans>}
         actions={
           edited === null && (
             <Button onClick={() => setEdited('new')}>
-              <Trans>Add an answer</Trans>
+              <Trans>Add a reply</Trans>
             </Button>
           )
         }
@@ -52,7 +52,7 @@ export default function SupportAnswersPage() {
         {data ? (
           <Answers answers={data.answers} onEdit={setEdited} />
         ) : isError ? (
-          <ErrorState text={t`The answers could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The replies could not be loaded. Please try again.`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={6} />
         )}
@@ -67,20 +67,20 @@ function Answers({ answers, onEdit }: AnswersProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useApiMutation(cannedApi.remove, {
     success: ({ message }) => message,
-    failure: t`The answer could not be deleted. Please try again.`,
+    failure: t`The reply could not be deleted. Please try again.`,
     refresh: [cannedApi.list],
   })
   const remove = async ({ id, title }: CannedAnswer): Promise<void> => {
     const isSure = await confirm({
-      title: t`Delete this answer?`,
-      message: t`"${title}" is gone for all administrators. Messages that were sent stay.`,
+      title: t`Delete this reply?`,
+      message: t`"${title}" will be deleted for all administrators. Sent messages stay.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })
     if (isSure) mutate({ params: { id } })
   }
   if (answers.length === 0)
-    return <EmptyState title={t`No ready answers yet`} text={t`Add the first one with "Add an answer".`} />
+    return <EmptyState title={t`No saved replies yet`} text={t`Add the first one with "Add a reply".`} />
   return (
     <ul className={entries.list}>
       {answers.map((one) => (

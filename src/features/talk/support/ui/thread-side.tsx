@@ -55,7 +55,7 @@ function Labels({ thread }: OfThread) {
       <h2 className={panel.title}>
         <Trans>Labels</Trans>
       </h2>
-      <FormShell form={form} isGuarded={false} submitLabel={<Trans>Save the labels</Trans>}>
+      <FormShell form={form} isGuarded={false} submitLabel={<Trans>Save labels</Trans>}>
         <TagsField label={t`Labels`} maxTags={LABELS.most} {...form.getInputProps('labels')} />
       </FormShell>
     </section>
@@ -82,17 +82,17 @@ function Notes({ thread }: OfThread) {
           {thread.notes.map((one) => (
             <li key={one.id} className={entries.entry}>
               <p className={entries.soft}>
-                {one.writer ?? <Trans>Automatic mail</Trans>} · {instant(one.created_at, 'date and time')}
+                {one.writer ?? <Trans>Automatic email</Trans>} · {instant(one.created_at, 'date and time')}
               </p>
               <p className={styles.words}>{one.words}</p>
             </li>
           ))}
         </ol>
       )}
-      <FormShell form={form} isGuarded={false} submitLabel={<Trans>Save the note</Trans>}>
+      <FormShell form={form} isGuarded={false} submitLabel={<Trans>Save note</Trans>}>
         <Textarea
           label={t`Note`}
-          description={t`Only administrators read it.`}
+          description={t`Only administrators can see it.`}
           required
           autosize
           minRows={2}

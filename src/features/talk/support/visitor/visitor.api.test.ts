@@ -95,5 +95,5 @@ test('a visitor gets words only', async () => {
     { params: { id }, body: { content: null, image_url: body.url } },
     { as: boss },
   )
-  expect([sent.status, sent.body]).toMatchObject([422, { errors: { image_url: ['A visitor gets words only'] } }])
+  expect([sent.status, sent.body]).toMatchObject([422, { errors: { image_url: ['Visitors can only be sent text'] } }])
 })

@@ -23,9 +23,7 @@ import { visitorApi } from './visitor.contract.ts'
 
 /** Nobody answers a mail more often. */
 const PER_THREAD = { most: 20, seconds: 3600 }
-const UNKNOWN_LINK = message(
-  'This link is not complete, or it is no longer known. Please write to us on the contact page.',
-)
+const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Please write to us on the contact page.')
 
 type Said = { content: string; clientKey: string; createdAt: Date }
 

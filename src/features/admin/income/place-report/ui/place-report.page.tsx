@@ -34,7 +34,7 @@ export default function PlaceReportPage() {
     <>
       <PageHeader
         title={<Trans>Program Pricing Report</Trans>}
-        text={<Trans>Places sold and their income by program, each currency for itself.</Trans>}
+        text={<Trans>Places sold and income by program and currency.</Trans>}
         actions={
           <>
             <Link to="/dashboard/program-pricing" className={button.secondary}>
@@ -59,7 +59,7 @@ export default function PlaceReportPage() {
             <SoldPart report={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures of these days could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={10} />
         )}

@@ -22,14 +22,14 @@ const reading = (currencies: readonly (typeof CURRENCIES)[number][]) =>
 
 test('the figures cannot be read', async () => {
   await open([])
-  await expectText('The figures of these days could not be loaded.')
+  await expectText('The figures for this period could not be loaded.')
   await expectRetry()
 })
 
 test('each currency is compared with the period before, drawn by month, and each program is a row', async () => {
   await open([reading(['USD'])])
-  await expectText(/3 places sold, in the period before 2/)
-  await expectText(/\+20% vs the period before/)
+  await expectText(/3 places sold, previous period 2/)
+  await expectText(/\+20% vs the previous period/)
   expect(screen.getByRole('img', { name: 'Income per month in USD, at most $60' })).toBeDefined()
   expect(screen.getByRole('region', { name: 'Income by month', hidden: true }).textContent).toContain(
     'January 2026$90$30$60$50',
@@ -47,5 +47,5 @@ test('of ten currencies each has its card and its choice in the chart; of none t
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([...ten]))
   cleanup()
   await open([reading([])])
-  await expectText('No places sold in these days')
+  await expectText('No places sold in this period')
 })

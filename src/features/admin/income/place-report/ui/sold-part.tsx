@@ -24,17 +24,17 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     key: 'price',
-    title: msg`Price now`,
+    title: msg`Current price`,
     align: 'end',
     cell: ({ price, currency }) => (price === null ? '—' : <Amount amount={price} currency={currency} />),
   },
   { key: 'sold', title: msg`Places sold`, align: 'end', cell: ({ sold }) => sold },
-  { key: 'sold_before', title: msg`Sold before`, align: 'end', cell: (row) => row.sold_before },
+  { key: 'sold_before', title: msg`Sold in the previous period`, align: 'end', cell: (row) => row.sold_before },
   { key: 'given_back', title: msg`Places refunded`, align: 'end', cell: (row) => row.given_back },
   { key: 'net', title: msg`Income`, align: 'end', cell: (row) => <Amount amount={row.net} currency={row.currency} /> },
   {
     key: 'before',
-    title: msg`Period before`,
+    title: msg`Previous period`,
     align: 'end',
     cell: (row) => <Amount amount={row.before} currency={row.currency} />,
   },
@@ -48,8 +48,8 @@ export function SoldPart({ report: { currencies, months, programs } }: { report:
       {currencies.length === 0 ? (
         <EmptyState
           drawing="inbox"
-          title={t`No places sold in these days`}
-          text={t`Places appear here when they are paid for. Choose other days to see earlier ones.`}
+          title={t`No places sold in this period`}
+          text={t`Places appear here once they are paid for. Choose another period to see earlier ones.`}
         />
       ) : (
         <>
@@ -92,11 +92,11 @@ function SoldCard({ sold: { currency, sold, sold_before: soldBefore, net, before
       value={money(net, currency)}
       hint={
         <>
-          <Plural value={sold} _0="No place sold" one="# place sold" other="# places sold" />
+          <Plural value={sold} _0="No places sold" one="# place sold" other="# places sold" />
           {', '}
-          <Trans>in the period before {soldBefore}</Trans>
+          <Trans>previous period {soldBefore}</Trans>
           <br />
-          <Trans>Period before: {earlier}</Trans>
+          <Trans>Previous period: {earlier}</Trans>
           <br />
           <ChangeText now={net} before={before} />
         </>

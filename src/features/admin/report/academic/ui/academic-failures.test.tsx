@@ -42,7 +42,7 @@ test.each([
   'the list of %s stands below its figures, their change and a chart with its table',
   async (tab, answers) => {
     await open(tab, answers)
-    await expectText('+50% vs the period before')
+    await expectText('+50% vs the previous period')
     expect(screen.getByRole('img', { name: 'New enrollments in the period, 30 in all' })).toBeDefined()
     const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)
     expect(cells).toEqual(expect.arrayContaining(['20', '5', '10', '15']))
@@ -61,14 +61,14 @@ test('learners at risk are counted by reason, and whoever enrolled is compared',
     before: 4,
   }))
   await open('students', [answer(learnerReportApi.list), learners])
-  await expectText('1 failed a quiz, 4 are silent, 2 have not started')
-  await expectText('-25% vs the period before')
+  await expectText('1 failed a quiz, 4 had no recent activity, 2 have not started')
+  await expectText('-25% vs the previous period')
   await expectText('When learners at risk enrolled')
 })
 
 test('without its figures the list is still there; a file that cannot be made says so', async () => {
   await open('courses', [answer(courseReportApi.list)])
-  await expectText('The figures of these days could not be loaded.')
+  await expectText('The figures for this period could not be loaded.')
   await expectRetry()
   await press('Export PDF')
   await expectText('The file could not be saved. Please try again.')

@@ -69,7 +69,7 @@ export default function AcademicReportsPage() {
     <div className={styles.page}>
       <PageHeader
         title={tab === 'overview' ? <Trans>Academic Reports</Trans> : names[tab]}
-        text={<Trans>Who learns, who finishes, where learners stand still and who needs help.</Trans>}
+        text={<Trans>Who is learning, who finishes, where learners get stuck and who needs help.</Trans>}
         actions={<SavedViews report="academic" />}
       />
       <Tabs value={tab} onChange={open} className={tabs.tabs}>

@@ -61,7 +61,7 @@ function Charts({ overview: { began, completed, now } }: { overview: Overview })
         <PeriodChart
           points={completed}
           title={<Trans>Completed</Trans>}
-          label={t`Completed enrollments in the period, ${finished} in all`}
+          label={t`Completed enrollments in the period: ${finished}`}
         />
       </section>
     </div>

@@ -83,7 +83,7 @@ export function CourseList() {
         list={list}
         columns={COLUMNS}
         search={t`Search by course or teacher`}
-        empty={{ title: t`No courses yet`, text: t`Courses appear here as soon as they are made.`, drawing: 'courses' }}
+        empty={{ title: t`No courses yet`, text: t`Courses appear here once they are created.`, drawing: 'courses' }}
         emptySearch={{ title: t`No courses found` }}
         failure={t`Failed to fetch academic data`}
         isCompact

@@ -27,7 +27,7 @@ export function CourseRecord({ record }: { record: OpenRecord }) {
 
 const LESSONS: readonly Column<LessonReport>[] = [
   { key: 'lesson', title: msg`Lesson`, isMain: true, cell: ({ title }) => title },
-  { key: 'begun', title: msg`Begun`, align: 'end', cell: ({ begun }) => <Count value={begun} /> },
+  { key: 'begun', title: msg`Started`, align: 'end', cell: ({ begun }) => <Count value={begun} /> },
   { key: 'done', title: msg`Done`, align: 'end', cell: ({ done }) => <Count value={done} /> },
   { key: 'stuck', title: msg`Stuck now`, align: 'end', cell: ({ stuck }) => <Count value={stuck} /> },
   { key: 'pass', title: msg`Pass rate`, align: 'end', cell: ({ pass_rate: rate }) => <Rate value={rate} /> },

@@ -15,7 +15,7 @@ export function BeganPanel({ began, now }: Pick<Together, 'began' | 'now'>) {
       <PeriodChart
         points={began}
         title={<Trans>Enrollments</Trans>}
-        label={t`New enrollments in the period, ${started} in all`}
+        label={t`New enrollments in the period: ${started}`}
       />
     </section>
   )

@@ -54,7 +54,7 @@ function Began({ row: { now, began_before: before } }: { row: Pick<Reported, 'no
     <span className={styles.stuck}>
       <Count value={now.began} />
       <span className={styles.soft}>
-        <Trans>before: {earlier}</Trans>
+        <Trans>previously: {earlier}</Trans>
       </span>
     </span>
   )

@@ -77,7 +77,7 @@ export const LEARNERS: ServerList<typeof learnerReportApi.list, LearnerReport> =
       options: [
         { value: '', label: msg`Any reason` },
         { value: 'failed_quiz', label: msg`Failed a quiz` },
-        { value: 'silent', label: msg`Silent` },
+        { value: 'silent', label: msg`No recent activity` },
         { value: 'never_started', label: msg`Has not started` },
       ],
       only: { key: GROUP, value: '' },
@@ -113,8 +113,8 @@ export function LearnerList() {
         columns={COLUMNS}
         search={t`Search by learner or course`}
         empty={{
-          title: t`Nobody is at risk`,
-          text: t`Learners appear here who fail a quiz again and again, or of whom nothing was heard for a week.`,
+          title: t`No one is at risk`,
+          text: t`Learners appear here if they repeatedly fail a quiz or have been inactive for a week.`,
         }}
         emptySearch={{ title: t`No learners found` }}
         failure={t`Failed to fetch academic data`}

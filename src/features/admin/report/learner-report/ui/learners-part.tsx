@@ -29,7 +29,7 @@ export function LearnersPart({ reading: { data, isError, isPlaceholderData, refe
     )
   if (isError)
     return (
-      <ErrorState text={t`The figures of these days could not be loaded.`} onRetry={() => void refetch()} isCompact />
+      <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} isCompact />
     )
   return <LoadingState lines={6} />
 }
@@ -82,7 +82,7 @@ function Reasons(reasons: Pick<Learners, 'failed_quiz' | 'silent' | 'never_start
     <>
       <Plural value={failed} one="# failed a quiz" other="# failed a quiz" />
       {', '}
-      <Plural value={silent} one="# is silent" other="# are silent" />
+      <Plural value={silent} one="# without recent activity" other="# without recent activity" />
       {', '}
       <Plural value={absent} one="# has not started" other="# have not started" />
     </>
@@ -109,8 +109,8 @@ function Steps({ learners: { points, now }, group }: PartProps) {
         title={<Trans>Learners</Trans>}
         label={
           isCompleted
-            ? t`Learners who completed in the period, ${count} in all`
-            : t`Learners who enrolled in the period, ${count} in all`
+            ? t`Learners who completed in the period: ${count}`
+            : t`Learners who enrolled in the period: ${count}`
         }
       />
     </section>

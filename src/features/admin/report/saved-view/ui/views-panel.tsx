@@ -22,9 +22,9 @@ import {
 } from '../saved-view.contract.ts'
 
 const SCHEDULES: Record<MailSchedule, MessageDescriptor> = {
-  none: msg`Not by e-mail`,
-  weekly: msg`By e-mail every Monday`,
-  monthly: msg`By e-mail on the first of each month`,
+  none: msg`Not by email`,
+  weekly: msg`By email every Monday`,
+  monthly: msg`By email on the first of each month`,
 }
 
 type PanelProps = Pick<SavedView, 'report'> & { isOpen: boolean; onClose: () => void }
@@ -91,7 +91,7 @@ function SaveForm({ report }: Pick<SavedView, 'report'>) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <ScheduleSelect label={t`Send it to me`} {...form.getInputProps('schedule')} />
+      <ScheduleSelect label={t`Email it to me`} {...form.getInputProps('schedule')} />
     </FormShell>
   )
 }
@@ -112,7 +112,7 @@ function Views({ views, onOpen }: { views: readonly SavedView[]; onOpen: () => v
   if (views.length === 0)
     return (
       <p className={entries.soft}>
-        <Trans>You have saved no view yet.</Trans>
+        <Trans>You have not saved a view yet.</Trans>
       </p>
     )
   return (
@@ -128,13 +128,13 @@ function View({ view: { id, name, search, schedule }, onOpen }: { view: SavedVie
   const { t } = useLingui()
   const shared = {
     success: ({ message }: { message: string }) => message,
-    failure: t`This did not work. Please try again.`,
+    failure: t`Something went wrong. Please try again.`,
     refresh: [savedViewApi.list],
   }
   const change = useApiMutation(savedViewApi.schedule, shared)
   const remove = useApiMutation(savedViewApi.remove, shared)
   async function ask(): Promise<void> {
-    const message = t`The view "${name}" is deleted, and its e-mails end.`
+    const message = t`The view "${name}" will be deleted, and its emails will stop.`
     if (await confirm({ title: t`Delete this view?`, message, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
@@ -156,7 +156,7 @@ function View({ view: { id, name, search, schedule }, onOpen }: { view: SavedVie
         </Button>
       </div>
       <ScheduleSelect
-        label={t`E-mails of ${name}`}
+        label={t`Emails for ${name}`}
         value={schedule}
         disabled={change.isPending}
         onChange={({ currentTarget: { value } }) => {

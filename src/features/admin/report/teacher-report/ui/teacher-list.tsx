@@ -83,7 +83,7 @@ export function TeacherList() {
         search={t`Search by name or email`}
         empty={{
           title: t`No teachers yet`,
-          text: t`Teachers appear here as soon as they have an account or a course.`,
+          text: t`Teachers appear here once they have an account or a course.`,
         }}
         emptySearch={{ title: t`No teachers found` }}
         failure={t`Failed to fetch academic data`}

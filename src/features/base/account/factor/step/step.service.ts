@@ -36,7 +36,7 @@ const TRIES_PER_DAY = { most: OTP.wrongPerDay, seconds: 86_400 }
 const OPTIONS_PER_ADDRESS = { most: 600, seconds: 3600 }
 
 const WRONG = message('Verification failed. Please try again.')
-const OVER = message('This has taken too long. Please sign in again.')
+const OVER = message('Your session timed out. Please sign in again.')
 const DEAD = message('Too many wrong codes. Please sign in again.')
 const NO_PASSKEY = message('You could not be signed in with this passkey. Please try another way.')
 
@@ -66,7 +66,7 @@ export async function startStep(call: Call<typeof accountApi.signIn>, user: User
   })
   if (origin.keepsCookies) call.setCookie(COOKIE.challenge, token, challengeCookie(call.isSecure))
   return {
-    message: call.say('Please confirm that it is you.'),
+    message: call.say('Please confirm it is you.'),
     requires_otp: false,
     factors: FACTOR_KINDS.filter((kind) => kinds.has(kind)),
     ...(!origin.keepsCookies && { factor_token: token }),

@@ -39,7 +39,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
         {app ? (
           <Trans>Set up since {since}. Signing in asks for the code that the app shows.</Trans>
         ) : (
-          <Trans>An app on your phone shows a new code every 30 seconds, also without a connection.</Trans>
+          <Trans>An app on your phone shows a new code every 30 seconds, even offline.</Trans>
         )}
       </p>
       {isOpen && start.data ? (
@@ -63,7 +63,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
                 void remove.ask(
                   {
                     title: t`Remove the authenticator app?`,
-                    message: t`Its codes stop working. You get a mail about it.`,
+                    message: t`Its codes stop working. We will confirm by email.`,
                     confirmLabel: t`Remove`,
                     isDangerous: true,
                   },
@@ -100,7 +100,7 @@ function AppSetup({ secret, address, onDone }: AppSetupProps) {
       </div>
       <div className={styles.words}>
         <p>
-          <Trans>Read the square with the app. If that is not possible, type this key into the app:</Trans>
+          <Trans>Scan the code with the app. If you cannot, type this key into the app:</Trans>
         </p>
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <FormShell
@@ -110,7 +110,7 @@ function AppSetup({ secret, address, onDone }: AppSetupProps) {
           sendingLabel={<Trans>Checking...</Trans>}
         >
           <TextInput
-            label={t`Code that the app shows`}
+            label={t`Code from the app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}

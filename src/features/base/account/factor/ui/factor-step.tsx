@@ -81,7 +81,7 @@ function FactorForm({ factors, passkey, isDone, onSignedIn, onBack }: Omit<Facto
         ) : hasApp ? (
           <Trans>Enter the code that your authenticator app shows now.</Trans>
         ) : (
-          <Trans>Use the passkey of this account: your browser asks for your finger, your face or your PIN.</Trans>
+          <Trans>Use this account’s passkey: your browser will ask for your fingerprint, your face or your PIN.</Trans>
         )}
       </p>
       <FormProblem text={problem} />
@@ -122,7 +122,7 @@ function FactorForm({ factors, passkey, isDone, onSignedIn, onBack }: Omit<Facto
           <Trans>Back to Sign In</Trans>
         </button>
         <button type="button" className={button.quiet} onClick={change} disabled={isDone}>
-          {isRecovery ? <Trans>Another way</Trans> : <Trans>Use a recovery code</Trans>}
+          {isRecovery ? <Trans>Use another method</Trans> : <Trans>Use a recovery code</Trans>}
         </button>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
   const ask = (): void => {
     void start.ask({
       title: t`Add a passkey`,
-      message: t`Your browser then asks for your finger, your face or your PIN.`,
+      message: t`Your browser will then ask for your fingerprint, your face or your PIN.`,
       confirmLabel: t`Continue`,
     })
   }
@@ -50,8 +50,8 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
       </h2>
       <p>
         <Trans>
-          A passkey is kept by your phone, your computer or a security key, and opens with your finger, your face or a
-          PIN. With it you can also sign in without a password.
+          A passkey is stored on your phone, your computer or a security key, and unlocks with your fingerprint, your
+          face or a PIN. You can also use it to sign in without a password.
         </Trans>
       </p>
       {passkeys.length > 0 && (
@@ -64,7 +64,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
       <div className={styles.row}>
         <TextInput
           label={t`Name of the new passkey`}
-          description={t`Such as “My phone”. Left empty, it is called after this browser.`}
+          description={t`For example, “My phone”. Leave blank to name it after this browser.`}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -107,7 +107,7 @@ function Passkey({ passkey }: { passkey: FactorEntry }) {
           void remove.ask(
             {
               title: t`Remove the passkey ${name}?`,
-              message: t`It does not sign you in any more. You get a mail about it.`,
+              message: t`You can no longer sign in with it. We will confirm by email.`,
               confirmLabel: t`Remove`,
               isDangerous: true,
             },

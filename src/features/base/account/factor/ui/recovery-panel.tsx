@@ -21,7 +21,7 @@ export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes
       </h2>
       <p>
         {left === 0 ? (
-          <Trans>None is left. Make new ones now, for the day that you lose your phone.</Trans>
+          <Trans>None left. Make new ones now, in case you lose your phone.</Trans>
         ) : (
           <Trans>{left} left. Each signs you in once if you lose your phone.</Trans>
         )}
@@ -33,7 +33,7 @@ export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes
           onClick={() =>
             void renew.ask({
               title: t`Make new recovery codes?`,
-              message: t`The codes that you have now stop working.`,
+              message: t`Your current codes will stop working.`,
               confirmLabel: t`Make new codes`,
             })
           }
@@ -51,7 +51,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
   const copy = (): void => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(t`Copied`),
-      () => toast.error(t`Copying did not work. Please write the codes down.`),
+      () => toast.error(t`The codes could not be copied. Please write them down.`),
     )
   }
   return (
@@ -61,8 +61,8 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
       </h2>
       <p>
         <Trans>
-          Write these down or print them, and keep them where only you find them. Each signs you in once if you lose
-          your phone. They are not shown again.
+          Write these down or print them, and keep them in a safe place. Each one signs you in once if you lose your
+          phone. They will not be shown again.
         </Trans>
       </p>
       <ul className={styles.codes} aria-label={t`Your recovery codes`}>
@@ -80,7 +80,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
           <Trans>Print</Trans>
         </Button>
         <Button onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </Group>
     </section>

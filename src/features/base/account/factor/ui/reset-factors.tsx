@@ -32,7 +32,7 @@ export function ResetFactors({ person, isIcon = false, refresh }: ResetFactorsPr
     void reset.ask(
       {
         title: t`Remove the second step of ${name}?`,
-        message: t`First make sure that it really is ${name} who asks. Authenticator app, passkeys and recovery codes stop working, the person is signed out everywhere and gets a mail. The next sign-in asks for the code that we mail.`,
+        message: t`First make sure it really is ${name} asking. The authenticator app, passkeys and recovery codes stop working, and the person is signed out everywhere and notified by email. The next sign-in asks for the code we email.`,
         confirmLabel: t`Remove`,
         isDangerous: true,
       },

@@ -9,7 +9,7 @@ export function SafetyPanel({ isSafe }: { isSafe: boolean }) {
     <section className={panel.panel}>
       <div className={panel.head}>
         <h2 className={panel.title}>
-          <Trans>Sign-in safety</Trans>
+          <Trans>Sign-in security</Trans>
         </h2>
         <Link className={button.secondary} to="/dashboard/profile/sign-in-safety">
           {isSafe ? <Trans>Change your second step</Trans> : <Trans>Set up a second step</Trans>}
@@ -19,9 +19,7 @@ export function SafetyPanel({ isSafe }: { isSafe: boolean }) {
         {isSafe ? (
           <Trans>Signing in asks for your authenticator app or your passkey after the password.</Trans>
         ) : (
-          <Trans>
-            An authenticator app or a passkey protects your account also when somebody learns your password.
-          </Trans>
+          <Trans>An authenticator app or a passkey protects your account even if someone learns your password.</Trans>
         )}
       </p>
     </section>

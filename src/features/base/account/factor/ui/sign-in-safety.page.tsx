@@ -42,14 +42,12 @@ export default function SignInSafetyPage() {
   return (
     <div className={page.page}>
       <PageHeader
-        title={<Trans>Sign-in safety</Trans>}
-        text={<Trans>What signing in asks for after the password, in place of the code that we mail you.</Trans>}
+        title={<Trans>Sign-in security</Trans>}
+        text={<Trans>Your second step after the password, instead of the code we email you.</Trans>}
       />
       {me.needs_factor && codes.length === 0 && (
         <Alert color="yellow" title={t`Please set up a second step first`}>
-          <Trans>
-            Your role sees data of other people. Set up an authenticator app or a passkey: then everything else opens.
-          </Trans>
+          <Trans>Your role can see other people’s data. Set up an authenticator app or a passkey to continue.</Trans>
         </Alert>
       )}
       {codes.length > 0 && <NewCodes codes={codes} onKept={() => void goOn()} />}
@@ -61,7 +59,7 @@ export default function SignInSafetyPage() {
         </>
       )}
       {!data && isError && (
-        <ErrorState text={t`Your sign-in safety could not be loaded.`} onRetry={() => void refetch()} />
+        <ErrorState text={t`Your sign-in security could not be loaded.`} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <LoadingState lines={6} />}
     </div>

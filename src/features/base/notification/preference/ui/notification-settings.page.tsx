@@ -23,7 +23,8 @@ export default function NotificationSettingsPage() {
         title={<Trans>Notification settings</Trans>}
         text={
           <Trans>
-            Choose what we tell you and how. E-mails about the security of your account, and receipts, always come.
+            Choose what we notify you about and how. Emails about the security of your account, and receipts, are always
+            sent.
           </Trans>
         }
       />

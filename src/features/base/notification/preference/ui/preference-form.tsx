@@ -39,16 +39,16 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
     refresh: [preferenceApi.get],
   })
   const modes = [
-    { value: 'now', label: t`E-mail at once` },
-    { value: 'digest', label: t`In the daily e-mail` },
-    { value: 'off', label: t`No e-mail` },
+    { value: 'now', label: t`Email immediately` },
+    { value: 'digest', label: t`In the daily email` },
+    { value: 'off', label: t`No email` },
   ]
   const { kinds, quiet_from: from } = form.getValues()
   return (
     <FormShell form={form} submitLabel={<Trans>Save Changes</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <section className={panel.panel} aria-labelledby="what-we-tell">
         <h2 id="what-we-tell" className={panel.title}>
-          <Trans>What we tell you</Trans>
+          <Trans>What we notify you about</Trans>
         </h2>
         <ul className={styles.kinds}>
           {kinds.map(({ kind }, at) => {
@@ -67,10 +67,10 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
                   {...form.getInputProps(`kinds.${at}.push`, { type: 'checkbox' })}
                 />
                 {KINDS_WITHOUT_MAIL.includes(kind) ? (
-                  <Trans>No e-mails</Trans>
+                  <Trans>No emails</Trans>
                 ) : (
                   <NativeSelect
-                    aria-label={t`E-mail: ${name}`}
+                    aria-label={t`Email: ${name}`}
                     data={modes}
                     {...form.getInputProps(`kinds.${at}.mail`)}
                   />
@@ -82,25 +82,25 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
       </section>
       <section className={panel.panel} aria-labelledby="when-we-write">
         <h2 id="when-we-write" className={panel.title}>
-          <Trans>When we write to you</Trans>
+          <Trans>When we email you</Trans>
         </h2>
         <NativeSelect
-          label={t`Hour of the daily e-mail`}
-          description={t`In your time zone. Days on which nothing has happened have no e-mail.`}
+          label={t`Hour of the daily email`}
+          description={t`In your time zone. You get no email on days without updates.`}
           data={HOURS}
           {...form.getInputProps('digest_hour')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label={t`Quiet hours from`}
-            description={t`Other e-mails wait until the quiet hours are over.`}
+            description={t`Other emails wait until the quiet hours are over.`}
             data={[{ value: '', label: t`No quiet hours` }, ...HOURS]}
             {...form.getInputProps('quiet_from')}
           />
           {from !== '' && (
             <NativeSelect
               label={t`Quiet hours until`}
-              description={t`E-mails about security always come at once.`}
+              description={t`Security emails are always sent immediately.`}
               data={[{ value: '', label: t`Please choose` }, ...HOURS]}
               {...form.getInputProps('quiet_until')}
             />

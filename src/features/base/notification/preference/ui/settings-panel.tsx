@@ -16,7 +16,7 @@ export function SettingsPanel() {
         </Link>
       </div>
       <p>
-        <Trans>What we tell you on the site and by e-mail, your daily e-mail and your quiet hours.</Trans>
+        <Trans>Site and email notifications, your daily email and your quiet hours.</Trans>
       </p>
     </section>
   )

@@ -27,14 +27,14 @@ export function PushOffer() {
   return (
     <aside className={note.note}>
       <p>
-        <Trans>Shall this device tell you when there is an answer, also while the site is closed?</Trans>
+        <Trans>Notify this device when there is an answer, even while the site is closed?</Trans>
       </p>
       <Group gap="sm">
         <Button size="sm" disabled={isBusy} onClick={() => void turnOn().then(answer)}>
-          <Trans>Yes, tell me</Trans>
+          <Trans>Yes, notify me</Trans>
         </Button>
         <Button size="sm" variant="subtle" onClick={answer}>
-          <Trans>No, thank you</Trans>
+          <Trans>No thanks</Trans>
         </Button>
       </Group>
     </aside>

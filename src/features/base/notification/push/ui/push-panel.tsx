@@ -27,9 +27,7 @@ export function PushPanel() {
         {state === 'impossible' ? (
           <Trans>This browser cannot show notifications while the site is closed.</Trans>
         ) : state === 'refused' ? (
-          <Trans>
-            You have blocked notifications of this site. You can allow them in the settings of your browser.
-          </Trans>
+          <Trans>You have blocked notifications from this site. You can allow them in your browser settings.</Trans>
         ) : (
           <Trans>Your device can show notifications while the site is closed, until you sign out.</Trans>
         )}

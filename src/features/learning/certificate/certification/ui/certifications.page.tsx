@@ -20,7 +20,7 @@ export default function CertificationsPage() {
       <PageHeader
         title={<Trans>Certifications</Trans>}
         text={
-          <Trans>Every certificate of a course, a program or an event. They are issued when they are earned.</Trans>
+          <Trans>All certificates of courses, programs and events. They are issued automatically when earned.</Trans>
         }
         actions={
           <Link to="/dashboard/certifications/checks" className={button.secondary}>
@@ -33,10 +33,10 @@ export default function CertificationsPage() {
         list={list}
         columns={COLUMNS}
         isCompact
-        search={t`Search by name, course, code or whole e-mail`}
+        search={t`Search by name, course, code or whole email`}
         empty={{
           title: t`No certificates yet`,
-          text: t`They appear here when somebody completes a course or a program, or has attended an event.`,
+          text: t`They appear here when someone completes a course or a program, or attends an event.`,
           drawing: 'certificates',
         }}
         emptySearch={{ title: t`No certificates found` }}

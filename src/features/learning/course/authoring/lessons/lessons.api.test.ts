@@ -178,8 +178,8 @@ test('what is wrong with a quiz is said at its field, in the words of the specif
 })
 
 const ABOUT = { title: 'Solar pumps', description: 'How to choose, place and keep one.' }
-const NO_UPLOAD = 'This is no finished upload of yours'
-const TAKEN = 'A lesson shows this video already'
+const NO_UPLOAD = 'This is not one of your finished uploads'
+const TAKEN = 'This video is already used in a lesson'
 
 const anAuthor = () => person(app.services.db, 'admin')
 const anUpload = (owner: Person) => uploaded(app.services, owner)

@@ -61,7 +61,7 @@ function matchLessons(sent: readonly LessonWrite[], existing: readonly LessonRow
     const id = knownIdOf(lesson)
     if (id === undefined) return undefined
     const row = take(free.get(id))
-    if (!row) errors[`videos.${at}.id`] = [message('This lesson is not one of the course')]
+    if (!row) errors[`videos.${at}.id`] = [message('This lesson is not part of the course')]
     return row
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -42,7 +42,7 @@ export function AboutStep({ form, course }: AboutStepProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t`Price (USD)`}
-          description={t`Leave it blank for a free course`}
+          description={t`Leave blank for a free course`}
           type="number"
           inputMode="decimal"
           min={0}
@@ -51,7 +51,7 @@ export function AboutStep({ form, course }: AboutStepProps) {
         />
         <TextInput
           label={t`Duration (minutes)`}
-          description={t`Leave it blank for the length of the videos`}
+          description={t`Leave blank to use the length of the videos`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -86,7 +86,7 @@ export function AboutStep({ form, course }: AboutStepProps) {
         onChange={(file) => form.setFieldValue('banner_image', file)}
       />
       <CheckField
-        label={t`Published: everybody can find this course`}
+        label={t`Published: anyone can find this course`}
         {...form.getInputProps('is_published', { type: 'checkbox' })}
       />
     </>
@@ -105,7 +105,7 @@ function TutorField({ form }: { form: CourseForm }) {
       label={t`Tutor`}
       data={[
         { value: '', label: t`No tutor yet` },
-        ...(isMissing ? [{ value: chosen, label: data ? t`Tutor who no longer teaches` : '…' }] : []),
+        ...(isMissing ? [{ value: chosen, label: data ? t`Tutor who is no longer a teacher` : '…' }] : []),
         ...teachers.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       {...form.getInputProps('tutor_id')}

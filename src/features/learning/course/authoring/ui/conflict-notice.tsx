@@ -68,9 +68,9 @@ export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps
       onKeep={() => onChoose(onTopOf(theirs, mine))}
     >
       {different.length > 0 ? (
-        <Trans>Somebody else has saved this course meanwhile. What differs:</Trans>
+        <Trans>Someone else has saved this course in the meantime. The differences:</Trans>
       ) : (
-        <Trans>Somebody else has saved this course meanwhile. Its texts and videos are the same as yours.</Trans>
+        <Trans>Someone else has saved this course in the meantime. Its texts and videos are the same as yours.</Trans>
       )}
     </TwoVersions>
   )

@@ -53,7 +53,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
     initial: stored ?? start,
     check: (values: CourseDraft) => ({
       ...checkCourse(values, (text) => translateText(i18n, text)),
-      ...(values.added && isBegun(values.added) && { added: [t`Add the video that you have begun, or cancel it.`] }),
+      ...(values.added && isBegun(values.added) && { added: [t`Finish adding the video you started, or cancel it.`] }),
     }),
     timeoutMs: TIMEOUT_MS,
     success: ({ message }: { message: string }) => message,
@@ -137,7 +137,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
             content: <AboutStep key={round} form={form} course={course} />,
           },
           {
-            title: t`What is learned, and what it takes`,
+            title: t`Outcomes and requirements`,
             required: [],
             fields: ['requirements', 'what_you_will_learn', 'skills'],
             content: (
@@ -145,7 +145,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                 <PointsField
                   key="learn"
                   label={t`What you will learn`}
-                  addLabel={t`Another thing that is learned`}
+                  addLabel={t`Add an outcome`}
                   placeholder={t`Plan a small web page`}
                   {...points('what_you_will_learn')}
                 />
@@ -157,7 +157,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                 <PointsField
                   key="require"
                   label={t`Requirements`}
-                  addLabel={t`Another requirement`}
+                  addLabel={t`Add a requirement`}
                   placeholder={t`A phone or a computer`}
                   {...points('requirements')}
                 />

@@ -54,9 +54,7 @@ export default function CourseListPage() {
     <EmptyState
       drawing={isNarrowed ? 'search' : 'courses'}
       title={t`No courses available`}
-      text={
-        isNarrowed ? <Trans>Try other words, or all levels.</Trans> : <Trans>The first course is yours to write.</Trans>
-      }
+      text={isNarrowed ? <Trans>Try other words, or all levels.</Trans> : <Trans>Create the first course.</Trans>}
       action={!isNarrowed && create}
     />
   )

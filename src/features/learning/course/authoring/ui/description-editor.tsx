@@ -33,7 +33,7 @@ export function DescriptionEditor({ value, error, onChange }: DescriptionEditorP
   return (
     <RichTextField
       label={t`Description`}
-      description={t`The beginning is shown under the title.`}
+      description={t`The first lines are shown under the title.`}
       error={error}
       headings={HEADINGS}
       initial={value.html ?? paragraphsOf(value.text)}

@@ -30,7 +30,7 @@ export function LessonFields({ lesson, errors, onChange }: LessonFieldsProps) {
         value={lesson.type}
         error={errors.type}
         data={[
-          { value: 'upload', label: t`A file of mine` },
+          { value: 'upload', label: t`My own file` },
           { value: 'external', label: t`YouTube or Vimeo` },
         ]}
         onChange={(event) => set({ type: event.currentTarget.value === 'external' ? 'external' : 'upload' })}
@@ -49,7 +49,7 @@ export function LessonFields({ lesson, errors, onChange }: LessonFieldsProps) {
       ) : (
         <TextInput
           label={t`Video URL`}
-          description={t`An https address of YouTube or Vimeo`}
+          description={t`An https address on YouTube or Vimeo`}
           type="url"
           inputMode="url"
           required

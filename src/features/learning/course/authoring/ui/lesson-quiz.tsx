@@ -62,7 +62,7 @@ export function LessonQuiz({ lesson, courseId, canEdit, errors, onChange }: Less
           {builder}
           {courseId !== null && id !== null && !lesson.is_quiz_changed && (
             <Link to={`/dashboard/courses/${courseId}/lessons/${id}/quiz`} aria-label={t`Quiz page of ${lesson.title}`}>
-              <Trans>Open it on a page of its own, also to export it</Trans>
+              <Trans>Open it on its own page, where you can also export it</Trans>
             </Link>
           )}
         </div>

@@ -86,8 +86,8 @@ function RemoveButton({ course: { id, title, enrolledUsers } }: { course: OwnCou
       title: t`Delete "${title}"?`,
       message:
         enrolledUsers.count > 0
-          ? t`It leaves the catalogue. Everybody who is enrolled keeps its lessons, their progress and their certificate.`
-          : t`It leaves the catalogue for good.`,
+          ? t`It will be removed from the catalogue. Enrolled learners keep its lessons, their progress and their certificates.`
+          : t`It will be permanently removed from the catalogue.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

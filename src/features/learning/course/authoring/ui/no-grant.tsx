@@ -18,7 +18,7 @@ export function NoGrant() {
   return (
     <div className={styles.notice}>
       <p>
-        <Trans>You need the permission to create courses. An administrator decides about it.</Trans>
+        <Trans>You need permission to create courses. An administrator decides.</Trans>
       </p>
       <RequestLink />
     </div>

@@ -10,12 +10,12 @@ export function QuizRights() {
   if (!hasRole(me, ['teacher']) || hasRole(me, ['admin']))
     return (
       <p className={styles.whose}>
-        <Trans>Quizzes are written by the teacher of the course. They stay as they are when you save.</Trans>
+        <Trans>Quizzes are written by the course’s teacher. Saving does not change them.</Trans>
       </p>
     )
   return (
     <p className={styles.whose}>
-      <Trans>You need the permission to create quizzes; those that there are stay as they are when you save.</Trans>{' '}
+      <Trans>You need permission to create quizzes. Existing quizzes do not change when you save.</Trans>{' '}
       <a href="/dashboard/permission-request" target="_blank" rel="noreferrer">
         <Trans>Request Quiz Creation Permission</Trans> <ExternalIcon size={16} />
       </a>

@@ -38,7 +38,7 @@ export function SkillsField({ skills, onChange, error }: SkillsFieldProps) {
         label={t`Add a skill`}
         description={
           isFull
-            ? t`These are all that a course can have: ${MOST_SKILLS}.`
+            ? t`This is the maximum for a course: ${MOST_SKILLS}.`
             : t`Optional. Learners find the course by its skills; at most ${MOST_SKILLS}.`
         }
         error={error}

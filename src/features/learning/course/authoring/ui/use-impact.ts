@@ -15,32 +15,33 @@ type Impact = OutputOf<typeof authoringApi.impact>
 export function useImpact(course: CourseEdited | null) {
   const { t } = useLingui()
   const sentences = ({ learning, removed, finishing }: Impact, added: number): string[] => [
-    t`${plural(learning, { one: '# person learns here now.', other: '# people learn here now.' })}`,
+    t`${plural(learning, { one: '# person is taking this course.', other: '# people are taking this course.' })}`,
     ...(added > 0
       ? [
           t`${plural(added, {
-            one: 'They get # more lesson, so their progress falls.',
-            other: 'They get # more lessons, so their progress falls.',
+            one: 'They get # more lesson, so their progress goes down.',
+            other: 'They get # more lessons, so their progress goes down.',
           })}`,
         ]
       : []),
     ...removed.map(
       ({ title, done_by: doneBy }) =>
         t`${plural(doneBy, {
-          0: `"${title}" leaves the course; none of them has done it.`,
-          one: `"${title}" leaves the course; # of them has done it.`,
-          other: `"${title}" leaves the course; # of them have done it.`,
+          0: `"${title}" is removed; none of them has completed it.`,
+          one: `"${title}" is removed; # of them has completed it.`,
+          other: `"${title}" is removed; # of them have completed it.`,
         })}`,
     ),
     ...(finishing > 0
       ? [
           t`${plural(finishing, {
-            one: '# of them has done everything that stays: the course is completed, with its certificate.',
-            other: '# of them have done everything that stays: the course is completed, with its certificate.',
+            one: '# of them has completed all remaining lessons, so they complete the course and get its certificate.',
+            other:
+              '# of them have completed all remaining lessons, so they complete the course and get its certificate.',
           })}`,
         ]
       : []),
-    t`Who has completed the course stays completed.`,
+    t`Learners who have completed the course stay completed.`,
   ]
   return async (lessons: readonly LessonDraft[]): Promise<boolean> => {
     if (!course) return true
@@ -50,9 +51,9 @@ export function useImpact(course: CourseEdited | null) {
     const impact = await browserClient(authoringApi.impact, input).catch(() => null)
     if (!impact || impact.learning === 0) return true
     return confirm({
-      title: t`What this does to your learners`,
+      title: t`How this affects your learners`,
       message: sentences(impact, added).join('\n'),
-      confirmLabel: t`Save the changes`,
+      confirmLabel: t`Save changes`,
     })
   }
 }

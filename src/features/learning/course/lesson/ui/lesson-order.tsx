@@ -41,10 +41,10 @@ export function LessonOrder({ courseId, lessons, onStale }: LessonOrderProps) {
       {isChanged && (
         <div className={styles.order}>
           <Button onClick={() => void send()} disabled={save.isPending}>
-            <Trans>Save the order</Trans>
+            <Trans>Save order</Trans>
           </Button>
           <Button variant="default" onClick={() => setOrder([])} disabled={save.isPending}>
-            <Trans>Back to the saved order</Trans>
+            <Trans>Reset to the saved order</Trans>
           </Button>
         </div>
       )}

@@ -39,7 +39,7 @@ export default function LessonVideosPage() {
     <div className={styles.page}>
       <PageHeader
         title={<Trans>Videos of {course.title}</Trans>}
-        text={<Trans>Add a video, put them in order, or give them captions.</Trans>}
+        text={<Trans>Add a video, change the order, or add captions.</Trans>}
         actions={
           <Link to={`/courses/${course.id}`} className={button.secondary}>
             <Trans>See the course</Trans>

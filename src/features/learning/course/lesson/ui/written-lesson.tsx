@@ -28,7 +28,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Remove the captions of “${title}”?`,
-      message: t`Learners see the video without captions from now on. Download them first if you have no copy.`,
+      message: t`Learners will see the video without captions. Download them first if you have no copy.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     })
@@ -40,7 +40,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
           {lesson.type === 'external' ? (
-            <Trans>At YouTube or Vimeo</Trans>
+            <Trans>On YouTube or Vimeo</Trans>
           ) : lesson.duration > 0 ? (
             formatSeconds(lesson.duration)
           ) : (

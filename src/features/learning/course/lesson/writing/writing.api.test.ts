@@ -107,7 +107,7 @@ describe('an uploaded video becomes a lesson', () => {
       const answer = await app.call(writingApi.create, lessonOf(id, upload), { as: tutor })
       expect([answer.status, answer.body.errors]).toEqual([
         422,
-        { cloudinary_video_id: ['This is no finished upload of yours'] },
+        { cloudinary_video_id: ['This is not one of your finished uploads'] },
       ])
     }
   })

@@ -28,8 +28,8 @@ import { captionsRemoved, captionsSet, lessonAdded, lessonsOrdered } from './wri
 
 const COURSE_NOT_FOUND = message('Course not found')
 const LESSON_NOT_FOUND = message('Lesson not found')
-const NO_UPLOAD = message('This is no finished upload of yours')
-export const UPLOAD_TAKEN = message('A lesson shows this video already')
+const NO_UPLOAD = message('This is not one of your finished uploads')
+export const UPLOAD_TAKEN = message('This video is already used in a lesson')
 const NO_CAPTIONS = message('This lesson has no captions')
 
 /** The course, if this person may change it; otherwise it does not exist for them (404). */
@@ -96,7 +96,10 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
     const areSame =
       asked.size === before.length && body.ids.length === before.length && before.every((id) => asked.has(id))
     if (!areSame)
-      throw new AppError('conflict', message('The lessons of this course have changed meanwhile. Please look again.'))
+      throw new AppError(
+        'conflict',
+        message('The lessons of this course have changed in the meantime. Please check again.'),
+      )
     if (body.ids.some((id, at) => id !== before[at])) {
       await setOrder(tx, body.ids)
       await growRevision(tx, params.id)

@@ -48,7 +48,7 @@ test('a file is read for a preview: questions, and line by line what cannot come
     line: 24,
     raw: expect.stringContaining('The sun rises in the east.{TRUE'),
     reason:
-      'Questions of the type "truefalse" cannot be brought over; only those with options and one right answer can',
+      'Questions of type "truefalse" cannot be imported. Only multiple-choice questions with one correct answer can',
   })
   const xml = await send(me.token, file('moodle-export.xml'), 'fr')
   expect(xml.body).toMatchObject({ format: 'moodle-xml', questions: [{ line: 15 }] })
@@ -68,7 +68,7 @@ test('files that cannot be read are refused at their field', async () => {
   const me = await author()
   const errors = async (bytes: Buffer) => (await send(me.token, bytes)).body.errors
   expect(await errors(Buffer.from('<!DOCTYPE quiz><quiz/>'))).toEqual({
-    file: ['This file is not read: line 1 has a document type, or elements that are nested too deeply'],
+    file: ['This file cannot be read: line 1 has a document type, or elements that are nested too deeply'],
   })
   expect(await errors(Buffer.from('<quiz>\n<question>'))).toEqual({
     file: ['This is not Moodle XML: the file cannot be read from line 2 on'],
@@ -81,7 +81,7 @@ test('files that cannot be read are refused at their field', async () => {
   const latin = await send(me.token, Buffer.from('Un café ?{=é ~b ~c ~d}', 'latin1'))
   expect(latin.body.questions[0]?.question.options[0]).toBe('é')
   expect(latin.body.notes).toEqual([
-    'This file is not in UTF-8. It was read as windows-1252: please look at the accents.',
+    'This file is not in UTF-8. It was read as windows-1252. Please check the accented letters.',
   ])
 })
 
@@ -89,7 +89,7 @@ test('a file with thousands of questions is read up to the limit, in little time
   const me = await author()
   const { body } = await send(me.token, Buffer.from('Q?{=a ~b ~c ~d}\n\n'.repeat(2500)))
   expect(body.questions).toHaveLength(2000)
-  expect(body.notes).toEqual(['Only the first 2000 questions of the file were read'])
+  expect(body.notes).toEqual(['Only the first 2000 questions in the file were read'])
 })
 
 test('only teachers with the permission read files; only those who see a quiz export it', async () => {

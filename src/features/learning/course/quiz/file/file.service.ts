@@ -21,10 +21,10 @@ const SHOWN_LETTERS = 400
 
 const unreadable = ({ line, isForbidden }: UnreadableXml) =>
   isForbidden
-    ? message('This file is not read: line {line} has a document type, or elements that are nested too deeply', {
+    ? message('This file cannot be read: line {line} has a document type, or elements that are nested too deeply', {
         line,
       })
-    : message('This is not Moodle XML: the file cannot be read from line {line} on', { line })
+    : message('This is not valid Moodle XML: the file cannot be read from line {line}', { line })
 
 function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: Entry[] } {
   if (!/^\s*</.test(text)) return { format: 'gift', entries: readGift(text) }
@@ -49,8 +49,8 @@ async function read(call: Call<typeof quizFileApi.read>) {
   const isCut = entries.length > MOST_ENTRIES
   const notes = [
     isGuessed &&
-      message('This file is not in UTF-8. It was read as {encoding}: please look at the accents.', { encoding }),
-    isCut && message('Only the first {count} questions of the file were read', { count: MOST_ENTRIES }),
+      message('This file is not in UTF-8. It was read as {encoding}. Please check the accented letters.', { encoding }),
+    isCut && message('Only the first {count} questions in the file were read', { count: MOST_ENTRIES }),
   ]
   const shown = entries.slice(0, MOST_ENTRIES)
   return {

@@ -22,12 +22,12 @@ ${question('Formula?', answers('<math><mi>x</mi></math>', 'a', 'b', 'c'))}</quiz
     ).map(([, reason]) => reason),
   ).toEqual([
     'taken',
-    'Two of its options are equal',
-    'Two of its options are equal',
+    'Two of its options are the same',
+    'Two of its options are the same',
     'It has a formula that cannot be written as text. Write it as TeX or in words.',
   ])
   expect(readGift('Same?{=one ~two ~two ~three}')).toMatchObject([
-    { refusal: { text: 'Two of its options are equal' } },
+    { refusal: { text: 'Two of its options are the same' } },
   ])
   expect(readGift('[html]H<sub>2</sub>O?{=m<sup>2</sup> ~m<sup>3</sup> ~m ~m<sup>n</sup>}')).toMatchObject([
     { question: { text: 'H₂O?', options: ['m²', 'm³', 'm', 'mⁿ'] } },
@@ -44,7 +44,7 @@ ${question('So is &#xFFFF;?', given)}
 ${question('Plain &eacute;', given).replace('"html"', '"plain_text"')}
 ${question('After &amp;nbsp; &#233;?', given)}
 </quiz>`
-  const unknown = 'Line {line} has a sign that XML does not know. Write & as &amp; there.'
+  const unknown = 'Line {line} has a character that XML does not allow. Write & as &amp; there.'
   expect(reasons(xml)).toEqual([
     [2, 'taken', {}],
     [4, 'taken', {}],

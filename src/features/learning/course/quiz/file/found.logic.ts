@@ -47,7 +47,7 @@ const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
 }
 
 export const unknownType = (type: string): Message =>
-  message('Questions of the type "{type}" cannot be brought over; only those with options and one right answer can', {
+  message('Questions of type "{type}" cannot be imported. Only multiple-choice questions with one correct answer can', {
     type,
   })
 
@@ -72,11 +72,11 @@ export function takeChoice(found: FoundChoice): Taken {
       }),
     points !== wished && message('Its points are now {points}', { points }),
     found.options.some(({ fraction }) => fraction > 0 && fraction < 1) &&
-      message('An option with a part of the points counts as wrong'),
-    found.options.some(({ fraction }) => fraction < 0) && message('Points are not taken away for a wrong option'),
+      message('An option with partial points counts as wrong'),
+    found.options.some(({ fraction }) => fraction < 0) && message('Points are not deducted for a wrong option'),
     found.options.some(({ hasFeedback }) => hasFeedback) &&
-      message('What is said about single options is not brought over; the explanation of the question is'),
-    all.some(({ hasPicture }) => hasPicture) && message('Its pictures are not brought over'),
+      message('Feedback on single options is not imported. The question’s explanation is'),
+    all.some(({ hasPicture }) => hasPicture) && message('Its pictures are not imported'),
   ].filter((note) => note !== false)
   const question = {
     text,
@@ -98,9 +98,9 @@ function refusalOf({ text, options, explanation }: Texts, right: readonly number
   if (options.length > QUIZ_LIMITS.options)
     return message('It has {count} options; a question has four here', { count: options.length })
   if (new Set(options.map((option) => option.normalize())).size < options.length)
-    return message('Two of its options are equal')
-  if (right.length === 0) return message('None of its options is right by itself')
-  if (right.length > 1) return message('It has more than one right option')
+    return message('Two of its options are the same')
+  if (right.length === 0) return message('None of its options is correct on its own')
+  if (right.length > 1) return message('It has more than one correct option')
   if ([text, ...options, explanation].some((each) => each.length > QUIZ_LIMITS.letters))
     return message('One of its texts is longer than {maximum} characters', { maximum: QUIZ_LIMITS.letters })
   return null

@@ -20,21 +20,17 @@ const summary = (entries: readonly Entry[]) =>
   )
 
 const ONE_RIGHT =
-  'Questions of the type "{type}" cannot be brought over; only those with options and one right answer can'
+  'Questions of type "{type}" cannot be imported. Only multiple-choice questions with one correct answer can'
 
 test('a GIFT file as Moodle writes it: what a quiz can hold, and what it cannot with its line', () => {
   const entries = readGift(file('moodle-export.gift.txt'))
   expect(summary(entries)).toEqual([
-    [
-      6,
-      'Which element makes a link?',
-      ['What is said about single options is not brought over; the explanation of the question is'],
-    ],
+    [6, 'Which element makes a link?', ['Feedback on single options is not imported. The question’s explanation is']],
     [16, 'Which of these is written with a sign: C#, C++ or C?', []],
     [20, 'Kigali is the capital of _____ since 1962.', []],
     [24, ONE_RIGHT, 'truefalse'],
     [28, ONE_RIGHT, 'shortanswer'],
-    [32, 'None of its options is right by itself', undefined],
+    [32, 'None of its options is correct on its own', undefined],
     [41, ONE_RIGHT, 'matching'],
     [48, ONE_RIGHT, 'numerical'],
     [52, ONE_RIGHT, 'essay'],
@@ -60,11 +56,11 @@ test('a GIFT file written by hand: escapes, lines, missing and surplus options, 
     [4, 'Two lines\nof one question {with braces}?', []],
     [13, 'Only three here?', ['Only {count, plural, one {# option} other {# options}}: please fill in the rest']],
     [15, 'It has {count} options; a question has four here', undefined],
-    [17, 'Half right?', ['An option with a part of the points counts as wrong']],
+    [17, 'Half right?', ['An option with partial points counts as wrong']],
     [19, 'Its braces do not match; a blank line ends a question', undefined],
     [21, 'Its braces do not match; a blank line ends a question', undefined],
     [23, 'Which tag? // [tag:not this one]', []],
-    [28, 'It has more than one right option', undefined],
+    [28, 'It has more than one correct option', undefined],
   ])
   const found = questionsOf(entries)
   expect(found[1]?.options).toEqual(['yes = right', 'no', '10:30', 'a~b'])

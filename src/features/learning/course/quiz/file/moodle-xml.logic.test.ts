@@ -32,14 +32,14 @@ test('a file as Moodle writes it: texts stay texts, and what cannot come has its
       video_at: null,
     },
     notes: [
-      { text: 'Points are not taken away for a wrong option' },
-      { text: 'What is said about single options is not brought over; the explanation of the question is' },
-      { text: 'Its pictures are not brought over' },
+      { text: 'Points are not deducted for a wrong option' },
+      { text: 'Feedback on single options is not imported. The question’s explanation is' },
+      { text: 'Its pictures are not imported' },
     ],
   })
   expect(sun).toMatchObject({ refusal: { values: { type: 'truefalse' } } })
   expect(sun?.raw).toMatch(/^<question type="truefalse">[\s\S]+<\/question>$/)
-  expect(several).toMatchObject({ refusal: { text: 'None of its options is right by itself' } })
+  expect(several).toMatchObject({ refusal: { text: 'None of its options is correct on its own' } })
   expect(cloze).toMatchObject({ refusal: { values: { type: 'cloze' } } })
 })
 

@@ -103,7 +103,9 @@ function wordsOf(node: Node | undefined): Words {
 function readQuestion(node: Node, brokenAt: number | undefined): Taken | null {
   if (brokenAt !== undefined)
     return {
-      refusal: message('Line {line} has a sign that XML does not know. Write & as &amp; there.', { line: brokenAt }),
+      refusal: message('Line {line} has a character that XML does not allow. Write & as &amp; there.', {
+        line: brokenAt,
+      }),
     }
   const { type = '' } = node.attributes
   if (type === 'category') return null

@@ -34,9 +34,9 @@ export function FoundList({ found, room, onAdd }: FoundListProps) {
         <h3 id="found-questions">
           <Plural
             value={questions.length}
-            _0="No question can be brought over"
-            one="# question can be brought over"
-            other="# questions can be brought over"
+            _0="No questions can be imported"
+            one="# question can be imported"
+            other="# questions can be imported"
           />
         </h3>
         <ul className={styles.list}>
@@ -50,7 +50,7 @@ export function FoundList({ found, room, onAdd }: FoundListProps) {
                   <>
                     <Trans>Line {line}</Trans>
                     {' · '}
-                    <Trans>Right: {question.options[question.correct_answer]}</Trans>
+                    <Trans>Correct: {question.options[question.correct_answer]}</Trans>
                   </>
                 }
               />
@@ -68,8 +68,8 @@ export function FoundList({ found, room, onAdd }: FoundListProps) {
           <h3 id="found-refused">
             <Plural
               value={refused.length}
-              one="# entry of the file cannot be brought over"
-              other="# entries of the file cannot be brought over"
+              one="# entry in the file cannot be imported"
+              other="# entries in the file cannot be imported"
             />
           </h3>
           <ul className={styles.list}>

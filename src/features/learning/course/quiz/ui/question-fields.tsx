@@ -43,14 +43,14 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           <Trans>Options</Trans>
         </p>
         <p id={`${group}-help`} className={styles.facts}>
-          <Trans>Fill in all four, and mark the right one.</Trans>
+          <Trans>Fill in all four, and mark the correct one.</Trans>
         </p>
         <ul className={styles.options}>
           {LETTERS.map((letter, at) => (
             <li key={letter} className={styles.option} data-right={isRight(question, at) || undefined}>
               <Radio
                 name={`${group}-right`}
-                aria-label={t`Option ${letter} is right`}
+                aria-label={t`Option ${letter} is correct`}
                 aria-invalid={Boolean(notMarked)}
                 checked={isRight(question, at)}
                 onChange={() => set({ correct_answer: at })}
@@ -92,7 +92,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
       </div>
       <WordsField
         label={t`Explanation`}
-        description={t`Learners read it when their answer was wrong; may be left empty`}
+        description={t`Shown to learners after a wrong answer. Optional`}
         minRows={2}
         maxLength={QUIZ_LIMITS.letters}
         value={question.explanation ?? ''}
@@ -118,8 +118,8 @@ function MomentField({ value, error, onChange }: MomentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
-      label={t`Moment of the video`}
-      description={t`Where the answer is, like 1:30; may be left empty`}
+      label={t`Time in the video`}
+      description={t`Where the answer is explained, for example 1:30. Optional`}
       inputMode="text"
       maxLength={10}
       value={typed ?? written}

@@ -123,7 +123,7 @@ function Line({ question }: { question: QuestionDraft }) {
   const right = question.correct_answer === '' ? undefined : question.options[Number(question.correct_answer)]
   return (
     <span className={styles.facts}>
-      {right === undefined ? <Trans>no right option yet</Trans> : <Trans>Right: {right}</Trans>}
+      {right === undefined ? <Trans>no correct option yet</Trans> : <Trans>Correct: {right}</Trans>}
       {' · '}
       <Plural value={Number(question.points) || 0} one="# point" other="# points" />
     </span>

@@ -36,9 +36,9 @@ export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps
   return (
     <TwoVersions parts={parts} onTake={() => onTake(theirs)} onKeep={() => onKeep(theirs)}>
       {theirs.quiz ? (
-        <Trans>Somebody else has saved this quiz meanwhile. What differs:</Trans>
+        <Trans>Someone else has saved this quiz in the meantime. The differences:</Trans>
       ) : (
-        <Trans>Somebody else has removed this quiz meanwhile. Yours is still here:</Trans>
+        <Trans>Someone else has removed this quiz in the meantime. Your version is still here:</Trans>
       )}
     </TwoVersions>
   )

@@ -40,7 +40,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
         />
         <Textarea
           label={t`Description`}
-          description={t`What learners read above the questions; may be left empty`}
+          description={t`Shown above the questions. Optional`}
           autosize
           minRows={1}
           maxLength={QUIZ_LIMITS.letters}
@@ -51,7 +51,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
         <div className={styles.row}>
           <NumberInput
             label={t`Passing score (%)`}
-            description={t`Share of the points`}
+            description={t`Share of points`}
             min={0}
             max={100}
             allowDecimal={false}
@@ -62,7 +62,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
           />
           <NumberInput
             label={t`Limit of attempts`}
-            description={t`Leave it empty for no limit`}
+            description={t`Leave blank for no limit`}
             min={1}
             max={QUIZ_LIMITS.attempts}
             allowDecimal={false}
@@ -75,8 +75,8 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             label={t`Waiting time (minutes)`}
             description={
               quiz.attempt_limit
-                ? t`Until new attempts are allowed; leave it empty for never`
-                : t`After each attempt; leave it empty for none`
+                ? t`Until new attempts are allowed. Leave blank for never`
+                : t`After each attempt. Leave blank for none`
             }
             min={1}
             max={QUIZ_LIMITS.retryMinutes}
@@ -89,7 +89,7 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
         </div>
         <Checkbox
           label={t`Shuffle the options`}
-          description={t`Each learner sees them in an order of their own`}
+          description={t`Each learner sees them in a different order`}
           checked={quiz.shuffle_options ?? false}
           onChange={(event) => set({ shuffle_options: event.currentTarget.checked })}
         />

@@ -81,8 +81,8 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     const isSure = await confirm({
       title: t`Remove this quiz?`,
       message: of.has_attempts
-        ? t`Learners have answered it: their results stay, and the lesson is complete without a quiz from now on.`
-        : t`Its questions are gone then.`,
+        ? t`Learners have answered it. Their results stay, and the lesson will be complete without a quiz.`
+        : t`Its questions will be deleted.`,
       confirmLabel: t`Remove Quiz`,
       isDangerous: true,
     })
@@ -100,7 +100,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
               A few questions show learners what they have understood. The lesson is complete once they pass.
             </Trans>
           ) : (
-            <Trans>Teachers with the permission for quizzes add one in their own courses.</Trans>
+            <Trans>Teachers with quiz permission can add one to their own courses.</Trans>
           )
         }
         action={
@@ -120,7 +120,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
       {isDraft && (
         <div className={styles.notice}>
           <p>
-            <Trans>You go on with what you have typed on this device before.</Trans>
+            <Trans>Your unsaved draft on this device has been restored.</Trans>
           </p>
           <Button variant="default" onClick={() => show(known)}>
             <Trans>Start again</Trans>
@@ -141,9 +141,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
       )}
       {of.has_attempts && of.can_write && (
         <p className={styles.notice}>
-          <Trans>
-            Learners have answered this quiz. They keep their marks; a change counts for attempts from now on.
-          </Trans>
+          <Trans>Learners have already answered this quiz. They keep their marks. Changes apply to new attempts.</Trans>
         </p>
       )}
       <FormShell

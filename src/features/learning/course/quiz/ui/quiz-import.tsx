@@ -50,7 +50,7 @@ export function QuizImport({ room, onAdd, onClose }: QuizImportProps) {
       <div className={styles.import}>
         <FileField
           label={t`File with questions`}
-          description={t`GIFT or Moodle XML, as Moodle and many other tools write them`}
+          description={t`GIFT or Moodle XML, as exported by Moodle and many other tools`}
           rule={quizFileRule}
           value={file}
           error={problem}
@@ -66,7 +66,7 @@ export function QuizImport({ room, onAdd, onClose }: QuizImportProps) {
             onAdd={(questions) => {
               onAdd(questions)
               const count = questions.length
-              toast.success(t`Questions brought over: ${count}`)
+              toast.success(t`Questions imported: ${count}`)
               onClose()
             }}
           />

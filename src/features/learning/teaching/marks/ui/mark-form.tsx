@@ -29,8 +29,8 @@ export function MarkForm({ params, mark, onDone }: MarkFormProps) {
   return (
     <FormShell form={form} submitLabel={<Trans>Save mark</Trans>} onCancel={onDone}>
       <NumberInput
-        label={t`Mark in percent`}
-        description={t`From ${bar}% on the quiz is passed and the lesson counts as done.`}
+        label={t`Mark (%)`}
+        description={t`The quiz is passed from ${bar}%, and the lesson then counts as done.`}
         required
         min={0}
         max={100}
@@ -39,7 +39,7 @@ export function MarkForm({ params, mark, onDone }: MarkFormProps) {
       />
       <Textarea
         label={t`Reason`}
-        description={t`The learner reads it.`}
+        description={t`The learner will see it.`}
         required
         autosize
         minRows={2}

@@ -57,7 +57,7 @@ export function MarksLegend() {
       </span>
       <span className={styles.entry}>
         <Square look="none" text="–" />
-        <Trans>Not tried</Trans>
+        <Trans>Not attempted</Trans>
       </span>
       <span className={styles.entry}>
         <Square look="passed" text="75" isSet />

@@ -41,7 +41,7 @@ export const MARKS: ServerList<typeof marksApi.list, MarkedLearner> = {
       label: msg`Marks`,
       options: [
         { value: '', label: msg`All learners` },
-        { value: 'not_passed', label: msg`Quiz tried, not passed` },
+        { value: 'not_passed', label: msg`Quiz attempted, not passed` },
         { value: 'overridden', label: msg`Mark set by you` },
       ],
     },

@@ -103,19 +103,21 @@ function Change({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
   const { quiz, override } = mark
   const takeBack = useApiMutation(marksApi.takeBack, {
     success: ({ message }) => message,
-    failure: t`The mark could not be taken back. Please try again.`,
+    failure: t`The mark could not be removed. Please try again.`,
     refresh: CHANGED,
   })
   async function ask(): Promise<void> {
     const isSure = await confirm({
-      title: t`Take back this mark?`,
+      title: t`Remove this mark?`,
       message:
         marks.status === 'completed' ? (
           <Trans>The best attempt counts again. The course stays completed.</Trans>
         ) : (
-          <Trans>The best attempt counts again. A lesson that was done because of your mark is open again.</Trans>
+          <Trans>
+            The best attempt counts again. A lesson completed because of your mark becomes incomplete again.
+          </Trans>
         ),
-      confirmLabel: t`Take back`,
+      confirmLabel: t`Remove`,
     })
     if (isSure) takeBack.mutate({ params })
   }
@@ -136,10 +138,10 @@ function Change({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
           size="sm"
           variant="subtle"
           color="red"
-          aria-label={t`Take back the mark of ${quiz.title}`}
+          aria-label={t`Remove the mark of ${quiz.title}`}
           onClick={() => void ask()}
         >
-          <Trans>Take back</Trans>
+          <Trans>Remove</Trans>
         </Button>
       )}
     </div>

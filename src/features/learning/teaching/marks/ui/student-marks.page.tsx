@@ -43,7 +43,7 @@ export default function StudentMarksPage() {
           search={t`Search by name or email`}
           empty={{
             title: t`No learners yet`,
-            text: t`Whoever is enrolled in one of your courses is listed here.`,
+            text: t`Learners enrolled in your courses appear here.`,
             drawing: 'courses',
           }}
           emptySearch={{ title: t`No learners found` }}

@@ -50,7 +50,11 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
       )}
       <Textarea label={t`Goal`} required autosize minRows={3} maxLength={STORY_MAX} {...form.getInputProps('goal')} />
       <div className={styles.pair}>
-        <NativeSelect label={t`Rhythm`} data={options(CHOICES.meeting_frequency)} {...form.getInputProps('rhythm')} />
+        <NativeSelect
+          label={t`Frequency`}
+          data={options(CHOICES.meeting_frequency)}
+          {...form.getInputProps('rhythm')}
+        />
         <NativeSelect label={t`Length`} data={options(CHOICES.duration)} {...form.getInputProps('length')} />
         <NativeSelect
           label={t`Channel`}
@@ -59,7 +63,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
         />
       </div>
       <p className={styles.soft}>
-        <Trans>By saving you confirm these terms. The other is asked to confirm them, too.</Trans>
+        <Trans>By saving you confirm these terms. The other person will be asked to confirm them too.</Trans>
       </p>
     </FormShell>
   )
@@ -78,7 +82,7 @@ function Conflict({ matchId, revision, mine, onChoose }: ConflictProps) {
   const { data } = useQuery({ ...query(agreementApi.get, { params: { id: matchId } }), staleTime: 0 })
   if (!data || data.agreement.revision === revision) return null
   const { terms: theirs, revision: now } = data.agreement
-  const labels = { goal: t`Goal`, rhythm: t`Rhythm`, length: t`Length`, channel: t`Channel` }
+  const labels = { goal: t`Goal`, rhythm: t`Frequency`, length: t`Length`, channel: t`Channel` }
   const textOf = (terms: Terms) => ({
     goal: terms.goal,
     rhythm: t(CHOICES.meeting_frequency[terms.rhythm]),
@@ -95,7 +99,7 @@ function Conflict({ matchId, revision, mine, onChoose }: ConflictProps) {
       onTake={() => onChoose(now, theirs)}
       onKeep={() => onChoose(now, mine)}
     >
-      <Trans>The agreement was changed meanwhile. What differs:</Trans>
+      <Trans>The agreement has changed in the meantime. The differences:</Trans>
     </TwoVersions>
   )
 }

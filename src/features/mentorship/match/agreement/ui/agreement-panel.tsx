@@ -50,7 +50,7 @@ export function TermFacts({ terms }: { terms: Terms }) {
   return (
     <Facts>
       <Fact name={<Trans>Goal</Trans>} value={terms.goal} />
-      <Fact name={<Trans>Rhythm</Trans>} value={t(CHOICES.meeting_frequency[terms.rhythm])} />
+      <Fact name={<Trans>Frequency</Trans>} value={t(CHOICES.meeting_frequency[terms.rhythm])} />
       <Fact name={<Trans>Length</Trans>} value={t(CHOICES.duration[terms.length])} />
       <Fact name={<Trans>Channel</Trans>} value={t(CHOICES.communication_mode[terms.channel])} />
     </Facts>
@@ -69,7 +69,7 @@ function Read({ match, agreement, onChange }: { match: Match; agreement: Agreeme
       {!isAgreed && agreed && agreedAt && (
         <details className={note.note}>
           <summary>
-            <Trans>What holds until both have confirmed the change</Trans>
+            <Trans>In effect until you have both confirmed the change</Trans>
           </summary>
           <TermFacts terms={agreed} />
         </details>
@@ -136,7 +136,7 @@ function Keep({ agreement }: { agreement: Agreement }) {
       aria-disabled={keep.isPending || undefined}
       onClick={() => keep.mutate(inputOf(agreement))}
     >
-      <Trans>Drop the change</Trans>
+      <Trans>Withdraw the change</Trans>
     </Button>
   )
 }

@@ -85,11 +85,11 @@ function Question({ question }: { question: CourseRecord['failed_questions'][num
       <div className={styles.about}>
         <span>{text}</span>
         <span className={styles.soft}>
-          {course} · {lesson} · <Plural value={times} one="wrong once" other="wrong # times" /> · {instant(at)}
+          {course} · {lesson} · <Plural value={times} one="incorrect once" other="incorrect # times" /> · {instant(at)}
         </span>
       </div>
       <StatusBadge tone={isSolved ? 'success' : 'warning'}>
-        {isSolved ? <Trans>Right by now</Trans> : <Trans>Still wrong</Trans>}
+        {isSolved ? <Trans>Correct now</Trans> : <Trans>Still incorrect</Trans>}
       </StatusBadge>
     </div>
   )

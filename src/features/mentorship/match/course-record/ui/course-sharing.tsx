@@ -45,13 +45,13 @@ function ForMentee({ match }: { match: Match }) {
       <p className={styles.words}>
         {isShared ? (
           <Trans>
-            {name} can read your courses with the last lesson of each, the questions that you answered wrongly, and your
-            certificates. You can end this at any time; it ends with the mentorship.
+            {name} can see your courses with the last lesson of each, the questions you answered incorrectly, and your
+            certificates. You can stop sharing at any time. Sharing ends with the mentorship.
           </Trans>
         ) : (
           <Trans>
-            Your course record is private. You can let {name} read your courses with the last lesson of each, the
-            questions that you answered wrongly, and your certificates.
+            Your course record is private. You can let {name} see your courses with the last lesson of each, the
+            questions you answered incorrectly, and your certificates.
           </Trans>
         )}
       </p>
@@ -74,7 +74,7 @@ function ForMentor({ match }: { match: Match }) {
   if (match.courses_shared_at === null)
     return (
       <p className={styles.soft}>
-        <Trans>Not shared: {name} decides whether you read courses, failed questions and certificates.</Trans>
+        <Trans>Not shared. {name} decides whether you can see their courses, failed questions and certificates.</Trans>
       </p>
     )
   if (isOpen)

@@ -39,7 +39,7 @@ export function GoalCard({ match, goal, canWrite }: Props) {
       {goal.note && <p className={styles.words}>{goal.note}</p>}
       {due && isOpen && (
         <p className={styles.soft}>
-          <Trans>To be reached by {due}</Trans>
+          <Trans>Due by {due}</Trans>
         </p>
       )}
       {reached && (

@@ -34,7 +34,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the goal</Trans>}
+      submitLabel={<Trans>Save goal</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
@@ -52,7 +52,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
         maxLength={GOAL_NOTE_LETTERS}
         {...form.getInputProps('note')}
       />
-      <TextInput type="date" label={t`To be reached by`} {...form.getInputProps('due_on')} />
+      <TextInput type="date" label={t`Due date`} {...form.getInputProps('due_on')} />
     </FormShell>
   )
 }

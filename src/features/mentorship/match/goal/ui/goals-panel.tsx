@@ -38,7 +38,7 @@ export function GoalsPanel({ match }: { match: Match }) {
           <MilestoneLine goals={data.goals} />
           {data.goals.length === 0 && (
             <p className={styles.soft}>
-              <Trans>No goals yet. A good first goal is small, and has a day.</Trans>
+              <Trans>No goals yet. A good first goal is small and has a due date.</Trans>
             </p>
           )}
           <ul className={styles.list}>

@@ -26,7 +26,7 @@ export function MaterialsPanel() {
         <Trans>Shared materials</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>All your mentees find these on the page of your mentorship, as long as it runs.</Trans>
+        <Trans>All your mentees see these on the mentorship page while it is active.</Trans>
       </p>
       {!data &&
         (isError ? (
@@ -66,7 +66,7 @@ function MaterialCard({ material }: { material: Material }) {
   if (isChanging) return <MaterialForm material={material} onClose={() => setChanging(false)} />
   const { id, title } = material
   const askRemove = async () => {
-    if (await confirm({ title: t`Share "${title}" no longer?`, confirmLabel: t`Delete`, isDangerous: true }))
+    if (await confirm({ title: t`Stop sharing "${title}"?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
   return (
@@ -122,7 +122,7 @@ function MaterialForm({ material, onClose }: { material?: Material; onClose: () 
       />
       <TextInput label={t`Link`} required type="url" placeholder="https://" {...form.getInputProps('url')} />
       <Textarea
-        label={t`Why it is worth reading`}
+        label={t`Why it is useful`}
         autosize
         minRows={2}
         maxLength={MATERIAL_NOTE}

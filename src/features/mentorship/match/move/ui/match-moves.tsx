@@ -70,11 +70,11 @@ function Finishing({ match }: { match: Match }) {
       <div className={styles.buttons}>
         {!isOwn && (
           <Button aria-disabled={finish.isPending || undefined} onClick={() => finish.mutate(input)}>
-            <Trans>Yes, it is completed</Trans>
+            <Trans>Yes, it is complete</Trans>
           </Button>
         )}
         <Button variant="default" aria-disabled={goOn.isPending || undefined} onClick={() => goOn.mutate(input)}>
-          {isOwn ? <Trans>Take it back</Trans> : <Trans>No, go on</Trans>}
+          {isOwn ? <Trans>Withdraw proposal</Trans> : <Trans>No, continue</Trans>}
         </Button>
       </div>
     </div>
@@ -90,8 +90,8 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
   const { name } = isMentee ? match.mentor : match.mentee
   const askFinish = async () => {
     const title = t`Complete this mentorship?`
-    const message = t`${name} is asked to confirm it. Without an answer it is completed after ${FINISH_DAYS} days.`
-    if (await confirm({ title, message, confirmLabel: t`Propose it` })) finish.mutate({ params })
+    const message = t`${name} will be asked to confirm. Without an answer it is completed after ${FINISH_DAYS} days.`
+    if (await confirm({ title, message, confirmLabel: t`Propose` })) finish.mutate({ params })
   }
   const withReason = (write: (input: { params: { id: number }; body: { reason: string } }) => Promise<unknown>) => ({
     act: (reason: string) =>
@@ -109,12 +109,12 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
       )}
       {canMove(matchMoves.resume, match.status) && (
         <Button aria-disabled={resume.isPending || undefined} onClick={() => resume.mutate({ params })}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
       {canMove(matchMoves.finish, match.status) && !match.finish_asked_by && (
         <Button variant="default" onClick={() => void askFinish()}>
-          <Trans>Finish as completed</Trans>
+          <Trans>Complete the mentorship</Trans>
         </Button>
       )}
       {isMentee && (
@@ -123,7 +123,7 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
           onClick={() =>
             void askReason({
               title: t`Change the mentor?`,
-              message: t`This mentorship with ${name} ends, and we look for another mentor. Only admins read your reason.`,
+              message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only admins will see your reason.`,
               confirmLabel: t`Change the mentor`,
               ...withReason(changeMentor.mutateAsync),
             })
@@ -138,8 +138,8 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
         onClick={() =>
           void askReason({
             title: t`End this mentorship early?`,
-            message: t`${name} reads your reason. This cannot be taken back.`,
-            confirmLabel: t`End it`,
+            message: t`${name} will see your reason. This cannot be undone.`,
+            confirmLabel: t`End`,
             ...withReason(end.mutateAsync),
           })
         }
@@ -165,11 +165,11 @@ function PauseForm({ match, onClose }: { match: Match; onClose: () => void }) {
       <TextInput
         type="date"
         label={t`Until`}
-        description={t`Without a day the pause lasts until one of you goes on.`}
+        description={t`Without an end date the pause lasts until one of you resumes.`}
         {...form.getInputProps('until')}
       />
       <p className={styles.soft}>
-        <Trans>Sessions within the pause are cancelled, and you both get a message.</Trans>
+        <Trans>Sessions during the pause are cancelled, and you are both notified.</Trans>
       </p>
     </FormShell>
   )

@@ -73,7 +73,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
   })
   const form = note ? changing : creating
   return (
-    <FormShell form={form} submitLabel={<Trans>Save the note</Trans>} {...(onClose && { onCancel: onClose })}>
+    <FormShell form={form} submitLabel={<Trans>Save note</Trans>} {...(onClose && { onCancel: onClose })}>
       <Textarea
         label={t`Note`}
         required
@@ -84,7 +84,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
       />
       {!note && (
         <Checkbox
-          label={t`Private: nobody else reads it, admins neither`}
+          label={t`Private: no one else can read it, not even admins`}
           {...form.getInputProps('is_private', { type: 'checkbox' })}
         />
       )}

@@ -52,7 +52,9 @@ export default function MenteeProgressTrackingPage() {
     <>
       <PageHeader
         title={<Trans>Mentee Progress</Trans>}
-        text={<Trans>Who needs you most comes first: silence, overdue steps, and what waits for you.</Trans>}
+        text={
+          <Trans>Mentees who need you most come first: no activity, overdue steps, and things waiting for you.</Trans>
+        }
       />
       {!data ? (
         isError ? (
@@ -64,11 +66,11 @@ export default function MenteeProgressTrackingPage() {
         <EmptyState title={t`No mentees yet`} />
       ) : (
         <div className={page.page}>
-          <CheckField label={t`Only those who never had a session`} checked={isNarrowed} onChange={turnNarrowed} />
-          <CheckField label={t`Only those who wait for your next step`} checked={isMyTurn} onChange={turnMyTurn} />
+          <CheckField label={t`Only mentees without a session yet`} checked={isNarrowed} onChange={turnNarrowed} />
+          <CheckField label={t`Only mentees waiting for your next step`} checked={isMyTurn} onChange={turnMyTurn} />
           {shown.length === 0 && (
             <EmptyState
-              title={isMyTurn ? t`Nobody waits for your next step` : t`All of them have had a session`}
+              title={isMyTurn ? t`No one is waiting for your next step` : t`All of them have had a session`}
               isCompact
             />
           )}

@@ -25,7 +25,7 @@ export default function MenteeProgressPage() {
     <>
       <PageHeader
         title={<Trans>My Progress</Trans>}
-        text={<Trans>Where your mentorships stand, your sessions and your goals.</Trans>}
+        text={<Trans>The state of your mentorships, sessions and goals.</Trans>}
       />
       {!data ? (
         isError ? (

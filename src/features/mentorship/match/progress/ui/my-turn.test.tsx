@@ -32,13 +32,13 @@ test('the home leads to those mentees alone who wait for the mentor; requests fo
   ])
   await expectText(/Waiting Wambui/)
   expect(screen.queryByText(/Busy Bukola|Asking Asha/)).toBeNull()
-  expect((await field('Only those who wait for your next step')).checked).toBe(true)
+  expect((await field('Only mentees waiting for your next step')).checked).toBe(true)
 })
 
 test('when nobody waits, that is said, and all can be shown', async () => {
   await open([matchWith(2, 'Busy Bukola', { what: 'do_tasks', who: 'mentee' })])
-  await expectText('Nobody waits for your next step')
-  ;(await field('Only those who wait for your next step')).click()
+  await expectText('No one is waiting for your next step')
+  ;(await field('Only mentees waiting for your next step')).click()
   await expectText(/Busy Bukola/)
 })
 
@@ -58,8 +58,8 @@ test('the home of a mentee leads to those mentorships alone in which it is their
     ],
   })
   await expectText('Mentor 1')
-  expect(screen.queryByText(/Mentor 2|You are in no program yet/)).toBeNull()
-  ;(await field('Only those in which it is your turn')).click()
+  expect(screen.queryByText(/Mentor 2|You have not joined a program yet/)).toBeNull()
+  ;(await field('Only where it is your turn')).click()
   await expectText('Mentor 2')
-  await expectText('You are in no program yet')
+  await expectText('You have not joined a program yet')
 })

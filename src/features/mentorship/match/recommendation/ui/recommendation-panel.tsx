@@ -85,13 +85,13 @@ function Draft({ match, written, onSaved }: DraftProps) {
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the draft</Trans>}
+      submitLabel={<Trans>Save draft</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       {...(written && { onCancel: onSaved })}
     >
       <Textarea
         label={t`What you recommend ${name} for`}
-        description={t`${least} to ${most} characters. Nobody else reads it until you sign it.`}
+        description={t`${least} to ${most} characters. No one else can read it until you sign it.`}
         required
         autosize
         minRows={5}
@@ -114,7 +114,7 @@ function Unsigned({ written, name, onChange }: UnsignedProps) {
   const askSign = async () => {
     const isSure = await confirm({
       title: t`Sign this recommendation?`,
-      message: <Trans>{name} reads it from then on, and it cannot be changed any more.</Trans>,
+      message: <Trans>{name} will be able to read it, and it can no longer be changed.</Trans>,
       confirmLabel: t`Sign it`,
     })
     if (isSure) sign.mutate({ params: { id: written.match_id }, body: { revision: written.revision } })
@@ -123,7 +123,7 @@ function Unsigned({ written, name, onChange }: UnsignedProps) {
     <>
       <p className={styles.words}>{written.text}</p>
       <p className={styles.soft}>
-        <Trans>A draft: nobody else reads it until you sign it.</Trans>
+        <Trans>Draft. No one else can read it until you sign it.</Trans>
       </p>
       <div className={styles.buttons}>
         <Button aria-disabled={sign.isPending || undefined} onClick={() => void askSign()}>

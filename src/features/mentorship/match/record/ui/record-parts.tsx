@@ -95,9 +95,9 @@ function Sessions({ match, sessions }: Pick<Props, 'match' | 'sessions'>) {
   return (
     <>
       <p>
-        <Plural value={held} one="# session took place" other="# sessions took place" />
+        <Plural value={held} one="# session held" other="# sessions held" />
         {', '}
-        <Plural value={missed} _0="none was missed" one="# was missed" other="# were missed" />
+        <Plural value={missed} _0="none missed" one="# missed" other="# missed" />
       </p>
       <ul className={styles.list}>
         {sessions.map((session) => (

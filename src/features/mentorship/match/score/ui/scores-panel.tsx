@@ -38,7 +38,7 @@ export function ScoresPanel({ match }: { match: Match }) {
           {data.can_rate && <ScoreForm matchId={match.id} />}
           {data.scores.length === 0 && (
             <p className={styles.soft}>
-              <Trans>You read what the other has written when both have rated, or after two weeks.</Trans>
+              <Trans>You can read each other’s rating once you have both rated, or after two weeks.</Trans>
             </p>
           )}
           <ul className={styles.list}>
@@ -74,7 +74,7 @@ function ScoreForm({ matchId }: { matchId: number }) {
       />
       <Textarea
         label={t`A few words`}
-        description={t`What a mentee writes is shown on the page of the mentor, with the first name.`}
+        description={t`A mentee’s rating is shown on the mentor’s page with their first name.`}
         autosize
         minRows={2}
         maxLength={SCORE_LETTERS}

@@ -40,7 +40,7 @@ export function SelfRatingsPanel({ match }: { match: Match }) {
         <>
           {data.ratings.length === 0 && (
             <p className={styles.soft}>
-              <Trans>Nothing yet. A skill that is rated at the start shows later how far it has come.</Trans>
+              <Trans>Nothing yet. Rate a skill at the start to see its progress later.</Trans>
             </p>
           )}
           <ul className={styles.list}>
@@ -75,7 +75,7 @@ function AddForm({ matchId, onClose }: { matchId: number; onClose: () => void })
     onSuccess: onClose,
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Save the rating</Trans>} onCancel={onClose}>
+    <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
       <TextInput label={t`Skill`} required maxLength={RATED_LETTERS} {...form.getInputProps('skill')} />
       <StarField
         label={t`How well you can do it today`}
@@ -98,7 +98,7 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
     refresh: [selfRatingApi.list],
   })
   const askRemove = async () => {
-    if (await confirm({ title: t`Delete "${skill}" with its ratings?`, confirmLabel: t`Delete`, isDangerous: true }))
+    if (await confirm({ title: t`Delete "${skill}" and its ratings?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
   return (
@@ -148,7 +148,7 @@ function ChangeForm({ rating, onClose }: { rating: SelfRating; onClose: () => vo
     onSuccess: onClose,
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Save the rating</Trans>} onCancel={onClose}>
+    <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
       <StarField
         label={t`How well you can do it today`}
         isRequired

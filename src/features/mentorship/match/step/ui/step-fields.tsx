@@ -35,7 +35,7 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the step</Trans>}
+      submitLabel={<Trans>Save step</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
@@ -56,7 +56,7 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
           {...form.getInputProps('kind')}
         />
         <NativeSelect
-          label={t`Who does it`}
+          label={t`Assignee`}
           data={[
             { value: 'mentee', label: match.mentee.name },
             { value: 'mentor', label: match.mentor.name },

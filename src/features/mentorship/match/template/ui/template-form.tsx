@@ -41,7 +41,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save the template</Trans>}
+      submitLabel={<Trans>Save template</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >

@@ -22,7 +22,7 @@ export function TemplatesPanel() {
         <Trans>Milestone templates</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>Milestones that you give more than one mentee. Add them to a goal on the page of a mentorship.</Trans>
+        <Trans>Milestones you use with several mentees. Add them to a goal on a mentorship page.</Trans>
       </p>
       {!data &&
         (isError ? (
@@ -62,7 +62,7 @@ function TemplateCard({ template }: { template: Template }) {
   if (isChanging) return <TemplateForm template={template} onClose={() => setChanging(false)} />
   const { id, name, milestones } = template
   const askRemove = async () => {
-    const message = t`Milestones that were made from it stay.`
+    const message = t`Milestones created from it stay.`
     if (await confirm({ title: t`Delete "${name}"?`, message, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }

@@ -102,7 +102,7 @@ function AskForm({ row: { id } }: { row: ApplicantRow }) {
     <FormShell form={form} submitLabel={<Trans>Ask for more information</Trans>}>
       <Textarea
         label={t`Question to the applicant`}
-        description={t`It is sent by e-mail; the answer comes as a reply.`}
+        description={t`It is sent by email. The applicant answers by replying.`}
         autosize
         minRows={2}
         maxLength={REASON_MAX}

@@ -17,7 +17,7 @@ export default function ApprovedListPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Management</Trans>}
-        text={<Trans>The mentors of the directory.</Trans>}
+        text={<Trans>The mentors in the directory.</Trans>}
         actions={
           <Link to="/dashboard/mentors" className={button.secondary}>
             <Trans>Applications</Trans>

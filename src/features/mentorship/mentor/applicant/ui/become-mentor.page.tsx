@@ -21,7 +21,7 @@ export default function BecomeMentorPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
         title={t`Our mentorship programs`}
-        description={t`Two hours a month of your experience can change somebody’s year. Apply to become a mentor.`}
+        description={t`Two hours a month of your experience can change someone’s year. Apply to become a mentor.`}
         trail={[
           { name: t`Home`, path: '/' },
           { name: t`Become a Mentor`, path: '/become-a-mentor' },
@@ -35,14 +35,14 @@ export default function BecomeMentorPage() {
           <Trans>Our mentorship programs</Trans>
         </h1>
         <p className={site.lead}>
-          <Trans>Two hours a month of your experience can change somebody’s year.</Trans>
+          <Trans>Two hours a month of your experience can change someone’s year.</Trans>
         </p>
         <ol className={styles.steps}>
           <li>
             <Trans>You apply here, with your degree or another proof of what you have learned.</Trans>
           </li>
           <li>
-            <Trans>We read every application and may ask you for more by e-mail.</Trans>
+            <Trans>We read every application and may ask you for more by email.</Trans>
           </li>
           <li>
             <Trans>Once you are approved, learners find you in the directory.</Trans>
@@ -56,7 +56,7 @@ export default function BecomeMentorPage() {
               <Trans>Thank you for applying</Trans>
             </h2>
             <p>
-              <Trans>We have sent you an e-mail. We write again as soon as we have decided.</Trans>
+              <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>
             </p>
             <Link className={button.secondary} to="/mentors">
               <Trans>See all mentors</Trans>

@@ -36,7 +36,7 @@ export function MentorTable({ label, of, columns, empty, failure }: MentorTableP
         label={label}
         list={list}
         columns={columns}
-        search={t`Search by name, e-mail or bio`}
+        search={t`Search by name, email or bio`}
         empty={{ title: empty, drawing: 'inbox' }}
         emptySearch={{ title: empty }}
         failure={failure}

@@ -29,7 +29,7 @@ function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' |
     input: ({ id }: ApplicantRow) => ({ params: { id } }),
     question: ({ name }) => ({
       title: t`Approve ${name}?`,
-      message: <Trans>{name} appears in the directory, becomes a mentor here and gets an e-mail.</Trans>,
+      message: <Trans>{name} appears in the directory, becomes a mentor here and gets an email.</Trans>,
       confirmLabel: t`Approve`,
     }),
     done: { label: t`Approved`, tone: 'success' },
@@ -43,9 +43,11 @@ function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' |
       title: t`Reject ${name}?`,
       message:
         status === 'approved' ? (
-          <Trans>{name} leaves the directory, is no longer a mentor here and gets an e-mail with your reason.</Trans>
+          <Trans>
+            {name} is removed from the directory, is no longer a mentor here and gets an email with your reason.
+          </Trans>
         ) : (
-          <Trans>{name} gets an e-mail with your reason and may apply again.</Trans>
+          <Trans>{name} gets an email with your reason and may apply again.</Trans>
         ),
       confirmLabel: t`Reject`,
     }),
@@ -60,9 +62,11 @@ function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' |
       title: t`Set ${name} back to pending?`,
       message:
         status === 'approved' ? (
-          <Trans>{name} leaves the directory until somebody approves the application again, and gets an e-mail.</Trans>
+          <Trans>
+            {name} is removed from the directory until the application is approved again, and is notified by email.
+          </Trans>
         ) : (
-          <Trans>The application is reviewed again, and {name} gets an e-mail.</Trans>
+          <Trans>The application is reviewed again, and {name} gets an email.</Trans>
         ),
       confirmLabel: t`Set Pending`,
     }),

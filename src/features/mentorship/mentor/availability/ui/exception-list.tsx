@@ -62,7 +62,7 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
         className={styles.add}
         onClick={() => onChange([...exceptions, { day: addDays(last, 1), hours: [] }])}
       >
-        <Trans>Add a day that is different</Trans>
+        <Trans>Add an exception</Trans>
       </Button>
     </div>
   )

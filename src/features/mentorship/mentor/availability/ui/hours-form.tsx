@@ -45,14 +45,14 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       <Section title={t`Weekly hours`} error={errorOf('hours')}>
         <TimeZoneSelect
           label={t`Time zone`}
-          description={t`All times on this page are those of this zone. Learners see them in theirs.`}
+          description={t`All times on this page are in this time zone. Learners see them in their own.`}
           {...form.getInputProps('time_zone')}
         />
         <WeekHours hours={hours} onChange={(value) => form.setFieldValue('hours', value)} />
       </Section>
       <Section
-        title={t`Days that are different`}
-        hint={t`By your own calendar: closed, or with other hours than the weekday usually has.`}
+        title={t`Exceptions`}
+        hint={t`Exceptions to your weekly hours: days off, or different hours.`}
         error={errorOf('exceptions')}
       >
         <ExceptionList
@@ -63,14 +63,14 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       </Section>
       <Section
         title={t`Pause`}
-        hint={t`No sessions on these days. Those that are booked stay: please move or cancel them yourself.`}
+        hint={t`No sessions on these days. Sessions already booked stay. Please move or cancel them yourself.`}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" label={t`First day`} {...form.getInputProps('pause_from')} />
           <TextInput type="date" label={t`Last day`} {...form.getInputProps('pause_until')} />
         </SimpleGrid>
         <Textarea
-          label={t`What learners read during the pause`}
+          label={t`What learners see during the pause`}
           maxLength={300}
           autosize
           minRows={2}
@@ -80,7 +80,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       <Section title={t`Sessions and mentees`}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label={t`Mentees at the same time, at most`}
+            label={t`Maximum mentees at a time`}
             description={<Plural value={mentees} one="You guide # mentee now." other="You guide # mentees now." />}
             min={1}
             max={100}
@@ -90,7 +90,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           />
           <NativeSelect
             label={t`Answer within`}
-            description={t`Your promise to whoever writes to you.`}
+            description={t`Your promise to people who write to you.`}
             data={[
               { value: '', label: t`No promise` },
               ...ANSWER_HOURS.map((value) => ({ value: String(value), label: t`${value} hours` })),
@@ -108,8 +108,8 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
             {...form.getInputProps('buffer_minutes')}
           />
           <NumberInput
-            label={t`Shortest notice (hours)`}
-            description={t`Nobody books a session nearer than this.`}
+            label={t`Minimum notice (hours)`}
+            description={t`Minimum notice for a booking.`}
             min={0}
             max={336}
             required
@@ -118,15 +118,12 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           />
         </SimpleGrid>
       </Section>
-      <Section
-        title={t`Where you meet`}
-        hint={t`Shown to your mentee once a session is confirmed, and to nobody else.`}
-      >
+      <Section title={t`Where you meet`} hint={t`Shown only to your mentee, once a session is confirmed.`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={t`Zoom`} {...address('zoom')} />
           <TextInput label={t`Microsoft Teams`} {...address('teams')} />
           <TextInput label={t`Google Meet`} {...address('meet')} />
-          <TextInput label={t`Another address of your own`} {...address('other')} />
+          <TextInput label={t`Another link of your own`} {...address('other')} />
         </SimpleGrid>
       </Section>
       <div className={styles.preview}>

@@ -40,20 +40,20 @@ export function PublicTimes({ mentorId, name }: { mentorId: number; name: string
       )}
       {state === 'full' && (
         <p>
-          <Trans>{name} guides as many mentees as there is time for. You can wish for this mentor all the same.</Trans>
+          <Trans>{name} has no free places for mentees right now. You can still ask for this mentor.</Trans>
         </p>
       )}
       {state === 'paused' && pause && (
         <p>
           <Trans>
-            {name} has a break until {formatDay(pause.until, locale)}.
+            {name} is on a break until {formatDay(pause.until, locale)}.
           </Trans>{' '}
           {pause.text}
         </p>
       )}
       {state === 'none' && (
         <p>
-          <Trans>There are no free times in the next weeks. You can connect all the same.</Trans>
+          <Trans>There are no free times in the next weeks. You can still connect.</Trans>
         </p>
       )}
       {state === 'free' && theirs !== null && (
@@ -77,7 +77,7 @@ export function PublicTimes({ mentorId, name }: { mentorId: number; name: string
           )}
           <SlotList slots={slots.slice(0, SHOWN)} zone={zone} />
           <p>
-            <Trans>Connect first. Sessions are booked when you both have agreed on the mentorship.</Trans>
+            <Trans>Connect first. You can book sessions once you have both confirmed the mentorship agreement.</Trans>
           </p>
         </>
       )}

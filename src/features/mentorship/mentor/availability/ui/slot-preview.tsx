@@ -10,7 +10,7 @@ export function SlotPreview({ form }: { form: AvailabilityForm }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<{ slots: readonly Slot[]; zone: string }>()
   const preview = useApiMutation(availabilityApi.preview, {
-    failure: t`The free times could not be shown. Please look at the fields above.`,
+    failure: t`The free times could not be shown. Please check the fields above.`,
     onSuccess: ({ slots }, { body }) => setShown({ slots, zone: body.time_zone }),
   })
   return (
@@ -22,12 +22,12 @@ export function SlotPreview({ form }: { form: AvailabilityForm }) {
         <div aria-live="polite">
           {shown.slots.length === 0 ? (
             <p>
-              <Trans>These hours give no free time in the next four weeks.</Trans>
+              <Trans>These hours leave no free times in the next four weeks.</Trans>
             </p>
           ) : (
             <>
               <p>
-                <Trans>What learners could book, in your zone: {shown.zone.replaceAll('_', ' ')}</Trans>
+                <Trans>What learners can book, in your time zone: {shown.zone.replaceAll('_', ' ')}</Trans>
               </p>
               <SlotList slots={shown.slots} zone={shown.zone} />
             </>

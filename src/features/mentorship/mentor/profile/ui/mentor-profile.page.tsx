@@ -24,8 +24,10 @@ export default function MentorProfilePage() {
   return (
     <div className={page.page}>
       <PageHeader
-        title={<Trans>My Page in the Directory</Trans>}
-        text={<Trans>Learners read this before they choose a mentor. Name and photo come from your profile.</Trans>}
+        title={<Trans>My Mentor Profile</Trans>}
+        text={
+          <Trans>Learners read this before they choose a mentor. Your name and photo come from your profile.</Trans>
+        }
         actions={
           data && (
             <Link className={button.secondary} to={`/mentor-details/${data.id}`}>

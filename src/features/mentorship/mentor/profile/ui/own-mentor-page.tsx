@@ -12,7 +12,7 @@ export function OwnMentorPage() {
     <section className={panel.panel}>
       <div className={panel.head}>
         <h2 className={panel.title}>
-          <Trans>Your page as a mentor</Trans>
+          <Trans>Your mentor page</Trans>
         </h2>
         <Link className={button.secondary} to="/dashboard/mentor-profile">
           <Trans>Change your page</Trans>

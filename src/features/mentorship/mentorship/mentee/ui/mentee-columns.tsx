@@ -39,6 +39,6 @@ export const MENTEES: ServerList<typeof menteeApi.list, MenteeRow> = {
     ],
   },
   sorts: MENTORSHIP_COLUMNS,
-  usualOrder: msg`Running first`,
+  usualOrder: msg`Active first`,
   file: menteeApi.export,
 }

@@ -33,9 +33,9 @@ export default function MenteeListPage() {
         title={<Trans>Manage Mentees</Trans>}
         text={
           isOfAll ? (
-            <Trans>Everybody who is or was guided by a mentor.</Trans>
+            <Trans>Everyone who is or was guided by a mentor.</Trans>
           ) : (
-            <Trans>Everybody whom you guide or have guided.</Trans>
+            <Trans>Everyone you guide or have guided.</Trans>
           )
         }
         actions={
@@ -50,7 +50,7 @@ export default function MenteeListPage() {
         label={t`Mentees`}
         list={list}
         columns={isOfAll ? ALL_COLUMNS : OWN_COLUMNS}
-        search={t`Search by name, e-mail or goals`}
+        search={t`Search by name, email or goals`}
         empty={{ title: t`No mentees yet` }}
         emptySearch={{ title: t`No mentees found` }}
         failure={t`The mentees could not be loaded. Please try again.`}

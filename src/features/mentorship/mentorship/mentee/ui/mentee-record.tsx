@@ -54,7 +54,7 @@ function Read({ id }: { id: number }) {
       )}
       {!can(me, menteePolicy.contact, mentee) && (
         <p className={styles.soft}>
-          <Trans>E-mail, phone, LinkedIn and resume are shown when both of you have confirmed the agreement.</Trans>
+          <Trans>Email, phone, LinkedIn and resume are shown when both of you have confirmed the agreement.</Trans>
         </p>
       )}
       {mentee.resume && (

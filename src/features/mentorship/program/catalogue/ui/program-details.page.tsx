@@ -101,7 +101,7 @@ function Courses({ program: { courses, courses_included: isIncluded, capstone } 
   return (
     <section className={styles.part}>
       <h2>
-        <Trans>What it holds</Trans>
+        <Trans>What’s inside</Trans>
       </h2>
       <ol className={styles.list}>
         {courses.map((course) => (
@@ -131,7 +131,7 @@ function Courses({ program: { courses, courses_included: isIncluded, capstone } 
               </h3>
               <p>{capstone.brief}</p>
               <p className={styles.soft}>
-                <Trans>A work of your own, which a mentor answers. With it you earn the certificate.</Trans>
+                <Trans>Your own project, reviewed by a mentor. It earns you the certificate.</Trans>
               </p>
             </div>
           </li>

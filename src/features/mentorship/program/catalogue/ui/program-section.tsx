@@ -72,7 +72,7 @@ function Card({ program }: { program: ProgramCard }) {
         {next ? (
           <Trans>A cohort with places: {formatDay(next, language)}</Trans>
         ) : (
-          <Trans>No cohort can be joined now</Trans>
+          <Trans>No cohort is open for joining now</Trans>
         )}
       </p>
     </article>

@@ -51,7 +51,7 @@ export default function MentorReportPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Payments Report</Trans>}
-        text={<Trans>Mentor statements by month, each currency for itself.</Trans>}
+        text={<Trans>Mentor statements by month and currency.</Trans>}
         actions={
           <>
             <Link to="/dashboard/mentor-payments" className={button.secondary}>
@@ -68,7 +68,7 @@ export default function MentorReportPage() {
             <PayPart pay={data} />
           </div>
         ) : isError ? (
-          <ErrorState text={t`The figures of these days could not be loaded.`} onRetry={() => void refetch()} />
+          <ErrorState text={t`The figures for this period could not be loaded.`} onRetry={() => void refetch()} />
         ) : (
           <LoadingState lines={8} />
         )}
@@ -79,8 +79,8 @@ export default function MentorReportPage() {
           isCompact
           search={t`Search by mentor`}
           empty={{
-            title: t`No statements here`,
-            text: t`Statements appear here when the month that they are for is over and they are prepared.`,
+            title: t`No statements in this list`,
+            text: t`Statements appear here once their month has ended and they have been prepared.`,
             drawing: 'inbox',
           }}
           emptySearch={{ title: t`No statements found` }}

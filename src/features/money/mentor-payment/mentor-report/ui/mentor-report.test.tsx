@@ -27,7 +27,7 @@ const statements = answer(mentorPaymentApi.list, (sample) => ({
 
 test('neither the figures nor the statements can be read', async () => {
   await open([])
-  await expectText('The figures of these days could not be loaded.')
+  await expectText('The figures for this period could not be loaded.')
   await expectText('The statements could not be loaded.')
   await expectRetry()
 })
@@ -35,7 +35,7 @@ test('neither the figures nor the statements can be read', async () => {
 test('each currency is compared with the period before, and its months are drawn and a table', async () => {
   await open([summary, statements])
   await expectText(/3 statements, 5 sessions, 5 h 30 min/)
-  await expectText(/\+10% vs the period before/)
+  await expectText(/\+10% vs the previous period/)
   expect(screen.getByRole('img', { name: 'Statements per month in USD, at most $60' })).toBeDefined()
   const table = screen.getByRole('region', { name: 'Statements by month', hidden: true })
   expect(table.textContent).toContain('January 2026$60$40$100')
@@ -48,5 +48,5 @@ test('each currency is compared with the period before, and its months are drawn
 
 test('days without statements say so', async () => {
   await open([answer(mentorReportApi.summary, (sample) => ({ ...sample, currencies: [], months: [] })), statements])
-  await expectText('No statements in these days')
+  await expectText('No statements in this period')
 })

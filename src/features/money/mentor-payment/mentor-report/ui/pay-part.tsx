@@ -13,7 +13,7 @@ import type { MonthPay, mentorReportApi, Pay } from '../mentor-report.contract.t
 const COLUMNS = [
   { key: 'total', title: msg`Total`, amount: ({ total }: MonthPay) => total },
   { key: 'paid', title: msg`Paid`, amount: ({ paid }: MonthPay) => paid },
-  { key: 'before', title: msg`Period before`, amount: ({ before }: MonthPay) => before },
+  { key: 'before', title: msg`Previous period`, amount: ({ before }: MonthPay) => before },
 ]
 
 type PayProps = { pay: Pick<OutputOf<typeof mentorReportApi.summary>, 'currencies' | 'months'> }
@@ -25,8 +25,8 @@ export function PayPart({ pay: { currencies, months } }: PayProps) {
     return (
       <EmptyState
         drawing="inbox"
-        title={t`No statements in these days`}
-        text={t`A statement counts in the days in which its month ended. Choose other days to see earlier ones.`}
+        title={t`No statements in this period`}
+        text={t`A statement counts in the period in which its month ended. Choose another period to see earlier ones.`}
       />
     )
   return (
@@ -71,7 +71,7 @@ function PayCard({ pay: { currency, total, paid, before, statements, sessions, m
           <br />
           <Trans>Paid: {done}</Trans>
           <br />
-          <Trans>Period before: {earlier}</Trans>
+          <Trans>Previous period: {earlier}</Trans>
           <br />
           <ChangeText now={total} before={before} />
         </>

@@ -28,7 +28,7 @@ export default function MentorRatesPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Rates</Trans>}
-        text={<Trans>What each mentor gets for an hour, from a day on.</Trans>}
+        text={<Trans>Each mentor’s hourly rate and when it starts.</Trans>}
         actions={
           <Link to="/dashboard/mentor-payments" className={button.secondary}>
             <Trans>Statements</Trans>
@@ -42,7 +42,7 @@ export default function MentorRatesPage() {
         search={t`Search by mentor`}
         empty={{
           title: t`No mentors yet`,
-          text: t`Mentors appear here as soon as they are approved.`,
+          text: t`Mentors appear here once they are approved.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No mentors found` }}

@@ -21,12 +21,12 @@ export const COLUMNS: readonly Column<PaidMentor>[] = [
   },
   {
     key: 'rate',
-    title: msg`For an hour`,
+    title: msg`Per hour`,
     align: 'end',
     cell: ({ rate }) => (rate ? <Amount {...rate} /> : <Trans>Not agreed</Trans>),
   },
   { key: 'since', title: msg`Since`, cell: ({ rate }) => <DayCell day={rate?.starts_on ?? null} /> },
-  { key: 'unpaid', title: msg`Sessions in no statement`, align: 'end', cell: ({ unpaid }) => unpaid },
+  { key: 'unpaid', title: msg`Sessions not in a statement`, align: 'end', cell: ({ unpaid }) => unpaid },
 ]
 
 /** Approved mentors, by name. */

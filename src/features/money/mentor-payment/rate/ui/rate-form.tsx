@@ -26,19 +26,19 @@ export function RateForm({ mentor: { id, rate } }: { mentor: PaidMentor }) {
   return (
     <FormShell form={form} submitLabel={<Trans>Save rate</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <Group grow align="start">
-        <AmountInput label={t`For an hour`} required min={0} currency={currency} {...form.getInputProps('amount')} />
+        <AmountInput label={t`Per hour`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />
       </Group>
       <TextInput
         label={t`From`}
-        description={t`It holds until another one begins. Statements that are approved keep theirs.`}
+        description={t`It applies until another rate starts. Approved statements keep their rate.`}
         type="date"
         required
         {...form.getInputProps('starts_on')}
       />
       <TextInput
         label={t`Note`}
-        description={t`Only those who keep the accounts read it.`}
+        description={t`Only the accounts team can read it.`}
         maxLength={RATE_NOTE}
         {...form.getInputProps('note')}
       />

@@ -18,7 +18,7 @@ import { RateForm } from './rate-form.tsx'
 export function RateRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Rates of a mentor`}>
+    <RecordDrawer record={record} title={t`Mentor rates`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )
@@ -41,7 +41,7 @@ function Details({ id }: { id: number }) {
           <RateForm mentor={mentor} />
         </RecordSection>
       )}
-      <RecordSection title={<Trans>Rates so far</Trans>}>
+      <RecordSection title={<Trans>Rate history</Trans>}>
         <Rates rates={rates} />
       </RecordSection>
     </RecordDetails>
@@ -54,11 +54,11 @@ function Rates({ rates }: { rates: readonly MentorRate[] }) {
   if (rates.length === 0)
     return (
       <p className={styles.soft}>
-        <Trans>No rate was agreed yet: sessions are in no statement.</Trans>
+        <Trans>No rate agreed yet, so sessions are not in a statement.</Trans>
       </p>
     )
   return (
-    <table className={styles.lines} aria-label={t`Rates so far`}>
+    <table className={styles.lines} aria-label={t`Rate history`}>
       <tbody>
         {rates.map(({ id, starts_on: first, by, note, ...rate }) => {
           const since = day(first)

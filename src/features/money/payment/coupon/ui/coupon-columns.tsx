@@ -10,7 +10,7 @@ import { type Coupon, couponApi } from '../coupon.contract.ts'
 /** The columns of the coupons; the actions are added by the table. */
 export const COLUMNS: readonly Column<Coupon>[] = [
   { key: 'code', title: msg`Code`, isMain: true, cell: ({ code }) => <strong>{code}</strong> },
-  { key: 'worth', title: msg`Takes off`, cell: (coupon) => <Worth coupon={coupon} /> },
+  { key: 'worth', title: msg`Discount`, cell: (coupon) => <Worth coupon={coupon} /> },
   { key: 'used', title: msg`Used`, cell: ({ used, cap }) => <Used used={used} cap={cap} /> },
   { key: 'expires', title: msg`Expires`, cell: ({ expires_at: expires }) => <InstantCell iso={lastMoment(expires)} /> },
   { key: 'status', title: msg`Status`, cell: ({ status }) => <CouponStatus status={status} /> },
@@ -29,8 +29,8 @@ export const COUPONS: ServerList<typeof couponApi.list, Coupon> = {
       label: msg`Coupons`,
       options: [
         { value: '', label: msg`All` },
-        { value: 'open', label: msg`Can be used` },
-        { value: 'over', label: msg`Over` },
+        { value: 'open', label: msg`Valid` },
+        { value: 'over', label: msg`Expired` },
       ],
     },
   ],
@@ -67,7 +67,7 @@ const TONES: Record<Coupon['status'], Tone> = { open: 'success', used: 'info', e
 function CouponStatus({ status }: Pick<Coupon, 'status'>) {
   return (
     <StatusBadge tone={TONES[status]}>
-      {status === 'open' && <Trans>Can be used</Trans>}
+      {status === 'open' && <Trans>Valid</Trans>}
       {status === 'used' && <Trans>Limit reached</Trans>}
       {status === 'expired' && <Trans>Expired</Trans>}
       {status === 'ended' && <Trans>Ended</Trans>}

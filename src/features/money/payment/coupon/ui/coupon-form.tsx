@@ -68,14 +68,14 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
       {only && <OnlyFor only={only} />}
       <TextInput
         label={t`Code`}
-        description={t`What learners type at the checkout: 3 to 40 letters, digits and hyphens.`}
+        description={t`Learners enter it at checkout: 3 to 40 letters, digits and hyphens.`}
         required
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         {...form.getInputProps('code')}
       />
-      <Radio.Group label={t`Takes off`} {...form.getInputProps('kind')}>
+      <Radio.Group label={t`Discount`} {...form.getInputProps('kind')}>
         <Stack gap="xs" mt="xs">
           <Radio size="md" value="percent" label={t`A percentage`} />
           <Radio size="md" value="amount" label={t`An amount in one currency`} />
@@ -98,14 +98,19 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
         </>
       )}
       <NumberInput
-        label={t`How often it can be used`}
-        description={t`Empty: as often as people like`}
+        label={t`Maximum uses`}
+        description={t`Leave blank for unlimited use`}
         min={1}
         allowDecimal={false}
         hideControls
         {...form.getInputProps('cap')}
       />
-      <TextInput label={t`Last day`} description={t`Empty: no end`} type="date" {...form.getInputProps('expires_on')} />
+      <TextInput
+        label={t`Last day`}
+        description={t`Leave blank for no end date`}
+        type="date"
+        {...form.getInputProps('expires_on')}
+      />
     </DrawerForm>
   )
 }

@@ -41,7 +41,7 @@ export default function CouponsPage() {
   const ask = async ({ id, code }: Coupon) => {
     const isSure = await confirm({
       title: t`End the coupon ${code}?`,
-      message: <Trans>Nobody can use it any more. Open orders keep what it has taken off.</Trans>,
+      message: <Trans>It can no longer be used. Open orders keep their discount.</Trans>,
       confirmLabel: t`End coupon`,
       isDangerous: true,
     })
@@ -58,7 +58,7 @@ export default function CouponsPage() {
     <>
       <PageHeader
         title={<Trans>Coupons</Trans>}
-        text={<Trans>What learners can type at the checkout to pay less.</Trans>}
+        text={<Trans>Codes that give learners a discount at checkout.</Trans>}
         actions={
           <>
             <Link to="/dashboard/course-pricing" className={button.secondary}>
@@ -75,7 +75,7 @@ export default function CouponsPage() {
         list={list}
         columns={COLUMNS}
         search={t`Search by code`}
-        empty={{ title: t`No coupons yet`, text: t`Make one with "New coupon".`, drawing: 'inbox' }}
+        empty={{ title: t`No coupons yet`, text: t`Create one with "New coupon".`, drawing: 'inbox' }}
         emptySearch={{ title: t`No coupons found` }}
         failure={t`The coupons could not be loaded`}
         tools={

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<OpenTask>[] = [
 const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
   endpoint: checklistApi.listTasks,
   rows: ({ tasks }) => tasks,
-  usualOrder: msg`What is due first`,
+  usualOrder: msg`Due first`,
 }
 
 const reads = listData(TASKS)
@@ -40,10 +40,7 @@ export default function ChecklistTasksPage() {
   const tick = useApiMutation(checklistApi.tick, { success: ({ message }) => message, refresh: REFRESHED })
   return (
     <>
-      <PageHeader
-        title={<Trans>Checklist Tasks</Trans>}
-        text={<Trans>What is yours to do for those who begin to work here, and for those who leave.</Trans>}
-      />
+      <PageHeader title={<Trans>Checklist Tasks</Trans>} text={<Trans>Your onboarding and offboarding tasks.</Trans>} />
       <TablePage<OpenTask>
         label={t`Checklist Tasks`}
         list={list}
@@ -51,7 +48,7 @@ export default function ChecklistTasksPage() {
         search={t`Search by task, name or ID`}
         empty={{
           title: t`Nothing to do`,
-          text: t`When somebody comes or goes, your tasks are here.`,
+          text: t`When someone joins or leaves, your tasks appear here.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No tasks found` }}

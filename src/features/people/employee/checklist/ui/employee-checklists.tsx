@@ -38,7 +38,7 @@ export function EmployeeChecklists({ employeeId }: { employeeId: number }) {
     <div className={styles.lists}>
       {checklists.length === 0 && (
         <p className={entries.soft}>
-          <Trans>No checklist has begun.</Trans>
+          <Trans>No checklist started.</Trans>
         </p>
       )}
       {checklists.map((one) => (
@@ -67,7 +67,7 @@ function OneChecklist({ checklist, employee }: { checklist: Checklist; employee:
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Remove this checklist?`,
-      message: t`Its tasks wait for nobody any more. You can start a new one.`,
+      message: t`Its open tasks are cancelled. You can start a new checklist.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     })

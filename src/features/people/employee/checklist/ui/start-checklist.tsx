@@ -38,7 +38,7 @@ export function StartChecklist({ employeeId, kinds, onDone }: StartProps) {
       />
       <TextInput
         label={t`Counted from`}
-        description={t`The first day of work, or the last one.`}
+        description={t`The first or last day of work.`}
         type="date"
         required
         {...form.getInputProps('starts_on')}

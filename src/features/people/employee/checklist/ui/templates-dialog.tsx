@@ -40,7 +40,7 @@ export function TemplatesDialog({ isOpen, onClose }: DialogProps) {
       <div className={styles.editor}>
         <NativeSelect
           label={t`Checklist`}
-          description={t`Checklists that have begun keep their tasks.`}
+          description={t`Checklists already started keep their tasks.`}
           data={CHECKLIST_KINDS.map((value) => ({ value, label: i18n._(KIND_WORDS[value]) }))}
           value={kind}
           onChange={(event) => setKind(CHECKLIST_KINDS.find((one) => one === event.currentTarget.value) ?? kind)}
@@ -92,7 +92,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
               <div className={styles.pair}>
                 <NativeSelect
                   label={t`Who`}
-                  aria-label={t`Who does task ${place}`}
+                  aria-label={t`Assignee of task ${place}`}
                   data={TASK_DOERS.map((value) => ({ value, label: i18n._(DOER_WORDS[value]) }))}
                   {...form.getInputProps(`tasks.${at}.who`)}
                 />
@@ -118,7 +118,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
         })}
       </ol>
       <p className={entries.soft}>
-        <Trans>Days are counted from the first day of work, or from the last one; before it they are negative.</Trans>
+        <Trans>Days are counted from the first or last day of work. Use negative numbers for days before it.</Trans>
       </p>
       {shown.length < MOST_TASKS && (
         <div>

@@ -21,7 +21,7 @@ export const COLUMNS: readonly Column<EmployeeDocument>[] = [
   },
   { key: 'title', title: msg`Document`, isSortable: true, cell: ({ title }) => <TextCell text={title} /> },
   { key: 'kind', title: msg`Kind of document`, cell: ({ kind }) => <KindName kind={kind} /> },
-  { key: 'expires', title: msg`Holds until`, isSortable: true, cell: (document) => <ExpiryCell document={document} /> },
+  { key: 'expires', title: msg`Valid until`, isSortable: true, cell: (document) => <ExpiryCell document={document} /> },
   { key: 'added', title: msg`Added`, isSortable: true, cell: (document) => <InstantCell iso={document.created_at} /> },
 ]
 
@@ -34,8 +34,8 @@ export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument>
       key: 'expiry',
       label: msg`Expiry`,
       options: [
-        { value: 'soon', label: msg`Ends within 60 days` },
-        { value: 'expired', label: msg`Has ended` },
+        { value: 'soon', label: msg`Expires within 60 days` },
+        { value: 'expired', label: msg`Expired` },
         { value: 'all', label: msg`All documents` },
       ],
     },
@@ -52,6 +52,6 @@ export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument>
     },
   ],
   sorts: DOCUMENT_COLUMNS,
-  usualOrder: msg`What ends first`,
+  usualOrder: msg`Expires first`,
   file: documentApi.export,
 }

@@ -53,8 +53,8 @@ function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKin
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Issued on`} type="date" {...form.getInputProps('issued_on')} />
         <TextInput
-          label={t`Holds until`}
-          description={t`Empty: no end`}
+          label={t`Valid until`}
+          description={t`Leave blank for no end date`}
           type="date"
           {...form.getInputProps('expires_on')}
         />
@@ -101,7 +101,7 @@ function PaperForm({ form, paper, submitLabel, onDone, ...fields }: PaperFormPro
       <Fields form={form} {...fields} />
       <FileField
         label={<Trans>File</Trans>}
-        description={<Trans>PDF, JPG or PNG, at most 5 MB. Only human resources and the person see it.</Trans>}
+        description={<Trans>PDF, JPG or PNG, at most 5 MB. Only HR and the employee can see it.</Trans>}
         rule={documentRule}
         value={paper.file}
         onChange={(chosen) => {

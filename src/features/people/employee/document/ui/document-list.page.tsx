@@ -18,7 +18,7 @@ export default function DocumentListPage() {
     <>
       <PageHeader
         title={<Trans>Employee Documents</Trans>}
-        text={<Trans>Which documents end soon. New ones are added in the details of the employee.</Trans>}
+        text={<Trans>Documents that expire soon. Add new ones in the employee’s details.</Trans>}
       />
       <TablePage<EmployeeDocument>
         label={t`Employee Documents`}
@@ -27,8 +27,8 @@ export default function DocumentListPage() {
         isCompact
         search={t`Search by name, ID or title`}
         empty={{
-          title: t`No document ends within 60 days`,
-          text: t`Choose "All documents" to see the others. New ones are added in the details of the employee.`,
+          title: t`No document expires within 60 days`,
+          text: t`Choose "All documents" to see the others. Add new ones in the employee’s details.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No documents found` }}

@@ -23,13 +23,13 @@ export function ExpiryBadge({ expiry }: Pick<EmployeeDocument, 'expiry'>) {
   if (expiry === 'expired') {
     return (
       <StatusBadge tone="danger">
-        <Trans>Has ended</Trans>
+        <Trans>Expired</Trans>
       </StatusBadge>
     )
   }
   return (
     <StatusBadge tone="warning">
-      <Trans>Ends soon</Trans>
+      <Trans>Expires soon</Trans>
     </StatusBadge>
   )
 }

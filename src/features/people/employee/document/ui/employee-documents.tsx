@@ -46,7 +46,7 @@ export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
       {mayAdd && !isAdding && (
         <div>
           <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
-            {isOwn ? <Trans>Hand in a certificate</Trans> : <Trans>Add document</Trans>}
+            {isOwn ? <Trans>Upload a certificate</Trans> : <Trans>Add document</Trans>}
           </Button>
         </div>
       )}
@@ -95,7 +95,7 @@ function Paper({ document }: { document: EmployeeDocument }) {
         {until && (
           <>
             {' · '}
-            <Trans>holds until {day(until)}</Trans>
+            <Trans>valid until {day(until)}</Trans>
           </>
         )}
       </p>
@@ -127,7 +127,7 @@ function Actions({ document, onOpen }: ActionsProps) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Archive "${title}"?`,
-      message: t`It stays among the earlier documents, and nobody is reminded of it any more.`,
+      message: t`It moves to earlier documents, and reminders stop.`,
       confirmLabel: t`Archive`,
     })
     if (isMeant) archive.mutate({ params: { id } })

@@ -15,12 +15,12 @@ export default function MyFilePage() {
     <>
       <PageHeader
         title={<Trans>My File</Trans>}
-        text={<Trans>Your contract, certificates and other documents. Only you and human resources see them.</Trans>}
+        text={<Trans>Your contract, certificates and other documents. Only you and HR can see them.</Trans>}
       />
       {id === null ? (
         <EmptyState
-          title={t`A file is for employees`}
-          text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+          title={t`Documents are for employees`}
+          text={t`You have no employee record. If you work here, ask HR to add you.`}
         />
       ) : (
         <div className={page.narrow}>

@@ -17,15 +17,12 @@ export default function MyReviewPage() {
   const { employee_id: id } = useMe().facts
   return (
     <>
-      <PageHeader
-        title={<Trans>My Review</Trans>}
-        text={<Trans>How your work was rated, and what was recommended.</Trans>}
-      />
+      <PageHeader title={<Trans>My Review</Trans>} text={<Trans>Ratings of your work, and recommendations.</Trans>} />
       <OwnReviews />
       {id === null ? (
         <EmptyState
           title={t`Ratings are for employees`}
-          text={t`You have no record as an employee here. If you work with us, ask human resources to add you.`}
+          text={t`You have no employee record. If you work here, ask HR to add you.`}
         />
       ) : (
         <Own id={id} />
@@ -42,13 +39,7 @@ function Own({ id }: { id: number }) {
     return <LoadingState lines={6} />
   }
   if (data.ratings.length === 0) {
-    return (
-      <EmptyState
-        title={t`No ratings yet`}
-        text={t`When somebody rates your work, you read it here.`}
-        drawing="inbox"
-      />
-    )
+    return <EmptyState title={t`No ratings yet`} text={t`Ratings of your work appear here.`} drawing="inbox" />
   }
   return (
     <div className={page.narrow}>

@@ -30,7 +30,7 @@ export default function RatingListPage() {
     <>
       <PageHeader
         title={<Trans>Employee Ratings</Trans>}
-        text={<Trans>How the work of each employee was rated, and what was recommended.</Trans>}
+        text={<Trans>Ratings and recommendations for each employee.</Trans>}
       />
       <TablePage<RatedEmployee>
         label={t`Employee Ratings`}
@@ -39,7 +39,7 @@ export default function RatingListPage() {
         search={t`Search by name`}
         empty={{
           title: t`No employees to rate`,
-          text: t`Employees appear here as soon as they have a record; a manager sees the own people.`,
+          text: t`Employees appear here once they have a record. Managers see their own team.`,
         }}
         emptySearch={{ title: t`No employees found` }}
         failure={t`The ratings could not be loaded`}

@@ -23,7 +23,7 @@ export function AccountForm({ employeeId, account }: { employeeId: number; accou
       <TextInput label={t`Bank`} required maxLength={80} {...form.getInputProps('bank')} />
       <TextInput
         label={t`Account number`}
-        description={t`The employee hears of every change.`}
+        description={t`The employee is notified of every change.`}
         required
         maxLength={42}
         autoComplete="off"

@@ -17,7 +17,7 @@ function Account({ id }: { id: number }) {
   if (data.account === null) {
     return (
       <p className={styles.soft}>
-        <Trans>No bank account is known for your pay yet. Tell the accountant where it should go.</Trans>
+        <Trans>No bank account is on file for your pay yet. Tell the accountant where to send it.</Trans>
       </p>
     )
   }
@@ -25,7 +25,7 @@ function Account({ id }: { id: number }) {
   return (
     <p className={styles.soft}>
       <Trans>
-        Your pay goes to the account {number} at {bank}. Is that wrong? Tell the accountant.
+        Your pay goes to account {number} at {bank}. If that is wrong, tell the accountant.
       </Trans>
     </p>
   )

@@ -39,7 +39,7 @@ export const COLUMNS: readonly Column<SalaryRow>[] = [
     cell: ({ has_account: hasAccount }) =>
       hasAccount ? (
         <StatusBadge tone="success">
-          <Trans>Known</Trans>
+          <Trans>On file</Trans>
         </StatusBadge>
       ) : (
         <StatusBadge tone="warning">

@@ -27,9 +27,7 @@ export default function SalaryListPage() {
     <>
       <PageHeader
         title={<Trans>Salaries</Trans>}
-        text={
-          <Trans>Salaries are changed in the record of the employee; allowances, deductions and accounts here.</Trans>
-        }
+        text={<Trans>Change salaries in the employee record. Change allowances, deductions and accounts here.</Trans>}
         actions={
           <Link to="/dashboard/employee-salaries" className={button.secondary}>
             <Trans>Pay runs</Trans>
@@ -41,7 +39,7 @@ export default function SalaryListPage() {
         list={list}
         columns={COLUMNS}
         search={t`Search by name or ID`}
-        empty={{ title: t`No employees yet`, text: t`Employees appear here as soon as they have a record.` }}
+        empty={{ title: t`No employees yet`, text: t`Employees appear here once they have a record.` }}
         emptySearch={{ title: t`No employees found` }}
         failure={t`The salaries could not be loaded`}
       />

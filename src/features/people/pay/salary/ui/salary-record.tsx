@@ -65,7 +65,7 @@ function Revisions({ revisions }: { revisions: readonly Revision[] }) {
   if (revisions.length === 0) {
     return (
       <p className={styles.soft}>
-        <Trans>The salary has not changed since the record was made.</Trans>
+        <Trans>The salary has not changed since the record was created.</Trans>
       </p>
     )
   }
@@ -101,7 +101,7 @@ function Account({ employee, mayKeep }: { employee: SalaryRow; mayKeep: boolean 
           {data.account ? (
             `${data.account.bank} · ${data.account.number} · ${data.account.holder}`
           ) : (
-            <Trans>No account is known yet.</Trans>
+            <Trans>No account on file yet.</Trans>
           )}
         </p>
       )}

@@ -110,14 +110,14 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
   return (
     <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onSaved}>
       <NativeSelect
-        label={t`What is it?`}
+        label={t`Type`}
         data={[
           { value: 'allowance', label: t`Allowance` },
           { value: 'deduction', label: t`Deduction` },
         ]}
         {...form.getInputProps('kind')}
       />
-      <TextInput label={t`What for?`} required maxLength={80} {...form.getInputProps('name')} />
+      <TextInput label={t`Description`} required maxLength={80} {...form.getInputProps('name')} />
       <NumberInput
         label={t`US dollars a month`}
         required
@@ -128,7 +128,7 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
       />
       <Checkbox
         label={t`Taxable`}
-        description={t`A taxable deduction lowers the pay that is taxed.`}
+        description={t`A taxable deduction reduces taxable pay.`}
         {...form.getInputProps('is_taxable', { type: 'checkbox' })}
       />
       <TextInput type="month" label={t`First month`} required {...form.getInputProps('from_month')} />

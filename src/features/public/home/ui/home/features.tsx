@@ -28,7 +28,7 @@ const FEATURES: Feature[] = [
   },
   {
     name: msg`Mentorship`,
-    text: msg`Somebody who has walked the road before you: live, one to one, with goals you set together and honest answers about work.`,
+    text: msg`Someone who has walked the road before you: live, one to one, with goals you set together and honest answers about work.`,
     action: msg`Find a Mentor`,
     to: '/mentors',
     drawing: mentorship,

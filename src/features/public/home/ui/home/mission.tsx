@@ -17,7 +17,7 @@ export function Mission() {
               <Trans>About</Trans>
             </p>
             <h2>
-              <Trans>Under the baobab, everybody learns from somebody</Trans>
+              <Trans>Under the baobab, everyone learns from someone</Trans>
             </h2>
             <p className={site.lead}>
               <Trans>

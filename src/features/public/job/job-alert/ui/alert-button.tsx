@@ -10,7 +10,7 @@ export function AlertButton({ filter: { page: _, ...filter } }: { filter: Career
   const { t } = useLingui()
   const create = useApiMutation(jobAlertApi.create, {
     success: ({ message }) => message,
-    failure: t`This did not work. Please try again.`,
+    failure: t`Something went wrong. Please try again.`,
     refresh: [jobAlertApi.list],
   })
   if (create.isSuccess)
@@ -26,7 +26,7 @@ export function AlertButton({ filter: { page: _, ...filter } }: { filter: Career
       disabled={create.isPending}
       onClick={() => create.mutate({ body: filter })}
     >
-      <Trans>Get new jobs like these by e-mail</Trans>
+      <Trans>Get new jobs like these by email</Trans>
     </button>
   )
 }

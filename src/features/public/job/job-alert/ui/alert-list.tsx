@@ -18,7 +18,7 @@ export function AlertList() {
       </h2>
       {data?.alerts.length === 0 && (
         <p className={entries.soft}>
-          <Trans>Search on the career page and ask for new jobs by e-mail there.</Trans>
+          <Trans>Search on the careers page to get new jobs by email.</Trans>
         </p>
       )}
       <ul className={entries.list}>
@@ -34,7 +34,7 @@ function Alert({ alert: { id, keyword, location, type, work_mode: mode } }: { al
   const { t } = useLingui()
   const remove = useApiMutation(jobAlertApi.remove, {
     success: ({ message }) => message,
-    failure: t`This did not work. Please try again.`,
+    failure: t`Something went wrong. Please try again.`,
     refresh: [jobAlertApi.list],
   })
   const words = [keyword, location, type && t(TYPE_NAMES[type]), mode && t(MODE_NAMES[mode])].filter(Boolean).join(', ')
@@ -45,7 +45,7 @@ function Alert({ alert: { id, keyword, location, type, work_mode: mode } }: { al
         <h3 className={entries.title}>{name}</h3>
         <Button
           variant="default"
-          aria-label={t`End the alert for ${name}`}
+          aria-label={t`Stop the alert for ${name}`}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ params: { id } })}
         >

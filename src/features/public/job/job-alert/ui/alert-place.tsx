@@ -18,7 +18,7 @@ export function AlertPlace({ filter, search }: { filter: CareerFilter; search: s
     )
   return (
     <Link to={signInAddress(`/career${search}`)} data-replay="">
-      <Trans>Get new jobs like these by e-mail</Trans>
+      <Trans>Get new jobs like these by email</Trans>
     </Link>
   )
 }

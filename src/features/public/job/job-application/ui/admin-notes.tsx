@@ -35,7 +35,7 @@ export function AdminNotes({ id, notes }: { id: number; notes: Notes }) {
       <FormShell form={form} submitLabel={<Trans>Save note</Trans>}>
         <Textarea
           label={t`Note`}
-          description={t`Only administrators read it.`}
+          description={t`Only administrators can see it.`}
           autosize
           minRows={2}
           maxLength={ADMIN_NOTE_MAX}

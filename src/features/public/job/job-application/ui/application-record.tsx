@@ -68,14 +68,14 @@ function Details({ id, list }: { id: number; list: DecidedList }) {
         <Fact name={<Trans>Reason</Trans>} value={row.decision_reason} />
       </Facts>
       {row.note !== null && (
-        <RecordSection title={<Trans>Note of the applicant</Trans>}>
+        <RecordSection title={<Trans>Applicant’s note</Trans>}>
           <p className={styles.words}>{row.note}</p>
         </RecordSection>
       )}
-      <RecordSection title={<Trans>Notes of the administrators</Trans>}>
+      <RecordSection title={<Trans>Administrators’ notes</Trans>}>
         <AdminNotes id={row.id} notes={notes} />
       </RecordSection>
-      <RecordSection title={<Trans>Write an e-mail</Trans>}>
+      <RecordSection title={<Trans>Write an email</Trans>}>
         <MailForm row={row} />
       </RecordSection>
     </RecordDetails>

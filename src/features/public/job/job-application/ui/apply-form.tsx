@@ -37,7 +37,7 @@ export function ApplyForm({ jobId }: { jobId: number }) {
       <TextAreaField
         name="note"
         label={t`Note`}
-        description={t`If you like: why this job, and when you could begin.`}
+        description={t`Optional: why this job, and when you could start.`}
         rows={5}
         maxLength={APPLY_NOTE_MAX}
         {...form.getInputProps('note')}

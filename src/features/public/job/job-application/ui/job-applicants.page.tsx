@@ -30,7 +30,7 @@ export default function JobApplicantsPage() {
     <>
       <PageHeader
         title={<Trans>Job Applicants</Trans>}
-        text={<Trans>Who has applied for jobs of the career board, in every state.</Trans>}
+        text={<Trans>Applications for jobs on the career board, with every status.</Trans>}
         actions={
           <Link to="/dashboard/jobs" className={button.secondary}>
             <Trans>Jobs</Trans>
@@ -41,7 +41,7 @@ export default function JobApplicantsPage() {
         label={t`Job Applicants`}
         list={list}
         columns={COLUMNS}
-        search={t`Search by name or e-mail`}
+        search={t`Search by name or email`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}
         failure={t`The applications could not be loaded. Please try again.`}

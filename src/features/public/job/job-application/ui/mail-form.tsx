@@ -13,14 +13,14 @@ export function MailForm({ row }: { row: JobApplication }) {
     initial: { template: '', subject: '', text: '' },
     toInput: ({ subject, text }) => ({ params: { id: row.id }, body: { subject, text } }),
     success: ({ message }) => message,
-    failure: t`The e-mail could not be sent. Please try again.`,
+    failure: t`The email could not be sent. Please try again.`,
   })
   const fill = (key: string) => {
     const found = templates.find((one) => one.key === key)
     form.setValues({ template: key, subject: found?.subject ?? '', text: found?.text ?? '' })
   }
   return (
-    <FormShell form={form} submitLabel={<Trans>Send e-mail</Trans>} sendingLabel={<Trans>Sending...</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Send email</Trans>} sendingLabel={<Trans>Sending...</Trans>}>
       <NativeSelect
         label={t`Template`}
         data={[{ value: '', label: t`Empty` }, ...templates.map(({ key, label }) => ({ value: key, label }))]}
@@ -30,7 +30,7 @@ export function MailForm({ row }: { row: JobApplication }) {
       <TextInput label={t`Subject`} required maxLength={MAIL_SUBJECT_MAX} {...form.getInputProps('subject')} />
       <Textarea
         label={t`Text`}
-        description={t`Empty lines divide paragraphs.`}
+        description={t`Use an empty line to start a new paragraph.`}
         required
         autosize
         minRows={5}

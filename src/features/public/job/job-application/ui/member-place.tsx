@@ -22,7 +22,7 @@ export function MemberPlace({ job }: { job: Job }) {
   if (!data) {
     if (isError)
       return (
-        <ErrorState text={t`The state of your application is not known.`} onRetry={() => void refetch()} isCompact />
+        <ErrorState text={t`The status of your application is not known.`} onRetry={() => void refetch()} isCompact />
       )
     return <LoadingState lines={3} />
   }

@@ -24,7 +24,7 @@ export function OwnApplication({ application: row }: { application: OwnJobApplic
   const ask = async () => {
     const isSure = await confirm({
       title: t`Withdraw your application?`,
-      message: <Trans>This cannot be taken back: you can apply only once for {title}.</Trans>,
+      message: <Trans>This cannot be undone. You can only apply once for {title}.</Trans>,
       confirmLabel: t`Withdraw`,
       isDangerous: true,
     })

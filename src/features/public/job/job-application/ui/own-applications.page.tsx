@@ -37,7 +37,7 @@ export default function OwnApplicationsPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>My Applications</Trans>}
-        text={<Trans>Jobs that you have applied for, that you have saved, and your alerts.</Trans>}
+        text={<Trans>Your applications, saved jobs and job alerts.</Trans>}
         actions={
           <Link to="/career" className={button.secondary}>
             <Trans>See all jobs</Trans>
@@ -52,7 +52,7 @@ export default function OwnApplicationsPage() {
         <EmptyState
           drawing="inbox"
           title={t`You have not applied for a job yet`}
-          text={<Trans>Open a job of the career page and send your CV from there.</Trans>}
+          text={<Trans>Open a job on the careers page and send your CV from there.</Trans>}
         />
       ) : (
         <section className={panel.panel} aria-labelledby="applied">

@@ -19,7 +19,7 @@ const input =
   (move: JobApplicationMove) =>
   ({ id }: JobApplication, reason?: string) => ({ params: { id }, body: { move, ...(reason && { reason }) } })
 
-const told = ({ name }: JobApplication) => <Trans>{name} gets an e-mail.</Trans>
+const told = ({ name }: JobApplication) => <Trans>{name} will be notified by email.</Trans>
 
 /** What an admin decides about an application for a job, as buttons. */
 export function useApplicationChoices(list: DecidedList): (row: JobApplication) => readonly Choice<JobApplication>[] {
@@ -68,7 +68,7 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
     input: input('reject'),
     question: ({ name }) => ({
       title: t`Reject ${name}?`,
-      message: <Trans>{name} gets an e-mail. This cannot be taken back.</Trans>,
+      message: <Trans>{name} will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Reject`,
       isReasonOptional: true,
     }),

@@ -16,21 +16,21 @@ export function useMailTemplates({ name, job_title: title, company }: JobApplica
   return [
     template(
       'interview',
-      t`Time of an interview`,
+      t`Interview time`,
       t`Your interview for ${title}`,
-      t`we would like to talk with you about ${title} at ${company}. Does one of these times fit you? Please answer by replying to this e-mail.`,
+      t`we would like to talk with you about ${title} at ${company}. Does one of these times suit you? Please reply to this email.`,
     ),
     template(
       'question',
       t`A question`,
       t`A question about your application for ${title}`,
-      t`thank you for your application. Before we decide we would like to know more. Please answer by replying to this e-mail.`,
+      t`thank you for your application. Before we decide, we would like to know more. Please reply to this email.`,
     ),
     template(
       'later',
       t`We need more time`,
       t`Your application for ${title}`,
-      t`we need more time to decide about your application than we thought. Thank you for your patience; we write to you as soon as we can.`,
+      t`we need more time to decide on your application. Thank you for your patience. We will write to you as soon as we can.`,
     ),
   ]
 }

@@ -12,7 +12,7 @@ export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean
   const { t } = useLingui()
   const common = {
     success: ({ message }: { message: string }) => message,
-    failure: t`This did not work. Please try again.`,
+    failure: t`Something went wrong. Please try again.`,
     refresh: REFRESHED,
   }
   const save = useApiMutation(savedJobApi.save, common)

@@ -11,11 +11,11 @@ export function SkillMatch({ skills }: { skills: readonly ComparedSkill[] }) {
   return (
     <section className={styles.match} aria-labelledby="skill-match">
       <h2 id="skill-match" className={styles.title}>
-        <Plural value={skills.length} one={`You hold ${held} of # skill`} other={`You hold ${held} of # skills`} />
+        <Plural value={skills.length} one={`You have ${held} of # skill`} other={`You have ${held} of the # skills`} />
       </h2>
       {held > 0 && (
         <p className={styles.soft}>
-          <Trans>By your certificates:</Trans>{' '}
+          <Trans>From your certificates:</Trans>{' '}
           {skills
             .filter((skill) => skill.is_held)
             .map(({ name }) => name)
