@@ -8,6 +8,7 @@ import button from '#web/kit/button.module.css'
 import cards from '#web/kit/card-grid.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { pageNumberIn } from '#web/page-number.ts'
 import { certificateApi } from '../certificate.contract.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import styles from './certificates.module.css'
@@ -16,10 +17,9 @@ import { ShareModal } from './share-modal.tsx'
 
 const PAGE_SIZE = 24
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (page: number) =>
   query(certificateApi.listOwn, { query: { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } })
-const reads = pageData(({ url }) => [read(pageIn(url.searchParams))])
+const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export const clientLoader = reads.clientLoader
 export default function CertificatesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const page = pageIn(params)
+  const page = pageNumberIn(params)
   const { data, isError, refetch } = useQuery(read(page))
   const [sharing, setSharing] = useState<number | null>(null)
   const [correcting, setCorrecting] = useState<number | null>(null)

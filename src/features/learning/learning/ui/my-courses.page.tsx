@@ -11,6 +11,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import tabs from '#web/kit/tabs.module.css'
 import { useEver } from '#web/kit/use-ever.ts'
+import { pageNumberIn } from '#web/page-number.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/learning/enrollment/enrollment.contract.ts'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import { idOf, lessonAddress } from './lesson-address.ts'
@@ -26,7 +27,7 @@ type Tab = (typeof TABS)[number]
 /** The tab and the page that an address names, and the call for them. */
 function readView(params: URLSearchParams) {
   const tab = TABS.find((known) => known === params.get('status')) ?? 'all'
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const page = pageNumberIn(params)
   const narrowed = { ...(tab === 'all' ? {} : { status: tab }), ...(page > 1 ? { page } : {}) }
   return { tab, read: query(enrollmentApi.list, { query: { mine: '1', view: 'rows', limit: PAGE_SIZE, ...narrowed } }) }
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { pageNumberIn } from '#web/page-number.ts'
 import {
   PERMISSION_TYPES,
   type PermissionRequest,
@@ -24,12 +25,11 @@ import { PermissionName, RequestStatusBadge } from './permission-words.tsx'
 
 const PAGE_SIZE = 24
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const readPage = (page: number) =>
   query(permissionRequestApi.list, { query: { mine: '1', limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) } })
 /** What a new request depends on: what is waiting is always on the first page. */
 const OPEN = readPage(1)
-const reads = pageData(({ url }) => [OPEN, readPage(pageIn(url.searchParams))])
+const reads = pageData(({ url }) => [OPEN, readPage(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -120,7 +120,7 @@ function RequestForm({ types }: { types: readonly PermissionType[] }) {
 function OwnRequests() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isError, refetch } = useQuery(readPage(pageIn(params)))
+  const { data, isError, refetch } = useQuery(readPage(pageNumberIn(params)))
   function content() {
     if (!data && isError)
       return <ErrorState text={t`Failed to fetch permission requests`} onRetry={() => void refetch()} isCompact />

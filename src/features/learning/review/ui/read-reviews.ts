@@ -1,4 +1,5 @@
 import { query } from '#web/api/queries.ts'
+import { pageNumberIn } from '#web/page-number.ts'
 import { shownReviewApi } from '../shown/shown.contract.ts'
 
 /** The part of the address that names a page of the reviews. */
@@ -8,7 +9,7 @@ const PAGE_SIZE = 5
 
 /** The reviews of a course that an address shows. */
 export function readReviews(id: string | undefined, params: URLSearchParams) {
-  const page = Math.max(1, Math.floor(Number(params.get(REVIEW_PAGE))) || 1)
+  const page = pageNumberIn(params, REVIEW_PAGE)
   const paging = { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) }
   return query(shownReviewApi.list, { params: { id: id ?? '' }, query: paging })
 }

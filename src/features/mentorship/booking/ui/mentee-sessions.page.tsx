@@ -6,6 +6,7 @@ import { type Me, useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { pageNumberIn } from '#web/page-number.ts'
 import type { Booking } from '../booking.contract.ts'
 import { sideIn } from '../booking.policy.ts'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -15,8 +16,11 @@ import { addressOf, CALENDAR, readPast, SESSION_READS } from './session-reads.ts
 import { SessionRows } from './session-rows.tsx'
 import styles from './sessions.module.css'
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-const reads = pageData(({ url }) => [...Object.values(SESSION_READS), readPast(pageIn(url.searchParams)), CALENDAR])
+const reads = pageData(({ url }) => [
+  ...Object.values(SESSION_READS),
+  readPast(pageNumberIn(url.searchParams)),
+  CALENDAR,
+])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -159,7 +163,7 @@ function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) 
 function Past() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isError, refetch } = useQuery({ ...readPast(pageIn(params)), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery({ ...readPast(pageNumberIn(params)), placeholderData: keepPreviousData })
   const show = (page: number) => setParams(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
   if (!data)
     return isError && <ErrorState text={t`Your past sessions could not be loaded`} onRetry={() => void refetch()} />

@@ -7,14 +7,14 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { pageNumberIn } from '#web/page-number.ts'
 import { type Order, paymentApi } from '../payment.contract.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import styles from './payment.module.css'
 import { useMoney } from './use-money.ts'
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (page: number) => query(paymentApi.listOwn, { query: page > 1 ? { page } : {} })
-const reads = pageData(({ url }) => [read(pageIn(url.searchParams))])
+const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -22,7 +22,7 @@ export const clientLoader = reads.clientLoader
 export default function OrdersPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(pageIn(params)))
+  const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
 
   function content() {
     if (isError && !data) return <ErrorState text={t`Your orders could not be loaded`} onRetry={() => void refetch()} />

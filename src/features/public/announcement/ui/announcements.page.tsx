@@ -16,16 +16,16 @@ import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
+import { pageNumberIn } from '#web/page-number.ts'
 import { type Announcement, announcementApi } from '../announcement.contract.ts'
 import { announcementPolicy } from '../announcement.policy.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import styles from './announcements.module.css'
 import { Audience, ValidDays } from './valid-days.tsx'
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (number: number) => query(announcementApi.list, { query: { page: number } })
 
-const reads = pageData(({ url }) => [read(pageIn(url.searchParams))])
+const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -34,7 +34,7 @@ export default function AnnouncementsPage() {
   const { t } = useLingui()
   const me = useMe()
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(pageIn(params)))
+  const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
   const { edited, place, edit, leave } = useInlineEdit<Announcement>()
   const editedTitle = edited?.title
   const mayWrite = allowsRole(announcementPolicy.manage, me)

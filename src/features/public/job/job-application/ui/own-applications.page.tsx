@@ -10,6 +10,7 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import page from '#web/kit/page.module.css'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { pageNumberIn } from '#web/page-number.ts'
 import { jobAlertApi } from '../../job-alert/job-alert.contract.ts'
 import { AlertList } from '../../job-alert/ui/alert-list.tsx'
 import { savedJobApi } from '../../saved-job/saved-job.contract.ts'
@@ -17,11 +18,10 @@ import { SavedList } from '../../saved-job/ui/saved-list.tsx'
 import { jobApplicationApi } from '../job-application.contract.ts'
 import { OwnApplication } from './own-application.tsx'
 
-const pageIn = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 const read = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
 
 const reads = pageData(({ url }) => [
-  read(pageIn(url.searchParams)),
+  read(pageNumberIn(url.searchParams)),
   query(savedJobApi.list, {}),
   query(jobAlertApi.list, {}),
 ])
@@ -31,7 +31,7 @@ export const clientLoader = reads.clientLoader
 /** Own applications for jobs with their states, saved jobs and job alerts. */
 export default function OwnApplicationsPage() {
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(pageIn(params)))
+  const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
   const { t } = useLingui()
   return (
     <div className={page.page}>
