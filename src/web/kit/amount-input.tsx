@@ -1,5 +1,5 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type Currency, exponentOf } from '#shared/currency.ts'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
 /** A field for an amount of money, with as many digits behind the point as its currency has. */
 export function AmountInput({ currency, ...props }: NumberInputProps & { currency: Currency }) {

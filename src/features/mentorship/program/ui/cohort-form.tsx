@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Cohort, cohortApi, MOST_PLACES, NAME_LETTERS } from '../cohort/cohort.contract.ts'
 import styles from './program.module.css'

@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { CheckField } from '#web/kit/field.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { PROGRAM_FIELDS } from '../catalogue/catalogue.contract.ts'
 import {

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import {
   CRITERION_LETTERS,

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
@@ -6,6 +6,7 @@ import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { momentOf, type QuestionDraft } from './quiz-draft.ts'
 import { WordsField } from './words-field.tsx'
 import styles from './quiz-builder.module.css'
+import { NumberInput } from '#web/kit/number-input.tsx'
 
 /** By field: `text`, `options.2`, … */
 export type QuestionErrors = Readonly<Record<string, ReactNode>>
@@ -79,7 +80,6 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
           min={1}
           max={QUIZ_LIMITS.mostPoints}
           allowDecimal={false}
-          clampBehavior="none"
           value={question.points ?? ''}
           error={errors.points}
           onChange={(typed) => set({ points: typed })}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { EyeIcon, UploadIcon } from '#web/kit/icons.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { QuestionList } from './question-list.tsx'
 import { isBlank, type QuizDraft } from './quiz-draft.ts'
@@ -55,7 +56,6 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             min={0}
             max={100}
             allowDecimal={false}
-            clampBehavior="none"
             value={quiz.passing_score ?? ''}
             error={errorAt('passing_score')}
             onChange={(typed) => set({ passing_score: typed })}
@@ -66,7 +66,6 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             min={1}
             max={QUIZ_LIMITS.attempts}
             allowDecimal={false}
-            clampBehavior="none"
             value={quiz.attempt_limit ?? ''}
             error={errorAt('attempt_limit')}
             onChange={(typed) => set({ attempt_limit: numberOrNone(typed) })}
@@ -81,7 +80,6 @@ export function QuizFields({ quiz, onChange, canEdit, errorAt }: QuizFieldsProps
             min={1}
             max={QUIZ_LIMITS.retryMinutes}
             allowDecimal={false}
-            clampBehavior="none"
             value={quiz.retry_minutes ?? ''}
             error={errorAt('retry_minutes')}
             onChange={(typed) => set({ retry_minutes: numberOrNone(typed) })}

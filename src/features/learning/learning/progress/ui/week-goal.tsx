@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatWeekday } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import track from '#web/kit/track.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Goal, progressApi, WEEKLY_GOAL } from '../progress.contract.ts'
@@ -65,7 +66,6 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
         min={WEEKLY_GOAL.min}
         max={WEEKLY_GOAL.max}
         step={10}
-        clampBehavior="none"
         allowDecimal={false}
         data-autofocus
         {...form.getInputProps('minutes_per_week')}

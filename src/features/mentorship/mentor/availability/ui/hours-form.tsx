@@ -1,9 +1,10 @@
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { priceApi, type PricedKind, programPriceApi } from '#features/money/price/price.contract.ts'
@@ -7,6 +7,7 @@ import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { query } from '#web/api/queries.ts'
 import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { couponApi } from '../coupon.contract.ts'
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { test } from 'vitest'
-import { answer, expectFile } from '#tests/support/screen.tsx'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, expectFile, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { couponApi } from '../coupon.contract.ts'
 import * as coupons from './coupons.page.tsx'
 
@@ -12,4 +13,19 @@ test('the coupons are saved as a file', async () => {
     file: couponApi.export,
     query: 'state=open',
   })
+})
+
+test('a percentage over 100 is refused with its reason, and stays as it was typed', async () => {
+  const place = {
+    path: '/dashboard/course-pricing/coupons',
+    as: 'accountant',
+    answers: [answer(couponApi.list)],
+  } as const
+  await openPage(coupons, place)
+  await press('New coupon')
+  await fill({ Code: 'AUTUMN', Percent: '150' })
+  fireEvent.blur(await field('Percent'))
+  await press('Save coupon')
+  await expectText('Please enter at most 100')
+  expect((await field('Percent')).value).toBe('150')
 })
