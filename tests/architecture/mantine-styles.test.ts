@@ -19,7 +19,7 @@ function importedNames(): Set<string> {
     .flatMap((file) => namesIn(read(ROOT, file), /import \{([^}]*)\} from '@mantine\/core'/g))
   const names = [...lists, ...listsOf('spotlight'), ...listsOf('tiptap')]
     .flatMap((list) => list.split(','))
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/ as \w+$/, ''))
   return new Set(names.filter((name) => name !== '' && !name.startsWith('type ') && !UNUSED.has(name)))
 }
 

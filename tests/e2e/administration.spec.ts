@@ -107,7 +107,7 @@ for (const size of walkedSizes) {
     const log = page.getByRole('table').or(page.getByRole('list', { name: 'Audit log' }))
     for (const action of ACTIONS) await expect.soft(log.getByText(action, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('lines were compared with their seals.', { exact: false })).toBeVisible({
+    await expect(page.getByText('entries were checked against their seals.', { exact: false })).toBeVisible({
       timeout: 30_000,
     })
     await expect(page.getByText('Intact', { exact: true })).toBeVisible()

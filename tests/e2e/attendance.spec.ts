@@ -87,7 +87,7 @@ test('a check-out that was forgotten is seen, corrected by the person, and decid
   await form.getByLabel('Checked out').fill('08:00')
   await form.getByLabel('Reason').fill('I left by the back door')
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByText(/^Each time must be after the one before/)).toBeVisible()
+  await expect(form.getByText(/^Times must be in order/)).toBeVisible()
   expect(await axeProblems(me, '[role=dialog]')).toEqual([])
   await form.getByLabel('Checked out').fill('17:10')
   await form.getByRole('button', { name: 'Send request' }).click()

@@ -111,7 +111,7 @@ test(
       await panel(page).getByRole('button', { name: 'Save Changes' }).click()
       const told = page.getByRole('dialog', { name: 'How this affects your learners' })
       await expect(told).toContainText(/learns? here now/)
-      await expect(told).toContainText(/leaves the course; /)
+      await expect(told).toContainText(/is removed; /)
       await told.getByRole('button', { name: 'Cancel' }).click()
       await expect(panel(page).getByRole('button', { name: 'Save Changes' })).toBeVisible()
     })

@@ -84,7 +84,7 @@ test(
       await expect(reader.getByText('A doubt.')).toHaveCount(0)
       await edit(page)
       await expect(contentOf(page)).toContainText('A doubt.')
-      await expect(page.getByText(/that nobody else has seen/)).toBeVisible()
+      await expect(page.getByText(/that no one else has seen/)).toBeVisible()
       await page.getByRole('button', { name: 'Discard the changes' }).click()
       await expect(contentOf(page)).not.toContainText('A doubt.')
       await page.locator('summary', { hasText: 'earlier version' }).click()

@@ -142,7 +142,7 @@ test(
     expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await find('mercy nyambura')
-    await expect(page.getByText('Could not be searched')).toBeVisible()
+    await expect(page.getByText('Could not search')).toBeVisible()
     await expect(page.getByText('Nothing found')).toBeHidden()
     await page.unroute('**/api/search?*')
     await page.keyboard.press('Tab')

@@ -139,7 +139,7 @@ const DASHBOARD: Partial<Record<Role, readonly Shown[]>> = {
   hr: [
     // HR is Chukwuemeka Nwosu: the header has 10 characters of a name.
     ['/dashboard/employees', 'Chukwuemek…', 'Manage Courses', 'All Departments'],
-    ['/dashboard/employees', 'All statuses', 'Active', 'Inactive', 'On Leave', 'Terminated'],
+    ['/dashboard/employees', 'All Status', 'Active', 'Inactive', 'On Leave', 'Terminated'],
     ['/dashboard/employees?employee=999999', 'No Employee Data', 'The employee details could not be found.', 'Close'],
     ['/dashboard/employees/new', 'Personal', 'Male', 'Female', 'Other', 'Single', 'Married', 'Divorced', 'Widowed'],
     [

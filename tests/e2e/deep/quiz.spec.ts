@@ -20,7 +20,7 @@ test('an admin reads the quizzes of a course and leaves them as they are', async
   await page.goto(`/dashboard/courses/${course?.id}/edit`)
   const panel = page.getByRole('dialog', { name: 'Edit Course' })
   await toVideos(panel)
-  await expect(panel.getByText('Quizzes are written by the teacher of the course.')).toBeVisible()
+  await expect(panel.getByText('Quizzes are written by the course’s teacher.')).toBeVisible()
   await panel.getByRole('button', { name: 'Add Quiz' }).first().click()
   await expect(page.getByText("You don't have permission to create quizzes")).toBeVisible()
   await panel

@@ -56,7 +56,7 @@ test('a student and two admins share one thread: one answers, the other takes it
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('It is not true')
   await soundScreen(mine)
   await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect(mine.getByText('Another administrator reads your report.')).toBeVisible()
+  await expect(mine.getByText('Another administrator will read your report.')).toBeVisible()
   await one.getByRole('button', { name: 'Stop messages' }).click()
   await one.getByRole('combobox', { name: 'For how long?' }).click()
   await one.getByRole('option', { name: '1 day', exact: true }).click()

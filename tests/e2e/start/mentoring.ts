@@ -72,7 +72,7 @@ export async function acceptInvitation(page: Page, app: RunningApp, email: strin
 /** A mentor in Nairobi has time every morning from nine to twelve. */
 export async function giveHours(page: Page): Promise<void> {
   await open(page, '/dashboard/mentor-programs')
-  await page.getByRole('link', { name: 'Choose your hours' }).click()
+  await page.getByRole('link', { name: 'Set your hours' }).click()
   await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
   for (const day of ['Monday', 'Saturday', 'Sunday'])
     await page.getByRole('button', { name: `${day}: add hours` }).click()

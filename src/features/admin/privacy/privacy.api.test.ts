@@ -115,7 +115,7 @@ test('of what must stay ten years the report says how much is older, and why it 
   const past = async () =>
     (await app.call(retentionApi.get, {}, { as: admin })).body.rules.flatMap((rule) => rule.past ?? [])
   const [money, work] = await past()
-  expect(money).toMatchObject({ years: 10, rows: 0, stays: expect.stringContaining('payslips never change') })
+  expect(money).toMatchObject({ years: 10, rows: 0, stays: expect.stringContaining('payslips do not change') })
   expect(work).toMatchObject({ years: 10, rows: 0 })
   await takeTransfers(app)
   const id = await order(app, await made('student'), await aPremiumCourse(app))

@@ -93,7 +93,7 @@ test('of many who enter one transfer at once one records it, and no number is lo
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const { status, body } of answers.filter((one) => one.status !== 201)) {
     expect(status).toBe(422)
-    expect(body.errors?.reference?.[0]).toContain('was recorded before')
+    expect(body.errors?.reference?.[0]).toContain('is already recorded')
   }
   expect((await recorded({ way: 'bank', reference: 'MOMO-9' })).receipt_number).toBe(first + 2)
   expect((await record({ way: 'mobile_money', reference: 'momo-9' })).body.errors?.reference).toEqual([

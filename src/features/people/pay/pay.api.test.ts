@@ -100,7 +100,7 @@ describe('a pay run', () => {
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body.message).toMatch(/^A pay run for \w+ 20\d\d is open already/)
+    expect(refused?.body.message).toMatch(/^A pay run for \w+ 20\d\d is already open/)
     const future = await app.call(payApi.prepare, { body: { month: '2099-01' } }, { as: people[0] ?? null })
     expect(future.body.errors).toEqual({ month: ['This month has not started yet'] })
   })

@@ -68,7 +68,7 @@ test('a decision is made once; both are told what concerns them, and the reporte
   expect(decided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const other = await reportedMatch()
   await decide(other.reportId, boss, 'warn')
-  expect(await lastNotice(other.mentor.id)).toContain('warns you')
+  expect(await lastNotice(other.mentor.id)).toContain('has sent you a warning')
   expect(await lastNotice(other.mentor.id)).not.toContain(other.mentee.name)
   expect(await lastNotice(other.mentee.id)).toContain('acted on it')
   expect((await list(boss)).counts).toMatchObject({ decided: 2 })

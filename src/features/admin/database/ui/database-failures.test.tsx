@@ -30,7 +30,7 @@ test('a database that has counted nothing yet says so, and so does one without d
 test('what nothing uses is shown, and deleted with the password', async () => {
   await openPage(database, { ...place, answers: [state, found] })
   await press('Find unused files')
-  await expectText(/^2 pictures and documents are used by nothing/)
+  await expectText(/^2 pictures and documents are unused/)
   await expectText('portrait.png, banner.png')
   await press('Delete unused files')
   await fill({ 'Your password': 'not this one' })

@@ -78,6 +78,6 @@ test('publications of the days are compared with those before, drawn, and saved 
   await expectText('₦3,000.50')
   await expectText(/\+100% vs the previous period/)
   expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
-  expect(screen.getByRole('img', { name: /^What publications bring .* ₦3,000.50 in all$/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /^Income from publications .* ₦3,000.50$/ })).toBeDefined()
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toContain('₦1,500.25')
 })

@@ -22,7 +22,7 @@ export async function readErrors(call: Call<typeof logApi.errors>) {
 const COLUMNS: readonly CsvColumn<KeptError>[] = [
   { head: message('Last time (UTC)'), cell: (error) => error.last_at },
   { head: message('First time (UTC)'), cell: (error) => error.first_at },
-  { head: message('Calls'), cell: ({ times }) => times },
+  { head: message('Times'), cell: ({ times }) => times },
   { head: message('Where'), cell: ({ place }) => place },
   { head: message('What went wrong'), cell: (error) => error.message },
   { head: message('Request'), cell: (error) => error.request_id },

@@ -23,7 +23,7 @@ const ERRORS: ServerList<typeof logApi.errors, KeptError> = {
 const COLUMNS: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
   { key: 'place', title: msg`Where`, cell: ({ place }) => <TextCell text={place} /> },
-  { key: 'times', title: msg`Calls`, align: 'end', cell: ({ times }) => times },
+  { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
   { key: 'first', title: msg`First time`, cell: (error) => <Moment iso={error.first_at} /> },
   { key: 'last', title: msg`Last time`, cell: (error) => <Moment iso={error.last_at} /> },
 ]
@@ -63,7 +63,7 @@ function Details({ error }: { error: KeptError | undefined }) {
     <RecordDetails>
       <h2>{error.place}</h2>
       <Facts>
-        <Fact name={<Trans>Calls</Trans>} value={error.times} />
+        <Fact name={<Trans>Times</Trans>} value={error.times} />
         <Fact name={<Trans>First time</Trans>} value={<Moment iso={error.first_at} />} />
         <Fact name={<Trans>Last time</Trans>} value={<Moment iso={error.last_at} />} />
         <Fact name={<Trans>Request</Trans>} value={error.request_id} />

@@ -24,8 +24,8 @@ export default function JobLogPage() {
         columns={JOB_COLUMNS}
         isCompact
         search={t`Job, item (backup:7), name or email`}
-        empty={{ title: t`No jobs yet` }}
-        emptySearch={{ title: t`No jobs found` }}
+        empty={{ title: t`No background jobs yet` }}
+        emptySearch={{ title: t`No background jobs found` }}
         failure={t`The jobs could not be loaded.`}
         otherwise={(job) => <RetryButton work={job} name={job.name} />}
       />

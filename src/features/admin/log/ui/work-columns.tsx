@@ -47,7 +47,7 @@ export const MAIL_COLUMNS: readonly Column<QueuedMail>[] = [
 ]
 
 export const JOB_COLUMNS: readonly Column<QueuedJob>[] = [
-  { key: 'name', title: msg`Job`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
+  { key: 'name', title: msg`Background job`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
   { key: 'person', title: msg`Person`, cell: ({ person }) => <TextCell text={person ?? '—'} /> },
   ...COMMON,
 ]

@@ -119,7 +119,7 @@ const MAIL_COLUMNS: readonly CsvColumn<QueuedMail>[] = [
   ...COLUMNS,
 ]
 const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [
-  { head: message('Job'), cell: ({ name }) => name },
+  { head: message('Background job'), cell: ({ name }) => name },
   { head: message('Person'), cell: ({ person }) => person },
   ...COLUMNS,
 ]
@@ -140,7 +140,7 @@ export async function exportJobs(call: Call<typeof logApi.exportJobs>): Promise<
 /** Queues failed work once more. Throws 409 when it has not failed, or somebody was quicker. */
 export async function retryWork(call: Call<typeof logApi.retry>): Promise<{ message: string }> {
   const { db, jobs, params, say } = call
-  if (!UUID.test(params.id) || !(await jobs.has(db, params.id))) throw notFound(message('Job not found'))
+  if (!UUID.test(params.id) || !(await jobs.has(db, params.id))) throw notFound(message('Background job not found'))
   await db.transaction(async (tx) => {
     const name = await jobs.retry(tx, params.id)
     if (name === undefined) throw lostMove(message('This job has not failed, or has already been queued again'))

@@ -51,7 +51,7 @@ test('a view of some courses is mailed with these courses alone, in its order', 
     const { courses } = (await app.call(courseReportApi.list, { query }, { as })).body
     const lines = await mailOf(`tab=courses&sort=course${state ? `&state=${state}` : ''}`)
     const before = courses.reduce((sum, { began_before: count }) => sum + count, 0)
-    expect(lines[0]).toBe(`New enrollments: ${sumOf(courses, 'began')} (in the period before: ${before})`)
+    expect(lines[0]).toBe(`New enrollments: ${sumOf(courses, 'began')} (previous period: ${before})`)
     expect(lines[2]).toContain(`Completed enrollments: ${sumOf(courses, 'completed')} `)
     expect(lines.slice(7)).toEqual(rowsOf(courses.slice(0, 5).map(({ title: name, now }) => ({ name, now }))))
   }
@@ -92,7 +92,7 @@ test('a view of learners says how many there are by its group, reason and course
     expect(atRisk).toBe(`At risk now: ${await totalOf({ course_id: id })}`)
     const by = async (reason: string) => totalOf({ course_id: id, reason })
     expect(reasons).toBe(
-      `${await by('failed_quiz')} failed a quiz, ${await by('silent')} are silent, ${await by('never_started')} have not started`,
+      `${await by('failed_quiz')} failed a quiz, ${await by('silent')} had no recent activity, ${await by('never_started')} have not started`,
     )
   }
   expect((await mailOf(`tab=students&course_id=${draft.id}&reason=silent`))[0]).toBe('At risk now: 1')

@@ -69,7 +69,7 @@ test('what was held back comes in one mail at the chosen hour, by kind, and neve
   await run(2)
   await run()
   const [first, ...more] = await mailsTo(as)
-  expect([first?.subject, more]).toEqual(['2 pieces of news for you', []])
+  expect([first?.subject, more]).toEqual(['2 updates for you', []])
   expect(first?.text).toContain('My courses, programs and certificates')
   expect(first?.text).toContain('You are enrolled: Weaving: http')
   expect(first?.text.indexOf('Weaving')).toBeLessThan(first?.text.indexOf('Pottery') ?? 0)
@@ -79,10 +79,7 @@ test('what was held back comes in one mail at the chosen hour, by kind, and neve
   expect(await mailsTo(as)).toHaveLength(1)
   goTo(8)
   await run()
-  expect((await mailsTo(as)).map(({ subject }) => subject)).toEqual([
-    '2 pieces of news for you',
-    '1 piece of news for you',
-  ])
+  expect((await mailsTo(as)).map(({ subject }) => subject)).toEqual(['2 updates for you', '1 update for you'])
 })
 
 test('two runs at the same moment write one mail', async () => {

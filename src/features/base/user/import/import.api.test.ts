@@ -83,10 +83,10 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     [3, 'Phone', 'Please enter a valid phone number'],
     [4, 'Role', 'This role cannot be given here.'],
     [5, 'Role', 'Only an administrator can give the HR role.'],
-    [6, 'Email', 'This person is in line 2 already'],
+    [6, 'Email', 'This person is already in line 2'],
   ])
   const refused = await bring(as, lines)
-  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems were found: nobody was added'] }])
+  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems found: no one was added'] }])
   expect(await total(as)).toBe(before)
   expect((await check(await person(app.services.db, 'teacher'), lines)).status).toBe(403)
 })

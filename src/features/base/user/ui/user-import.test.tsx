@@ -26,7 +26,7 @@ test('a file is only looked at first; it adds everybody once the own password is
   await openPage(users, { ...place, answers: [checked(), added] })
   await choose()
   await expectText(/2 people are ready to be added\./)
-  await expectText(/1 has an account already, which stays as it is\./)
+  await expectText(/1 already has an account, which stays as it is\./)
   fireEvent.click(await addButton())
   const question = within(await screen.findByRole('dialog', { name: 'Add and invite everyone in this file?' }))
   await fill({ 'Your password': 'baobab-at-noon-7' })
@@ -42,7 +42,7 @@ test('errors are listed row by row, and nobody can be added', async () => {
   ]
   await openPage(users, { ...place, answers: [checked(problems)] })
   await choose()
-  await expectText(/Nobody is added before every row is right/)
+  await expectText(/No one is added until every row is correct/)
   await expectText('Line 3')
   await expectText('Email · Please enter a valid email')
   await expectText('The row has more cells than columns')

@@ -40,7 +40,7 @@ test('it is withdrawn only after a question that says what follows', async () =>
   await openPage(users, { ...place, answers: [somebody('open'), withdrawn] })
   await press(BACK)
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Kwame Asante?' }))
-  expect(dialog.getByText(/The mailed link stops working and the account becomes inactive/)).toBeDefined()
+  expect(dialog.getByText(/The link in the email stops working and the account becomes inactive/)).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('Invitation withdrawn')).toBeNull()

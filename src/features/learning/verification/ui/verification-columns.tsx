@@ -49,7 +49,7 @@ export const COLUMNS: readonly Column<Verification>[] = [
   { key: 'course', title: msg`For`, cell: ({ course }) => <TextCell text={course ?? '—'} /> },
   { key: 'result', title: msg`Result`, cell: ({ result }) => <Result result={result} /> },
   { key: 'place', title: msg`Where`, cell: ({ place }) => <Place place={place} /> },
-  { key: 'times', title: msg`Calls`, cell: ({ times }) => times },
+  { key: 'times', title: msg`Times`, cell: ({ times }) => times },
   { key: 'when', title: msg`Last check`, cell: (check) => <When iso={check.checked_at} /> },
 ]
 

@@ -55,7 +55,7 @@ export const CHOICES: Choices = {
     zoom: msg`Zoom`,
     teams: msg`Microsoft Teams`,
     meet: msg`Google Meet`,
-    other: msg`Use another method`,
+    other: msg`Another way`,
   },
   duration: {
     'short-term': msg`Short-term, 1–3 months`,

@@ -120,7 +120,7 @@ describe('what was done without a connection', () => {
     const day = daysAgo(app, 1)
     const early = await send(on(day, 'check_out', '17:00'), me)
     expect([early.status, early.body.is_ordered, early.body.attendance.check_out]).toEqual([200, false, null])
-    expect(early.body.message).toMatch(/was kept, but does not follow/)
+    expect(early.body.message).toMatch(/was saved, but does not fit/)
     expect(await dayOf(me, day)).toMatchObject({ status: 'absent', is_unordered: true })
     await send(on(day, 'present', '08:00'), me)
     expect(await dayOf(me, day)).toMatchObject({ worked_minutes: 540, is_unordered: false })
@@ -191,7 +191,11 @@ describe('what was done without a connection', () => {
       await worked(app, me, day, recorded)
       const before = await dayOf(me, day)
       const { status, body } = await send(on(day, type, time), me)
-      expect([status, body.is_ordered, body.message]).toEqual([200, false, expect.stringMatching(/decides about it/)])
+      expect([status, body.is_ordered, body.message]).toEqual([
+        200,
+        false,
+        expect.stringMatching(/HR or your manager will decide/),
+      ])
       expect(await dayOf(me, day)).toMatchObject({
         check_in: before?.check_in,
         status: before?.status,

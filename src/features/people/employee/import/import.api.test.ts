@@ -143,12 +143,12 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     [3, 'Manager', 'No administrator or member of HR has this name'],
     [3, 'Department', 'No department has this name'],
     [4, 'Email', 'No account has this email address'],
-    [5, 'Email', 'This person is in line 2 already'],
+    [5, 'Email', 'This person is already in line 2'],
     [6, null, 'Administrators have no employee record'],
     [7, null, 'You cannot edit your own record'],
   ])
   const refused = await bring(as, lines)
-  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems were found: nobody was added'] }])
+  expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems found: no one was added'] }])
   expect(await total(as)).toBe(before)
 })
 
@@ -217,12 +217,12 @@ test('files of other programs are read, and what is no table is refused at its f
   ])
   const errors = async (data: Buffer) => (await check(as, data)).body.errors?.['file']
   expect(await errors(Buffer.from(`${HEAD}\nAline,"not closed`))).toEqual([
-    'This is not a CSV file: it cannot be read from line 2 on',
+    'This is not a valid CSV file: it cannot be read from line 2',
   ])
   expect(await errors(Buffer.from([80, 75, 3, 4, 0, 0]))).toEqual(['Please choose a CSV file'])
   const many = [HEAD, ...Array.from({ length: 1001 }, () => rowOf(user))]
   expect(await errors(Buffer.from(many.join('\n')))).toEqual([
-    'The file has 1,001 rows; 1,000 are brought over in one go',
+    'The file has 1,001 rows. The maximum per import is 1,000',
   ])
   expect(await errors(Buffer.from('Shoe size'))).toHaveLength(15)
 })

@@ -66,7 +66,7 @@ export const EMPLOYEES: ServerList<typeof employeeApi.list, EmployedUser> = {
       key: 'status',
       label: msg`Status`,
       options: [
-        { value: '', label: msg`All statuses` },
+        { value: '', label: msg`All Status` },
         { value: 'Active', label: msg({ message: 'Active', context: 'of an employee' }) },
         { value: 'Inactive', label: msg`Inactive` },
         { value: 'On Leave', label: msg`On Leave` },

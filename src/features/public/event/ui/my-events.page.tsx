@@ -143,7 +143,7 @@ function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) 
       title: t`Cancel your registration for "${title}"?`,
       message: t`Your place goes to the next person on the waiting list.`,
       confirmLabel: t`Cancel my registration`,
-      cancelLabel: t`Keep the session`,
+      cancelLabel: t`Keep my place`,
       isDangerous: true,
     })
     if (isMeant) cancel.mutate({ params: { id } })

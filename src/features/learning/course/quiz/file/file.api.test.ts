@@ -52,7 +52,7 @@ test('a file is read for a preview: questions, and line by line what cannot come
   })
   const xml = await send(me.token, file('moodle-export.xml'), 'fr')
   expect(xml.body).toMatchObject({ format: 'moodle-xml', questions: [{ line: 15 }] })
-  expect(xml.body.questions[0]?.notes).toContain('Ses images ne sont pas reprises')
+  expect(xml.body.questions[0]?.notes).toContain('Ses images ne sont pas importées')
 })
 
 test('a file without any question says so', async () => {
@@ -71,7 +71,7 @@ test('files that cannot be read are refused at their field', async () => {
     file: ['This file cannot be read: line 1 has a document type, or elements that are nested too deeply'],
   })
   expect(await errors(Buffer.from('<quiz>\n<question>'))).toEqual({
-    file: ['This is not Moodle XML: the file cannot be read from line 2 on'],
+    file: ['This is not valid Moodle XML: the file cannot be read from line 2'],
   })
   expect(await errors(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toEqual({
     file: ['Please choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)'],

@@ -48,7 +48,7 @@ function Row({ cohort, slug, isFree }: RowProps) {
         </p>
         <p className={styles.soft}>
           {!cohort.is_open ? (
-            <Trans>This program can no longer be joined</Trans>
+            <Trans>This cohort can no longer be joined</Trans>
           ) : left > 0 ? (
             <Trans>
               <Plural value={left} one="# place left" other="# places left" />, until{' '}
