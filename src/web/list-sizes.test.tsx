@@ -84,7 +84,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/system-logs/jobs',
     of: logApi.jobs,
     rows: 'jobs',
-    empty: 'No jobs yet',
+    empty: 'No background jobs yet',
   },
   'privacy requests': {
     page: () => import('#features/admin/privacy/ui/privacy-requests.page.tsx'),

@@ -14,6 +14,7 @@ import type { Role } from '#shared/roles.ts'
 import { browserQueryClient } from '#web/api/query-client.ts'
 import { fillFrame } from '#web/frame.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
+import { currentDialog } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
 import { fillCalls } from '#app/desk-calls.ts'
@@ -146,6 +147,7 @@ export async function openPage(page: Page, { path, address = path, as, me, answe
   )
   onTestFinished(() => {
     cleanup()
+    for (let dialog = currentDialog(); dialog; dialog = currentDialog()) dialog.answer(false)
     for (const { value } of timers.mock.results) clearTimeout(value as NodeJS.Timeout)
     timers.mockRestore()
     for (const { id } of toastStore.get()) closeToast(id, 'closed')

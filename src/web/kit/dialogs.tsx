@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 
 const loadBox = () => import('./dialog-box.tsx')
 const DialogBox = lazy(async () => ({ default: (await loadBox()).DialogBox }))
@@ -92,22 +92,19 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const current = () => waiting[0]
+/** The dialog that is shown; those after it wait. */
+export const currentDialog = (): OpenDialog | undefined => waiting[0]
 const nobody = () => undefined
 
 /** Whether a dialog is open: what is behind it must leave Escape and the focus to it. */
-export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, current, nobody) !== undefined
-
-/** Nobody can answer any more. */
-const closeAll = () => waiting.forEach((dialog) => dialog.answer(false))
+export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, currentDialog, nobody) !== undefined
 
 /** Mounts the dialogs, one at a time; part of `KitProvider`. The box itself is loaded with the first dialog. */
 export function Dialogs() {
-  const dialog = useSyncExternalStore(subscribe, current, nobody)
+  const dialog = useSyncExternalStore(subscribe, currentDialog, nobody)
   // What is shown stays readable while the dialog fades out.
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)
-  useEffect(() => closeAll, [])
   if (!shown) return null
   return (
     <Suspense>

@@ -113,7 +113,7 @@ function Held({ held, onTake }: { held: HeldRole; onTake: (() => void) | null })
         <GivenBecause reason={reason} />
       </span>
       {onTake && (
-        <Button size="sm" variant="subtle" color="red" aria-label={t`Remove the role: ${name}`} onClick={onTake}>
+        <Button size="sm" variant="subtle" color="red" aria-label={t`Remove role: ${name}`} onClick={onTake}>
           <Trans>Remove role</Trans>
         </Button>
       )}

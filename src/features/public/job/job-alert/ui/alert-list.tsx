@@ -49,7 +49,7 @@ function Alert({ alert: { id, keyword, location, type, work_mode: mode } }: { al
           disabled={remove.isPending}
           onClick={() => remove.mutate({ params: { id } })}
         >
-          <Trans>End</Trans>
+          <Trans>Stop</Trans>
         </Button>
       </div>
     </li>
