@@ -16,14 +16,14 @@ export const lookSettings = settings('look', text('Look'), {
     ),
   },
   scheme: {
-    schema: z.enum([text('same as the device'), text('light'), text('dark')]),
-    default: 'same as the device',
+    schema: z.enum([text('as the device'), text('light'), text('dark')]),
+    default: 'as the device',
     label: text('Light or dark'),
     description: text('For people who have not chosen light or dark themselves.'),
   },
 })
 
-export type Look = { colour: string; scheme: 'same as the device' | 'light' | 'dark' }
+export type Look = { colour: string; scheme: 'as the device' | 'light' | 'dark' }
 
 /** The look of pages and mails; usually costs no query. */
 export async function readLook(db: Db): Promise<Look> {
@@ -46,5 +46,5 @@ export function withLook(html: string, nonce: string, { colour, scheme }: Look):
   const css = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
   const style = colour === USUAL_COLOUR ? '' : `<style nonce="${nonce}">${css}</style>`
   const themed = html.replace('</head>', `<meta name="theme-color" content="${colour}"/>${style}</head>`)
-  return scheme === 'same as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
+  return scheme === 'as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
 }
