@@ -12,14 +12,15 @@ import {
 import type { Client } from '#web/api/client.ts'
 import { clientContext, demoContext } from '#web/api/public-data.ts'
 import type { Language } from '#shared/languages.ts'
+import type { PageLook } from '#shared/look.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
 const RENDER_LIMIT_MS = 10_000
 
-type PageContext = { nonce: string; language: Language; isDemo: boolean }
+type PageContext = { nonce: string; language: Language; isDemo: boolean; look: PageLook }
 const pageContext = createContext<PageContext>()
 
-/** What the server gives to a page: an API client, the language and the nonce of its scripts. */
+/** What the server gives to a page: an API client, the language, the nonce of its scripts and the look. */
 export function createPageContext(client: Client, page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
@@ -40,13 +41,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language } = loadContext.get(pageContext)
+  const { nonce, language, look } = loadContext.get(pageContext)
   const i18n = await loadLanguage(language)
   const body = new PassThrough()
   const html = text(body)
   await new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageProvider i18n={i18n} styleNonce={nonce}>
+      <PageProvider i18n={i18n} styleNonce={nonce} look={look}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageProvider>,
       {

@@ -6,7 +6,8 @@ import { earlyReadScript, earlyReadsOf } from '#web/api/early-reads.ts'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
 import { fillFrame } from '#web/frame.ts'
-import { useLanguage, useStyleNonce } from '#web/i18n.tsx'
+import { useLanguage, usePageLook, useStyleNonce } from '#web/i18n.tsx'
+import { OrganisationLook } from '#web/organisation-look.tsx'
 import favicon from '#web/art/favicon.svg'
 import '#web/theme/tokens.css'
 import '#web/theme/display-face.css'
@@ -18,8 +19,9 @@ fillFrame(FRAME)
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const styleNonce = useStyleNonce()
+  const look = usePageLook()
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-scheme={look?.scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && look && <OrganisationLook look={look} nonce={styleNonce} />}
       </head>
       <body>
         {children}

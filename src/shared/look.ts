@@ -63,6 +63,16 @@ export const Colour = z.string(text('Please choose a colour')).check(
   z.meta({ format: 'colour' }),
 )
 
+/** How the document of a page shows the look of the organisation. */
+export type PageLook = {
+  /** Of the browser's frame. */
+  colour: string
+  /** The variables of its colour, behind those of tokens.css; empty when they are the same. */
+  css: string
+  /** What people see who have chosen none; left out when it is that of the device. */
+  scheme?: 'light' | 'dark'
+}
+
 type Variables = Readonly<Record<`--${string}`, string>>
 
 /** The variables of tokens.css that are made from the colour of the organisation, in both schemes. */

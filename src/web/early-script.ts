@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint: the chosen colour scheme or that of the organisation (`data-scheme`, server/settings/look.ts), whether somebody seems to be signed in (the
+ * Runs before the first paint: the chosen colour scheme or that of the organisation (`data-scheme`, root.tsx), whether somebody seems to be signed in (the
  * `user` cookie is for show only) and whether data is to be saved, so that the same cached HTML looks
  * right for everybody. The cookie `data-saver` lets the server send smaller pictures (server/files/serve.ts).
  */

@@ -3,6 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, toLanguage } from '#shared/languages.ts'
+import type { PageLook } from '#shared/look.ts'
 import { compileMessage } from './compile-message.ts'
 
 /** Only the server and `npm run dev` look texts up: a built script has those of its language (ADR 11). */
@@ -31,15 +32,23 @@ export const translateText = (i18n: I18n, text: string, values: Record<string, s
   // A built script has it in its language already.
   i18n._({ id: import.meta.env.DEV ? generateMessageId(text) : '', message: text, values })
 
+type PageFacts = {
+  styleNonce: string
+  /** Only the server knows it: the browser finds it in the document. */
+  look?: PageLook | undefined
+}
+
 /** What every screen may need to know of its page: the language, and the nonce of its style elements. */
-const PageContext = createContext<{ language: Language; styleNonce: string }>({ language: 'en', styleNonce: '' })
+const PageContext = createContext<PageFacts & { language: Language }>({ language: 'en', styleNonce: '' })
 
 export const useLanguage = (): Language => useContext(PageContext).language
 export const useStyleNonce = (): string => useContext(PageContext).styleNonce
 
-export function PageProvider({ i18n, styleNonce, children }: { i18n: I18n; styleNonce: string; children: ReactNode }) {
+export const usePageLook = (): PageLook | undefined => useContext(PageContext).look
+
+export function PageProvider({ i18n, children, ...page }: PageFacts & { i18n: I18n; children: ReactNode }) {
   return (
-    <PageContext value={{ language: toLanguage(i18n.locale), styleNonce }}>
+    <PageContext value={{ language: toLanguage(i18n.locale), ...page }}>
       <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </PageContext>
   )

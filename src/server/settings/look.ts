@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Colour, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
+import { Colour, type PageLook, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 import type { Db } from '../db/db.ts'
@@ -23,7 +23,7 @@ export const lookSettings = settings('look', text('Look'), {
   },
 })
 
-export type Look = { colour: string; scheme: 'as the device' | 'light' | 'dark' }
+type Look = { colour: string; scheme: 'as the device' | 'light' | 'dark' }
 
 /** The look of pages and mails; usually costs no query. */
 export async function readLook(db: Db): Promise<Look> {
@@ -36,15 +36,10 @@ const block = (selector: string, variables: object): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/**
- * Writes the look into the head of a page, behind its stylesheets, so that it is there with the first paint and costs no
- * request. Nothing is written for the look that the product comes with, but the colour of the browser's frame.
- * @param nonce that of the rendering, which the page's policy lets style elements carry
- */
-export function withLook(html: string, nonce: string, { colour, scheme }: Look): string {
+/** What the document of a page shows of the look; nothing is said of the colour that the product comes with. */
+export async function readPageLook(db: Db): Promise<PageLook> {
+  const { colour, scheme } = await readLook(db)
   const { light, dark } = variablesOf(colour)
   const css = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
-  const style = colour === USUAL_COLOUR ? '' : `<style nonce="${nonce}">${css}</style>`
-  const themed = html.replace('</head>', `<meta name="theme-color" content="${colour}"/>${style}</head>`)
-  return scheme === 'as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
+  return { colour, css: colour === USUAL_COLOUR ? '' : css, ...(scheme === 'as the device' ? {} : { scheme }) }
 }

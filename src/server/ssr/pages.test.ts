@@ -4,8 +4,11 @@ import { createApp } from '#app/server.ts'
 import type { App } from '#server/app.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { setTo } from '#tests/support/settings.ts'
+import type { PageLook } from '#shared/look.ts'
 import { lookSettings } from '../settings/look.ts'
 import type { PageSource } from './pages.ts'
+
+type Page = { nonce: string; look: PageLook }
 
 const base = useTestApp()
 let app: App
@@ -28,13 +31,13 @@ const pages: PageSource = {
       },
       entry: {
         module: {
-          createPageContext: () => ({}),
-          createPageHandler: () => (request: Request) => {
+          createPageContext: (_: unknown, page: Page) => page,
+          createPageHandler: () => (request: Request, { nonce, look }: Page) => {
             const { pathname, search } = new URL(request.url)
             rendered.push(pathname + search)
-            return Promise.resolve(
-              new Response(`<html lang="en"><head></head><body>${pathname}${search}</body></html>`),
-            )
+            const style = look.css && `<style nonce="${nonce}">${look.css}</style>`
+            const shown = `${style}${look.colour} ${look.scheme}`
+            return Promise.resolve(new Response(`<html><head>${shown}</head>${pathname}${search}</html>`))
           },
         },
       },
@@ -91,18 +94,16 @@ test.each([
   expect(rendered).toEqual([])
 })
 
-test('the look of the organisation is in the page itself, under the nonce of its policy, and a change is seen at once', async () => {
+test('a page is drawn in the look of the organisation, under the nonce of its policy, and a change is seen at once', async () => {
   const plain = await ask('/story')
-  expect(plain.body).toContain('<meta name="theme-color" content="#0f5132"/></head>')
-  expect(plain.body).not.toContain('<style')
+  expect(plain.body).toContain('<head>#0f5132 undefined</head>')
   await setTo(base, lookSettings.colour, '#5b2a86')
   await setTo(base, lookSettings.scheme, 'dark')
   await expect.poll(async () => (await ask('/story')).body).toContain('--brand:#5b2a86')
   const { body, headers } = await ask('/story')
   const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none'
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
-  expect(body).toContain('<html data-scheme="dark" lang="en">')
-  expect(body).toContain('<meta name="theme-color" content="#5b2a86"/>')
+  expect(body).toContain('</style>#5b2a86 dark</head>')
   await setTo(base, lookSettings.colour, null)
   await setTo(base, lookSettings.scheme, null)
   await expect.poll(async () => (await ask('/story')).body).toBe(plain.body)

@@ -20,7 +20,7 @@ import { createTurns } from '../http/turns.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
 import { inProcessClient, type Shown, type Visitor } from './in-process-client.ts'
-import { readLook, withLook } from '../settings/look.ts'
+import { readPageLook } from '../settings/look.ts'
 import { securePage } from './secure-page.ts'
 import { sendPage } from './send-page.ts'
 import { chooseLanguage } from '../http/choose-language.ts'
@@ -191,7 +191,8 @@ async function renderPage(
   const shown: Shown = { features: new Set(), isCacheable: true }
   const client = inProcessClient(http, internalKey, visitor, shown)
   const isDemo = services.config.demo || services.config.env === 'development'
-  const context = build.entry.module.createPageContext(client, { nonce, language, isDemo })
+  const look = await readPageLook(services.db)
+  const context = build.entry.module.createPageContext(client, { nonce, language, isDemo, look })
   const handle = build.entry.module.createPageHandler(build, source.isCached ? 'production' : 'development')
   const response = await handle(new Request(`${services.config.baseUrl}${url}`), context)
   const location = response.headers.get('location')
@@ -199,11 +200,10 @@ async function renderPage(
   if (location) {
     return { page: await encodePage({ status, html: '', policy: '', features: [], location }), isCacheable: false }
   }
-  const html = withLook(await response.text(), nonce, await readLook(services.db))
   const page = await encodePage({
     status,
     features: [...shown.features, 'look'],
-    ...securePage(html, nonce, url, source.isCached),
+    ...securePage(await response.text(), nonce, url, source.isCached),
   })
   // A page whose address names something of one person says so; cached, it would push others out.
   const isForOne = response.headers.get('cache-control') === 'no-store'
