@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
+import { createTurns } from '../http/turns.ts'
 
 /** How many statements stay prepared; the least recently used is closed first. */
 const MOST = 400
@@ -15,6 +16,9 @@ const PREPARES = /^(select|insert|update|delete|with)\b/
 const STALE = new Set(['0A000', '26000'])
 
 const { serialize } = protocol
+
+/** The one connection takes one after the other, as many as wait. */
+const ONE_BY_ONE = { atOnce: 1, waiting: Number.POSITIVE_INFINITY }
 
 type Value = string | number | bigint | boolean | null | undefined
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
@@ -27,24 +31,25 @@ type Ask = (text: string, params?: unknown[], options?: QueryOptions) => Promise
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   const runKept = createRunner(client)
+  // A statement by itself waits until a transaction is over.
+  const turn = createTurns(ONE_BY_ONE)
   const query = asking(
     (text, params, options) => client.query(text, params, options),
-    async (text, values, options) => {
-      await client._checkReady()
-      return client._runExclusiveTransaction(() => runKept(text, values, { ...options, isAlone: true }))
-    },
+    (text, values, options) => turn(() => runKept(text, values, { ...options, isAlone: true })),
   )
   return {
     query: query as PGlite['query'],
     transaction: (work) =>
-      client.transaction((tx) => {
-        const own: Ask = (text, params, options) => tx.query(text, params, options)
-        const inside = asking(own, (text, values, options) => {
-          if (tx.closed) throw new Error('Transaction is closed')
-          return runKept(text, values, { ...options, isAlone: false })
-        })
-        return work(Object.assign(Object.create(tx) as Transaction, { query: inside }))
-      }),
+      turn(() =>
+        client.transaction((tx) => {
+          const own: Ask = (text, params, options) => tx.query(text, params, options)
+          const inside = asking(own, (text, values, options) => {
+            if (tx.closed) throw new Error('Transaction is closed')
+            return runKept(text, values, { ...options, isAlone: false })
+          })
+          return work(Object.assign(Object.create(tx) as Transaction, { query: inside }))
+        }),
+      ),
   }
 }
 
@@ -82,7 +87,8 @@ function createRunner(client: PGlite) {
     values: readonly Value[],
     options: QueryOptions & { isAlone: boolean },
   ): Promise<Results> =>
-    client._runExclusiveQuery(async () => {
+    client.runExclusive(async () => {
+      if (client.closed) throw new Error('PGlite is closed')
       const { name, parts } = prepare(text)
       const answer = await client.execProtocol(
         joined([
