@@ -68,8 +68,11 @@ export type App = {
 export async function buildApp(services: OpenServices, registers: Registers, pages?: PageSource): Promise<App> {
   const { config } = services
   const { handlers, actorFacts, findSession, findRoles, preview, resumable } = registers
+  const addresses = createAddresses()
+  const quick = createQuickAnswers(addresses)
   const http = fastify({
     logger: loggerOptions(config),
+    serverFactory: quick.serverFactory,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -83,7 +86,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams, evenMs: EVEN_MS }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
-  const caches: Droppable[] = [answers]
+  const caches: Droppable[] = [answers, quick]
   await services.database.listen(
     CONTENT_CHANNEL,
     (feature) => caches.forEach((one) => one.drop(feature)),
@@ -120,9 +123,6 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   serveFiles(http, withLog)
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
-  const addresses = createAddresses()
-  const quick = createQuickAnswers(http, addresses)
-  caches.push(quick)
   await serveApiDocs(http, endpoints, config.baseUrl)
   const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview }
   serveResumable(http, withLog, resumable, createGate(parts))

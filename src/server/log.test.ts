@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import fastify from 'fastify'
+import fastify, { type FastifyServerOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
@@ -13,7 +13,7 @@ import { loggerOptions } from './log.ts'
 const app = useTestApp()
 
 /** A server whose log is read. */
-function logged() {
+function logged(options: Pick<FastifyServerOptions, 'serverFactory'> = {}) {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -22,7 +22,7 @@ function logged() {
     },
   })
   const logger = Object.assign(loggerOptions({ ...app.services.config, logLevel: 'info' }), { stream })
-  const http = fastify({ logger, frameworkErrors: sendError })
+  const http = fastify({ logger, frameworkErrors: sendError, ...options })
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))
   return { http, lines }
 }
@@ -57,8 +57,8 @@ test('an address that has no route, or cannot be read, is not logged', async () 
 })
 
 test('an answer that is given again is logged alike', async () => {
-  const { http, lines } = logged()
-  const quick = createQuickAnswers(http, createAddresses())
+  const quick = createQuickAnswers(createAddresses())
+  const { http, lines } = logged({ serverFactory: quick.serverFactory })
   http.get('/articles/:key', async (request, reply) => {
     const body = Buffer.from('hello')
     quick.set(request, reply, { body, features: [] })

@@ -1,6 +1,7 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentChanged } from '#server/changes.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse } from '#tests/support/courses.ts'
@@ -23,9 +24,9 @@ beforeAll(() => {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** Over a real socket: injected requests do not pass the quick answers. */
-async function ask(url: string, headers: Record<string, string> = {}, to = app): Promise<Answer> {
-  const { server } = to.http
-  if (!server.listening) await to.http.listen({ host: '127.0.0.1', port: 0 })
+async function ask(url: string, headers: Record<string, string> = {}, to: FastifyInstance = app.http): Promise<Answer> {
+  const { server } = to
+  if (!server.listening) await to.listen({ host: '127.0.0.1', port: 0 })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return new Promise((resolve, reject) => {
@@ -92,26 +93,26 @@ describe('a cached answer', () => {
 })
 
 describe('a cached page', () => {
-  const pages = useTestApp()
+  const again = createQuickAnswers(createAddresses())
+  const http = fastify({ serverFactory: again.serverFactory })
   let answers = 0
 
   beforeAll(async () => {
-    const { http } = pages
-    const quick = createQuickAnswers(http, createAddresses())
     const html = `<p>${'Hello '.repeat(200)}</p>`
     const page = await encodePage({ status: 200, html, policy: "default-src 'none'", features: ['site'] })
     http.get('/hello', (request, reply) => {
       answers += 1
-      return sendPage(request, reply, page, quick)
+      return sendPage(request, reply, page, again)
     })
     await http.listen({ host: '127.0.0.1', port: 0 })
   })
+  afterAll(() => http.close())
 
   test('comes in each encoding as the full way sends it, and is made once for each', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const before = answers
-      const full = await ask('/hello', { 'accept-encoding': encoding }, pages)
-      const quick = await ask('/hello', { 'accept-encoding': encoding }, pages)
+      const full = await ask('/hello', { 'accept-encoding': encoding }, http)
+      const quick = await ask('/hello', { 'accept-encoding': encoding }, http)
       expect(answers).toBe(before + 1)
       expect(lasting(quick)).toEqual(lasting(full))
       expect(quick.body).toBe(full.body)
@@ -119,29 +120,29 @@ describe('a cached page', () => {
   })
 
   test('answers 304 like the full way', async () => {
-    const { etag = '' } = (await ask('/hello', { 'accept-encoding': 'br' }, pages)).headers
-    const quick = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag }, pages)
+    const { etag = '' } = (await ask('/hello', { 'accept-encoding': 'br' }, http)).headers
+    const quick = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag }, http)
     // A range request is not answered quickly.
-    const full = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag, range: 'bytes=0-1' }, pages)
+    const full = await ask('/hello', { 'accept-encoding': 'br', 'if-none-match': etag, range: 'bytes=0-1' }, http)
     expect([quick.status, full.status]).toEqual([304, 304])
     expect(lasting(quick)).toEqual(lasting(full))
   })
 
   test('is read by language, of the cookie or of the browser', async () => {
-    await ask('/hello', { cookie: 'lang=fr' }, pages)
-    await ask('/hello', { cookie: 'lang=en' }, pages)
+    await ask('/hello', { cookie: 'lang=fr' }, http)
+    await ask('/hello', { cookie: 'lang=en' }, http)
     const before = answers
-    await ask('/hello', { cookie: 'a=b; lang=fr', 'accept-language': 'en' }, pages)
-    await ask('/hello', { cookie: 'lang=xx', 'accept-language': 'fr-CA,fr;q=0.8,en;q=0.5' }, pages)
-    await ask('/hello', { 'accept-language': 'sw' }, pages)
+    await ask('/hello', { cookie: 'a=b; lang=fr', 'accept-language': 'en' }, http)
+    await ask('/hello', { cookie: 'lang=xx', 'accept-language': 'fr-CA,fr;q=0.8,en;q=0.5' }, http)
+    await ask('/hello', { 'accept-language': 'sw' }, http)
     expect(answers).toBe(before)
   })
 
   test('takes the full way when the cookie is written in another form', async () => {
-    await ask('/hello', { cookie: 'lang=en' }, pages)
+    await ask('/hello', { cookie: 'lang=en' }, http)
     for (const cookie of ['lang="fr"', 'lang=%66r', 'lang= fr']) {
       const before = answers
-      await ask('/hello', { cookie }, pages)
+      await ask('/hello', { cookie }, http)
       expect(answers, cookie).toBe(before + 1)
     }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { SEEN_ROLE } from '#shared/seen-role.ts'
 import { COOKIE } from '../session/cookies.ts'
@@ -18,9 +18,12 @@ type QuickAnswer = {
   /** The route that gave the answer, for the log. */
   route: string | undefined
   features: readonly string[]
+  log: FastifyBaseLogger
 }
 
 export type QuickAnswers = {
+  /** The framework's option of this name: a server that is asked before routing and hooks run. */
+  serverFactory: FastifyServerFactory
   /** Caches an answer that is about to be sent, with every header it carries by now. */
   set: (request: FastifyRequest, reply: FastifyReply, answer: { body: Buffer; features: readonly string[] }) => void
 } & Droppable
@@ -34,15 +37,11 @@ const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
  * way to the cached pages and answers, and is invalidated together with them. Whatever differs from a
  * plain visitor's GET (a session, a range, a language cookie of another form …) goes the full way.
  */
-export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addresses, 'canonical'>): QuickAnswers {
+export function createQuickAnswers(addresses: Pick<Addresses, 'canonical'>): QuickAnswers {
   const cache = createCache<QuickAnswer>()
-  let isStopping = false
-  http.addHook('preClose', async () => {
-    isStopping = true
-  })
 
   function answerQuickly(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = isStopping ? undefined : keyOf(request, addresses)
+    const key = keyOf(request, addresses)
     const cached = key === undefined ? undefined : cache.get(key)
     if (!cached) return false
     const requestId = randomUUID()
@@ -51,12 +50,21 @@ export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addres
     } else {
       response.writeHead(200, [...cached.headers, 'x-request-id', requestId]).end(cached.body)
     }
-    logRequest(http.log, request, response, { requestId, route: cached.route })
+    logRequest(request, response, { requestId, ...cached })
     return true
   }
-  listenFirst(http, answerQuickly)
 
   return {
+    serverFactory(handle, options) {
+      const server = createServer((request, response) => {
+        // A server that is closing lets the framework say so.
+        if (!server.listening || !answerQuickly(request, response)) handle(request, response)
+      })
+      // What the framework would set.
+      server.keepAliveTimeout = Number(options['keepAliveTimeout'])
+      server.requestTimeout = Number(options['requestTimeout'])
+      return server
+    },
     drop: cache.drop,
     dropAll: cache.dropAll,
     set(request, reply, { body, features }) {
@@ -75,6 +83,7 @@ export function createQuickAnswers(http: FastifyInstance, addresses: Pick<Addres
         body,
         route: request.routeOptions.url,
         features,
+        log: request.server.log,
       }
       // Nothing was awaited since the answer was found to be current, so it still is.
       cache.set(key, answer, cache.startedAt())
@@ -101,22 +110,11 @@ function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addres
   return `${language} ${encodingOf(headers['accept-encoding']) ?? 'plain'} ${addresses.canonical(url)}`
 }
 
-/** Asks `answer` before the framework; all other settings of the server stay the framework's. */
-function listenFirst(http: FastifyInstance, answer: (request: IncomingMessage, response: ServerResponse) => boolean) {
-  const listeners = http.server.listeners('request')
-  http.server.removeAllListeners('request')
-  http.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (answer(request, response)) return
-    for (const listener of listeners) listener.call(http.server, request, response)
-  })
-}
-
 /** The same line in the log as for every other request. */
 function logRequest(
-  log: FastifyBaseLogger,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, route }: { requestId: string; route: string | undefined },
+  { log, requestId, route }: Pick<QuickAnswer, 'log' | 'route'> & { requestId: string },
 ): void {
   if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
   const { method, url } = request
