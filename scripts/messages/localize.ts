@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../src/shared/languages.ts'
 import { readScript, replaceParts, type Script } from './script.ts'
@@ -62,12 +63,26 @@ function localized(scripts: Scripts): Scripts {
   return found
 }
 
-/** The texts of a script in a language. Their ids are not needed any more and are a kilobyte of a page. */
+/**
+ * The texts of a script in a language, compiled as Lingui shows them: the browser has no reader of ICU's notation. Their
+ * ids are not needed any more and are a kilobyte of a page.
+ */
 const textsIn = ({ texts }: Script, catalogue: Catalogue) =>
-  texts.flatMap((text) => [
-    { ...text, by: catalogue.get(text.id?.text ?? generateMessageId(text.english)) ?? text.english },
-    ...(text.id ? [{ ...text.id, by: '' }] : []),
-  ])
+  texts.flatMap(({ english, id, start, end }) => {
+    const said = catalogue.get(id?.text ?? generateMessageId(english)) ?? english
+    const tokens = compileMessageOrThrow(said)
+    return id ? [{ start, end, by: tokens }, { ...id, by: '' }] : [{ start, end, by: plain(tokens, said) }]
+  })
+
+/** A marked text stays one, in which `translateText` finds the names of values. */
+const plain = (tokens: CompiledMessage, text: string): string =>
+  tokens
+    .map((token) => {
+      if (typeof token === 'string') return token
+      if (token.length > 1) throw new Error(`"${text}": a text of shared code names values and nothing else`)
+      return `{${token[0]}}`
+    })
+    .join('')
 
 async function writeScripts(
   assets: string,

@@ -42,8 +42,8 @@ export function readScript(name: string, code: string): Script {
   return script
 }
 
-/** The code with other words at these places. */
-export function replaceParts(code: string, parts: readonly (Part & { by: string })[]): string {
+/** The code with other values at these places. */
+export function replaceParts(code: string, parts: readonly (Part & { by: unknown })[]): string {
   const inOrder = parts.toSorted((a, b) => a.start - b.start)
   const pieces = inOrder.map(({ start, by }, at) => code.slice(inOrder[at - 1]?.end ?? 0, start) + JSON.stringify(by))
   return [...pieces, code.slice(inOrder.at(-1)?.end ?? 0)].join('')

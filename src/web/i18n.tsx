@@ -1,18 +1,18 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, toLanguage } from '#shared/languages.ts'
 import type { PageLook } from '#shared/look.ts'
-import { compileMessage } from './compile-message.ts'
 
-/** Only the server and `npm run dev` look texts up: a built script has those of its language (ADR 11). */
+/** Only the server and `npm run dev` look texts up and read them: a built script has those of its language (ADR 11). */
 const CATALOGUES =
   import.meta.env.SSR || import.meta.env.DEV ? import.meta.glob<{ messages: Messages }>('../locales/*.po') : {}
 
 async function load(language: Language): Promise<I18n> {
   const i18n = setupI18n()
-  i18n.setMessagesCompiler(compileMessage)
+  if (import.meta.env.SSR || import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
   i18n.load(language, {})
   i18n.activate(language)
   const catalogue = await CATALOGUES[`../locales/${language}.po`]?.()
@@ -29,8 +29,10 @@ export function loadLanguage(language: Language): Promise<I18n> {
 
 /** A text that shared code marks with `text('…')`, such as the rule of a contract, in the language of the page. */
 export const translateText = (i18n: I18n, text: string, values: Record<string, string | number> = {}): string =>
-  // A built script has it in its language already.
-  i18n._({ id: import.meta.env.DEV ? generateMessageId(text) : '', message: text, values })
+  import.meta.env.DEV
+    ? i18n._({ id: generateMessageId(text), message: text, values })
+    : // A built script has it in its language already; it names values and nothing else (scripts/messages/localize.ts).
+      text.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name))
 
 type PageFacts = {
   styleNonce: string
