@@ -26,7 +26,7 @@ const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   ],
   [
     'a message, which shows its author and time itself and is kept; reports of it are lines',
-    'chat: send; chatGroup: send; attachment: sendFile sendVoice; support: send; inbox: reply; visitor: write mail; supportImage: upload',
+    'chat: send; chatGroup: send; attachment: sendFile sendVoice; support: send; visitor: write mail; supportImage: upload',
   ],
   [
     'what was read, or is being written',
@@ -39,7 +39,7 @@ const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   ['the own learning, whose record is the progress itself', 'learning: completeVideo setPosition; progress: setGoal'],
   [
     'the own draft, which nobody else sees before it is handed in, published or booked',
-    'appraisal: saveSelf saveReview; postAutosave: begin save discard; booking: hold saveAgenda',
+    'appraisal: saveSelf; postAutosave: begin save discard; booking: hold',
   ],
   ['files on their way: what they are used for leaves a line', 'upload: create; publicUpload: create createSeveral'],
   ['called by mail and payment services, whose messages are kept', 'mailBounce: tell; payment: momoPut momoPost'],

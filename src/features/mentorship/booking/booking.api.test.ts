@@ -1,12 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreementApi } from '#features/mentorship/match/agreement/agreement.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { safetyApi } from '#features/talk/safety/safety.contract.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aBooking, bookable } from '#tests/support/bookings.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
-import { eq } from 'drizzle-orm'
 import { bookingApi } from './booking.contract.ts'
 import { bookings } from './booking.table.ts'
 
@@ -266,6 +267,12 @@ test('both write the agenda, and neither overwrites what the other has just writ
   expect((await write('Salary', 0, match.mentor)).status).toBe(409)
   expect((await write('Interview, then salary', 1, match.mentor)).body.booking.agenda).toBe('Interview, then salary')
   expect((await write('x', 2, await person(app.services.db, 'mentor'))).status).toBe(404)
+  const ofThis = and(eq(auditLog.subject, `booking:${id}`), eq(auditLog.action, 'booking.saveAgenda'))
+  const lines = await app.services.db.select().from(auditLog).where(ofThis).orderBy(auditLog.id)
+  expect(lines.map(({ actorId, detail }) => ({ actorId, detail }))).toEqual([
+    { actorId: match.mentee.id, detail: null },
+    { actorId: match.mentor.id, detail: null },
+  ])
 })
 
 test('the list has what is ahead and what is over, for the two of each match only', async () => {

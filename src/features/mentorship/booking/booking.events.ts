@@ -197,6 +197,10 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
     calendar: await calendarOf(tx, booking, now),
   })
 
+/** Either of the two has written what they want to talk about, perhaps over the words of the other. The log holds none of it. */
+export const agendaWritten = (cause: Cause, tx: Db, booking: Booking): Promise<void> =>
+  record(cause, tx, [{ action: 'booking.saveAgenda', subject: subjectOf(booking) }])
+
 /** It took place; nobody has to be told. */
 export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.complete', subject: subjectOf(booking) }])

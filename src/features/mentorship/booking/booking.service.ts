@@ -13,7 +13,7 @@ import {
 } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
 import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooking } from './booking.data.ts'
-import { bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'
+import { agendaWritten, bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'
 import { bookingPolicy } from './booking.policy.ts'
 import { cancel, complete, move, reportNoShow, requestEnd } from './change/change.service.ts'
 import { countToAnswer } from './session/session.data.ts'
@@ -164,11 +164,8 @@ const WRITE = { name: 'write', from: ['requested', 'confirmed'], to: 'confirmed'
 async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
   const rule = { ability: bookingPolicy.change, move: WRITE }
   const booking = await change(call, rule, async (tx, { booking: before }) => {
-    if (await setAgenda(tx, before.id, call.body)) return
-    throw new AppError(
-      'conflict',
-      message('The agenda has changed in the meantime. Please read it again before you save yours.'),
-    )
+    if (await setAgenda(tx, before.id, call.body)) return agendaWritten(call, tx, before)
+    throw new AppError('conflict', message('The agenda has changed since. Please read it again before you save yours.'))
   })
   return { message: call.say('Agenda saved'), booking }
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { Day } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -200,6 +201,13 @@ describe('who reads what', () => {
     for (const as of [reviewer, manager, hr, admin]) expect((await seen(id, as)).self).toEqual(WRITING)
     await saveReview(id, reviewer)
     for (const as of [reviewer, hr, admin]) expect((await seen(id, as)).review).toEqual(WRITING)
+    const ofThis = and(eq(auditLog.subject, `appraisal:${id}`), eq(auditLog.action, 'appraisal.saveReview'))
+    const [line] = await db.select().from(auditLog).where(ofThis)
+    expect(line).toMatchObject({
+      actorId: reviewer.id,
+      detail: { name: expect.any(String), cycle: expect.any(String) },
+    })
+    expect(JSON.stringify(line)).not.toContain(WRITING.text)
     expect((await seen(id, manager)).review).toBeNull()
     await share(id, reviewer)
     expect((await seen(id, manager)).review).toEqual(WRITING)

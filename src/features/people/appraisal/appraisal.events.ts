@@ -76,6 +76,10 @@ export const reviewerChanged = (
     },
   ])
 
+/** A reviewer has written at the review of somebody, which HR reads before it is shared. The log holds none of it. */
+export const reviewDrafted = (cause: Cause, tx: Db, review: Review): Promise<void> =>
+  record(cause, tx, [{ action: 'appraisal.saveReview', subject: subjectOf(review), detail: detailOf(review) }])
+
 /** A review was shared with the person, who hears of it. The log does not hold the result. */
 export const reviewShared = (cause: Cause | Past, tx: Db, review: Review, { byId }: By): Promise<void> =>
   record(cause, tx, [

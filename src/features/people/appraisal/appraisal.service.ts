@@ -27,7 +27,14 @@ import {
   setReview,
   type StoredReview,
 } from './appraisal.data.ts'
-import { reviewerChanged, reviewRead, reviewShared, selfGivenBack, selfSubmitted } from './appraisal.events.ts'
+import {
+  reviewDrafted,
+  reviewerChanged,
+  reviewRead,
+  reviewShared,
+  selfGivenBack,
+  selfSubmitted,
+} from './appraisal.events.ts'
 import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
 import { exportReviews } from './file/file.service.ts'
 import { requireCycle } from './review-cycle/review-cycle.service.ts'
@@ -224,6 +231,7 @@ async function saveReview(call: Call<typeof appraisalApi.saveReview>) {
     checkAnswers(review, body.answers)
     const { from } = appraisalMoves.share
     await setReview(tx, { id: params.id, from }, { reviewAnswers: body.answers, reviewText: body.text })
+    await reviewDrafted(call, tx, review)
   })
   return { message: say('Draft saved') }
 }

@@ -49,15 +49,17 @@ export const threadWaits = (
     },
   ])
 
-/** An admin has answered, or has written first. */
+/** An admin has answered, or has written first: the log tells who and in which thread, and holds no words. */
 export const threadAnswered = (
   cause: Cause | Past,
   tx: Db,
-  { toIds, isFirst }: { toIds: readonly number[]; isFirst: boolean },
+  { id, byId, toIds, isFirst }: { id: number; byId: number; toIds: readonly number[]; isFirst: boolean },
 ): Promise<void> =>
   record(cause, tx, [
     {
-      kind: 'messages',
+      action: 'inbox.reply',
+      actorId: byId,
+      subject: subjectOf(id),
       notice: {
         userIds: toIds,
         title: isFirst ? message('Support has written to you') : message('Support has answered'),

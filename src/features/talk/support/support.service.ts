@@ -237,7 +237,10 @@ export async function answerThread(
   await threadRead(tx, byId, thread.id)
   if (userId === null)
     await visitorAnswered(cause, tx, { thread, by: { id: byId, name: sent.sender }, words: sent.content })
-  else await threadAnswered(cause, tx, { toIds: isUpToDate ? [userId] : [], isFirst: thread.lastSeq === 0 })
+  else {
+    const toIds = isUpToDate ? [userId] : []
+    await threadAnswered(cause, tx, { id: thread.id, byId, toIds, isFirst: thread.lastSeq === 0 })
+  }
   return sent
 }
 

@@ -5,6 +5,7 @@ import { notifications } from '#features/base/notification/notification.table.ts
 import { auditLog } from '#server/audit/audit.table.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { tell } from '#tests/support/chats.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { send } from '#tests/support/requests.ts'
@@ -183,4 +184,23 @@ test('admins who may sign in can be chosen', async () => {
   const ids = admins.map(({ id }) => id)
   expect(ids).toContain(boss.id)
   expect(ids).not.toContain(away.id)
+})
+
+test('each answer of an admin leaves a line that says who and in which thread, once, and holds no words', async () => {
+  const [boss, ada] = [await admin(), await learner()]
+  const { threadId: id } = await asked(app.services, ada)
+  const body = { content: 'At the desk of the library', client_key: randomUUID() }
+  const reply = (as: Person, sent: typeof body) => app.call(inboxApi.reply, { params: { id }, body: sent }, { as })
+  for (const sent of [body, body]) expect((await reply(boss, sent)).status).toBe(201)
+  // Ada has not read the first one, so that nobody tells her of the second.
+  const other = await admin()
+  expect((await reply(other, { ...body, client_key: randomUUID() })).status).toBe(201)
+  expect((await tell(app, ada, { as: boss, content: 'Until eight in the library' })).status).toBe(201)
+  const lines = await app.services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `support:${id}`))
+  const line = { action: 'inbox.reply', result: 'ok', detail: null }
+  expect(lines).toMatchObject([boss, other, boss].map(({ id: actorId }) => ({ ...line, actorId })))
+  expect(JSON.stringify(lines)).not.toContain('library')
 })
