@@ -8,13 +8,26 @@ import { userSubject } from '../user.service.ts'
 
 const DAY_MS = 86_400_000
 
+/** An account and those that were merged into it, one after the other: what they have signed is its own since then. */
+async function accountsIn(db: Db, userId: number): Promise<number[]> {
+  const all = new Set([userId])
+  // What is added while the set is read is read, too.
+  for (const id of all) {
+    const lines = await readTrail(db, [userSubject(id)], ['user.merge'])
+    for (const { detail } of lines) if (typeof detail?.from === 'number') all.add(detail.from)
+  }
+  return [...all]
+}
+
 /**
  * The roles that somebody has lost within the days for which an account stays protected, whoever took them and whatever
- * the way: a form, a record of an employee, or their own end. The log is asked, which nobody changes.
+ * the way: a form, a record of an employee, or their own end; in an account that was merged into this one, too. The log is
+ * asked, which nobody changes.
  */
 export async function rolesHeldLately(db: Db, userId: number, now: Date): Promise<Role[]> {
   const since = new Date(now.getTime() - PROTECTED_DAYS * DAY_MS).toISOString()
-  const lines = await readTrail(db, [userSubject(userId)], ROLE_ACTIONS)
+  const subjects = (await accountsIn(db, userId)).map(userSubject)
+  const lines = await readTrail(db, subjects, ROLE_ACTIONS)
   const lost = lines.map(changeOf).filter(({ at }) => at >= since)
   // One whose end has come is written to the log some minutes later.
   const ending = await listGrants(db, userId)
