@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { placeOf } from '#features/admin/admin/ui/waiting-places.ts'
+import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { COMMANDS } from './commands.ts'
@@ -17,6 +19,11 @@ test('whoever is offered a command may open the page that it leads to', () => {
   )
   expect(offered.length).toBeGreaterThan(ROLES.length)
   expect(offered.filter(({ role, path }) => !mayOpen({ roles: [role] }, path))).toEqual([])
+})
+
+test('whoever looks after more than the own courses answers the same reviews by the command as by the line of the home', () => {
+  const command = COMMANDS.find(({ access }) => access === reviewPolicy.answer)
+  expect(command?.to).toBe(placeOf({ what: 'reviews', many: 1, course: null }).to)
 })
 
 test('words are found whatever their order, case and accents', () => {

@@ -98,7 +98,7 @@ export const COMMANDS: readonly Command[] = [
     access: permissionRequestPolicy.create,
   },
   {
-    to: '/dashboard/course-reviews?answered=no',
+    to: '/dashboard/course-reviews?status=shown&answered=no&tutor=me',
     label: msg`Answer reviews of my courses`,
     words: msg`rating stars comments learners say`,
     icon: 'message',

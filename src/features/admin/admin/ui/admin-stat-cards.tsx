@@ -38,7 +38,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         value={shown(stats?.total_enrollments)}
         icon={<ListIcon />}
         tone="sky"
-        to="/dashboard/course-applications"
+        to="/dashboard/course-applications?status=all"
         hint={stats && <GrowthHint growth={stats.enrollments_growth} />}
       />
       <StatCard
@@ -53,7 +53,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
         value={shown(stats?.messages_sent)}
         icon={<MessageIcon />}
         tone="sun"
-        to="/dashboard/admin-chat"
+        to="/dashboard/admin-chat?status=all"
         hint={stats && <GrowthHint growth={stats.messages_growth} />}
       />
     </StatCards>

@@ -88,6 +88,9 @@ test('an admin reads the figures with their growth, the newest enrollments and t
     'Programs6+50% vs the previous 30 days',
     'Messages900Nothing to compare with',
   ])
+  // As many as the card says, and not only those that wait.
+  expect(linkOf('Enrollments')).toBe('/dashboard/course-applications?status=all')
+  expect(linkOf('Messages')).toBe('/dashboard/admin-chat?status=all')
   const [first, second] = await rowsOf('Recent enrollments')
   expect(first).toContain('Newest Nia')
   expect(second).toContain('Pending Paul')

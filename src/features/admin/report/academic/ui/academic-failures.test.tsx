@@ -47,6 +47,8 @@ test.each([
     const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)
     expect(cells).toEqual(expect.arrayContaining(['20', '5', '10', '15']))
     expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
+    // The list of learners is not narrowed as this one is, so that it would show others.
+    expect(screen.queryByRole('link', { name: 'At risk now' })).toBeNull()
   },
 )
 

@@ -36,7 +36,7 @@ export function OverviewTab() {
       </div>
       {data ? (
         <div className={styles.tab} aria-busy={isPlaceholderData}>
-          <FigureCards {...data} />
+          <FigureCards {...data} atRisk="/dashboard/academic-reports?tab=students" />
           <Charts overview={data} />
         </div>
       ) : isError ? (

@@ -6,8 +6,13 @@ import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import type { Together } from '../figures.contract.ts'
 import { Count, Days, Rate } from './figure-text.tsx'
 
+type FigureCardsProps = Pick<Together, 'now' | 'before' | 'running'> & {
+  /** Where just these learners at risk are, if there is such a list. */
+  atRisk?: string
+}
+
 /** The figures of some courses in a period, each with how it differs from the period before. */
-export function FigureCards({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>) {
+export function FigureCards({ now, before, running, atRisk }: FigureCardsProps) {
   const { t, i18n } = useLingui()
   const active = i18n.number(running.active)
   return (
@@ -51,7 +56,7 @@ export function FigureCards({ now, before, running }: Pick<Together, 'now' | 'be
         value={<Count value={running.at_risk} />}
         icon={<UsersIcon />}
         tone="clay"
-        to="/dashboard/academic-reports?tab=students"
+        {...(atRisk !== undefined && { to: atRisk })}
         hint={<Trans>Of {active} learning now</Trans>}
       />
     </StatCards>
