@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
+import { sampleAnswer } from '#tests/support/samples.ts'
 import { answer, expectRetry, expectText, openPage, press } from '#tests/support/screen.tsx'
 import { courseReportApi } from '../../course-report/course-report.contract.ts'
 import type { Figures, Together } from '../../figures/figures.contract.ts'
@@ -74,4 +75,55 @@ test('without its figures the list is still there; a file that cannot be made sa
   await expectRetry()
   await press('Export PDF')
   await expectText('The file could not be saved. Please try again.')
+})
+
+/** The courses of a teacher, in pages of ten. */
+const taught = (total: number): Parameters<typeof openPage>[1]['answers'] =>
+  [2, 1].map((page) => ({
+    to: new RegExp(`^GET /api/reports/academic/courses\\?.*teacher_id=5.*page=${page}&limit=10`),
+    with: () => {
+      const sample = sampleAnswer(courseReportApi.list)
+      const [course] = sample.courses
+      if (!course) throw new Error('a sample has no row')
+      const many = Math.max(0, Math.min(10, total - (page - 1) * 10))
+      const courses = Array.from({ length: many }, (_, at) => ({
+        ...course,
+        id: page * 100 + at,
+        title: `${page}-${at}`,
+      }))
+      return Response.json({
+        ...sample,
+        courses,
+        total,
+        page,
+        last_page: Math.ceil(total / 10),
+        next: null,
+        has_more: false,
+      })
+    },
+  }))
+const openTeacher = (answers: Parameters<typeof openPage>[1]['answers'] = []) =>
+  open('teachers&teacher=5', [
+    ...answers,
+    answer(teacherReportApi.list),
+    answer(teacherReportApi.summary, together),
+    answer(teacherReportApi.get),
+  ])
+
+test('a teacher of more courses than a page has reads how many they are, and each of them', async () => {
+  await openTeacher(taught(112))
+  await expectText('112 entries')
+  await expectText('1-9')
+  await press('Page 2')
+  await expectText('2-9')
+  expect(screen.queryByText('1-9')).toBeNull()
+})
+
+test('a teacher without a course, and courses that cannot be read', async () => {
+  await openTeacher(taught(0))
+  await expectText('No course is assigned to this teacher')
+  cleanup()
+  await openTeacher()
+  await expectText('Failed to fetch academic data')
+  await expectRetry()
 })
