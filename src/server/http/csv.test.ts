@@ -64,3 +64,7 @@ test('the separator and the decimal sign are those of the language, and a cell w
   expect(await fileOf('en', 'a;b')).toBe('First,Said,Sum N\r\nx,"a;b",-1500.5\r\n')
   expect(await fileOf('fr', 'a,b')).toBe('First;Said;Sum N\r\nx;"a,b";"-1500,5"\r\n')
 })
+
+test('a text of several lines stays one cell', async () => {
+  expect(await fileOf('en', 'two\nlines')).toBe('First,Said,Sum N\r\nx,"two\nlines",-1500.5\r\n')
+})

@@ -20,8 +20,8 @@ export type CsvColumn<Row> = { head: Message; cell: (row: Row) => Cell }
 /** A cell that may have no instant to show. */
 export const instantCell = (iso: string | null): Cell => iso && { instant: iso }
 
-/** The signs by which a spreadsheet may separate cells: a cell that holds one is quoted. */
-const SEPARATORS = /[,;\t]/
+/** The signs by which a spreadsheet may separate cells or rows: a cell that holds one is quoted. */
+const SEPARATORS = /[,;\t\r\n]/
 
 /** How a spreadsheet of this language writes 1.5, and so what it separates cells by. */
 function habitsOf(language: Language): { decimal: string; delimiter: string } {
