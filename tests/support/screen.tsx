@@ -185,16 +185,26 @@ export async function expectRetry(): Promise<void> {
   expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
 }
 
+type FilePlace = Omit<Place, 'address'> & {
+  file: Endpoint
+  /** Of the address and of the call; none for a list that is always the same. */
+  query?: string
+  /** What paths of the page and of the call name. */
+  params?: Record<string, string>
+}
+
 /** A page saves its list as a file: by this call, narrowed and ordered as its address says. */
 export async function expectFile(
   page: Page,
-  { file, query, answers = [], ...place }: Omit<Place, 'address'> & { file: Endpoint; query: string },
+  { file, query, params = {}, answers = [], ...place }: FilePlace,
 ): Promise<void> {
-  const asked = `${file.method} ${file.path}?${query}`
+  const addressOf = (path: string): string =>
+    path.replaceAll(/:(\w+)/g, (whole, name: string) => params[name] ?? whole) + (query ? `?${query}` : '')
+  const asked = `${file.method} ${addressOf(file.path)}`
   const to = new RegExp(`^${asked.replaceAll(/[.?]/g, String.raw`\$&`)}$`)
   // A refusal with a text of its own shows which call was made.
   const refused = () => Response.json({ code: 'invalid', message: asked }, { status: 422 })
-  await openPage(page, { ...place, address: `${place.path}?${query}`, answers: [{ to, with: refused }, ...answers] })
+  await openPage(page, { ...place, address: addressOf(place.path), answers: [{ to, with: refused }, ...answers] })
   await press('Export CSV')
   await expectText(asked)
 }

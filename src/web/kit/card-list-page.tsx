@@ -29,7 +29,13 @@ export function CardListPage<Row extends { id: number }>(props: CardListPageProp
     <div className={cards.page}>
       <PageHeader title={title} actions={create} />
       <div>
-        <TableToolbar state={list.state} filters={list.filters} placeholder={search} file={undefined} tools={tools} />
+        <TableToolbar
+          state={list.state}
+          filters={list.filters}
+          placeholder={search}
+          file={list.total > 0 ? list.file : undefined}
+          tools={tools}
+        />
         <Cards {...props} />
       </div>
       <Outlet />

@@ -198,6 +198,9 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
+/** What every call of a page says of its rows: how many there are in each tab is nothing for a file. */
+const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
+
 /** The same with the whole answer, for what a page shows of it besides the rows. */
 type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> | undefined }
 
@@ -258,7 +261,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
     file: list.file && {
       endpoint: list.file,
       params: list.params,
-      query: asked,
+      query: { ...alwaysOf(list.query), ...asked },
       failure: list.fileFailure,
     },
   }

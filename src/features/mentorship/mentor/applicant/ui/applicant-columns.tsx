@@ -111,4 +111,5 @@ export const APPROVED: ServerList<typeof applicantApi.list, ApplicantRow> = {
   ...COMMON,
   query: { status: 'approved' },
   usualOrder: msg`Approved last first`,
+  file: applicantApi.export,
 }
