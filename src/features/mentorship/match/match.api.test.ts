@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aBooking } from '#tests/support/bookings.ts'
 import { write } from '#tests/support/conversations.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -72,4 +74,27 @@ test('the first session is booked before goals are chosen: a message is no sessi
   await write(app, written.id, { as: written.mentee })
   await write(app, written.id, { as: written.mentor })
   expect(await standing(written.mentee)).toMatchObject({ stage: 'goals' })
+})
+
+test('the list is a file with the rows of its reader, in their language', async () => {
+  const { db } = app.services
+  const mentee = await person(db, 'mentee', { name: '=Filed Amina' })
+  const mentor = await person(db, 'mentor', { name: 'Filed Guide' })
+  await aMatch(app.services, { mentor, mentee })
+  await aMatch(app.services, { mentor }, { status: 'ended' })
+  const file = (as: Person, query: { as?: 'mentor'; state?: 'open' | 'ended' } = {}, language = 'en') =>
+    readCsv(app, matchApi.export, { query, as, language })
+  const { headers, lines } = await file(mentor, { as: 'mentor', state: 'open' })
+  expect(headers['content-disposition']).toBe('attachment; filename=matches-open.csv')
+  expect(lines[0]).toContain('Mentee,Mentor,Stage,Next step,Whose turn,Sessions held,Sessions missed')
+  const today = dayIn(app.services.now(), 'Africa/Kigali')
+  const row = `'=Filed Amina,Filed Guide,First session,Book the first session,'=Filed Amina,0,0,,${today},`
+  expect(lines.slice(1)).toEqual([row])
+  expect((await file(mentor)).lines).toHaveLength(3)
+  expect((await file(await admin(), { state: 'open' })).lines).toContain(row)
+  const french = await file(mentor, { state: 'ended' }, 'fr')
+  expect(french.lines[0]).toContain('Mentoré;Mentor;Étape;Prochaine étape')
+  expect(french.lines[1]).toContain(';Terminé;')
+  // Whoever has none, or only those of others, gets the head alone.
+  expect((await file(await person(db, 'student'))).lines).toHaveLength(1)
 })

@@ -85,6 +85,13 @@ export type Match = z.infer<typeof Match>
 export const isTurnOf = ({ next_step: step }: Pick<Match, 'next_step'>, side: Side): boolean =>
   step?.who === side && step.what !== 'answer_request'
 
+/** Which matches. */
+const Narrowed = {
+  /** The side of the caller. */
+  as: z.optional(z.enum(['mentor', 'mentee'])),
+  state: z.optional(z.enum(['open', 'ended'])),
+}
+
 export const matchApi = {
   list: endpoint({
     name: 'match.list',
@@ -93,14 +100,17 @@ export const matchApi = {
     access: matchPolicy.list,
     summary:
       'Matches in which the caller is the mentor or the mentee, all for an admin: those that are not ended first, then the newest.',
-    query: z.object({
-      /** The side of the caller. */
-      as: z.optional(z.enum(['mentor', 'mentee'])),
-      state: z.optional(z.enum(['open', 'ended'])),
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ matches: z.array(Match), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'match.export',
+    method: 'GET',
+    path: '/api/matches/export',
+    access: matchPolicy.list,
+    summary: 'The matches of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'match.get',

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import { matchAnswers } from '#features/mentorship/conversation/conversation.table.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
@@ -161,6 +161,9 @@ export async function listMatches(
   const { rows, ...paged } = await listPage(db, LIST, { filter, ...asked })
   return { rows: rows.map(toMatch), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllMatches = (db: Db, filter: MatchFilter) => listAll(db, LIST, { filter }, toMatch)
 
 export async function findMatch(db: Db, id: number): Promise<Match | undefined> {
   const [found] = await db

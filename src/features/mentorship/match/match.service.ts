@@ -1,12 +1,23 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { type AppError, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
 import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
-import { isTurnOf, type Match, matchApi, type MatchStatus, type Side } from './match.contract.ts'
-import { findMatch, findMentorUser, insertMatch, listMatches, lockMatch } from './match.data.ts'
+import {
+  isTurnOf,
+  type Match,
+  matchApi,
+  type MatchEnd,
+  type MatchStatus,
+  type NextStep,
+  type Side,
+  type Stage,
+} from './match.contract.ts'
+import { findMatch, findMentorUser, insertMatch, listAllMatches, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
 export { contactMade } from './match.data.ts'
@@ -71,7 +82,67 @@ async function list({ db, me, query }: Call<typeof matchApi.list>) {
   return { matches: rows, ...paged }
 }
 
+const STAGE_WORDS: Record<Stage, Message> = {
+  agree: message('Agreeing'),
+  meet: message('First session'),
+  goals: message('Choosing goals'),
+  work: message('Working on the goals'),
+  finish: message('Finishing'),
+  ended: message('Ended'),
+}
+const END_WORDS: Record<MatchEnd, Message> = {
+  completed: message('Completed'),
+  early: message('Ended early'),
+  rematched: message('Changed to another mentor'),
+}
+const STEP_WORDS: Record<NextStep['what'], Message> = {
+  agree: message('Read the agreement, change what does not fit, and confirm it'),
+  meet: message('Book the first session'),
+  answer_request: message('Answer the request for the first session'),
+  set_goals: message('Write down the first goal'),
+  plan: message('Plan the next step of a goal'),
+  do_tasks: message('Do the open steps'),
+  check_tasks: message('Look at what was done'),
+  finish: message('All goals are reached: complete the mentorship, or add a goal'),
+  confirm_finish: message('Say whether the mentorship is completed'),
+  resume: message('Go on after the pause'),
+}
+
+/** Where a match stands, as its badge says it. */
+function standingOf({ status, stage, ended_as: end }: Match): Message {
+  if (end) return END_WORDS[end]
+  return status === 'paused' ? message('Paused') : STAGE_WORDS[stage]
+}
+
+/** Whose turn it is. */
+function turnOf({ next_step: step, mentor, mentee }: Match): string | null {
+  if (!step) return null
+  if (step.who === 'both') return `${mentor.name}, ${mentee.name}`
+  return step.who === 'mentor' ? mentor.name : mentee.name
+}
+
+const COLUMNS: readonly CsvColumn<Match>[] = [
+  { head: message('Mentee'), cell: ({ mentee }) => mentee.name },
+  { head: message('Mentor'), cell: ({ mentor }) => mentor.name },
+  { head: message('Stage'), cell: standingOf },
+  { head: message('Next step'), cell: ({ next_step: step }) => step && STEP_WORDS[step.what] },
+  { head: message('Whose turn'), cell: turnOf },
+  { head: message('Sessions held'), cell: ({ sessions }) => sessions.held },
+  { head: message('Sessions missed'), cell: ({ sessions }) => sessions.missed },
+  { head: message('Last contact'), cell: (row) => instantCell(row.last_contact_at) },
+  { head: message('Since'), cell: (row) => instantCell(row.opened_at) },
+  { head: message('Ended on'), cell: (row) => instantCell(row.ended_at) },
+]
+
+async function exportAll(call: Call<typeof matchApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const found = await listAllMatches(db, { ...scopeOf(me, query.as), state: query.state })
+  const name = `matches-${query.state ?? 'all'}`
+  return listFile(call, { action: 'match.export', name, columns: COLUMNS }, found)
+}
+
 export const matchHandlers = handlers(matchApi, {
   list,
+  export: exportAll,
   get: async ({ db, me, params }) => ({ match: await requireMatch(db, me, params.id) }),
 })

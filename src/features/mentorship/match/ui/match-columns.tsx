@@ -40,4 +40,5 @@ export const MATCHES: ServerList<typeof matchApi.list, Match> = {
       { value: 'ended', label: msg`Ended` },
     ],
   },
+  file: matchApi.export,
 }
