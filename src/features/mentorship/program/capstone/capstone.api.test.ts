@@ -8,6 +8,7 @@ import { addDays } from '#shared/calendar.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { type FormFile, sendForm } from '#tests/support/forms.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
@@ -265,4 +266,19 @@ test('the list is narrowed by state and name, with few statements', async () => 
   expect((await listed(programId, mentor, { search: me.name })).body.total).toBe(1)
   expect((await listed(programId, mentor, { search: 'nobody' })).body.total).toBe(0)
   expect(await countQueries(app.services, () => listed(programId, mentor))).toBeLessThanOrEqual(5)
+})
+
+test('the works are a file with the rows of the list', async () => {
+  const { me, mentor, programId, memberId } = await finisher()
+  const file = (as: Person, query: { status?: 'waiting' | 'accepted'; search?: string } = {}) =>
+    readCsv(app, capstoneApi.export, { query: { program_id: programId, ...query }, as })
+  expect((await file(mentor)).lines).toHaveLength(1)
+  await aWork(app.services, memberId)
+  const { headers, lines } = await file(mentor, { status: 'waiting', search: me.name })
+  expect(headers['content-disposition']).toBe(`attachment; filename=program-${programId}-capstones-waiting.csv`)
+  expect(lines[0]).toContain('Member,Cohort,Handed in,Late,Version,Status,Decided')
+  const today = dayFromNow(app.services, 0)
+  expect(lines.slice(1)).toEqual([`${me.name},January,${today},No,1,Waiting for an answer,`])
+  expect((await file(await admin(), { status: 'accepted' })).lines).toHaveLength(1)
+  expect((await file((await guide()).who)).status).toBe(404)
 })

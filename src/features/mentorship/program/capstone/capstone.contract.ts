@@ -125,6 +125,13 @@ export type WorkRecord = z.infer<typeof WorkRecord>
 
 const Moved = z.object({ message: z.string() })
 
+/** Which works. */
+const Narrowed = {
+  program_id: IdInAddress,
+  status: z.optional(z.enum(['all', ...WORK_STATUSES])),
+  search: Search,
+}
+
 export const capstoneApi = {
   handIn: endpoint({
     name: 'capstone.handIn',
@@ -146,14 +153,17 @@ export const capstoneApi = {
     access: programPolicy.listMembers,
     summary:
       'The last work of each member of a program, who waits longest first: for administrators and the mentors who serve it.',
-    query: z.object({
-      program_id: IdInAddress,
-      status: z.optional(z.enum(['all', ...WORK_STATUSES])),
-      search: Search,
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ works: z.array(WorkRow), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'capstone.export',
+    method: 'GET',
+    path: '/api/program-capstones/export',
+    access: programPolicy.listMembers,
+    summary: 'The works of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'capstone.get',

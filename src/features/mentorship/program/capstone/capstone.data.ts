@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Day } from '#shared/dates.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
@@ -201,9 +201,18 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
 
 type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
+const patterns = ({ name, ...filter }: WorkFilter): WorkFilter => ({ ...filter, name: name && containing(name) })
+
 /** One page of the last works of a program, who waits longest first. */
-export const listLastWorks = (db: Db, { name, ...filter }: WorkFilter, asked: Asked) =>
-  listPage(db, WORKS, { filter: { ...filter, name: name && containing(name) }, ...asked })
+export const listLastWorks = (db: Db, filter: WorkFilter, asked: Asked) =>
+  listPage(db, WORKS, { filter: patterns(filter), ...asked })
+
+/**
+ * All of them, for a file.
+ * @param show makes what is shown of a row
+ */
+export const listAllLastWorks = <Shown>(db: Db, filter: WorkFilter, show: (found: typeof row._.type) => Shown) =>
+  listAll(db, WORKS, { filter: patterns(filter) }, show)
 
 /** How many works wait in each of these programs. */
 export async function countWaiting(db: Db, programIds: readonly number[]): Promise<Map<number, number>> {

@@ -2,6 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -31,6 +33,7 @@ import {
   findWork,
   type FoundWork,
   insertWork,
+  listAllLastWorks,
   listJudges,
   listLastWorks,
   listWorks,
@@ -200,13 +203,44 @@ function rowOf({ starts_on: startsOn, due_week: dueWeek, ...row }: Listed, zone:
   }
 }
 
-async function list({ db, me, query }: Call<typeof capstoneApi.list>) {
-  const { program_id: program, status, search: name, ...asked } = query
+type Narrowed = Call<typeof capstoneApi.export>['query']
+
+/** What a list or a file of the caller holds. Throws 404 for a program of others. */
+async function readableTo(db: Db, me: Actor, { program_id: program, status, search: name }: Narrowed) {
   await requireServed(db, me, program)
-  const filter = { program, status: status === 'all' ? undefined : status, name }
-  const { rows, ...paged } = await listLastWorks(db, filter, asked)
+  return { program, status: status === 'all' ? undefined : status, name }
+}
+
+async function list({ db, me, query }: Call<typeof capstoneApi.list>) {
+  const { page, limit, counts } = query
+  const { rows, ...paged } = await listLastWorks(db, await readableTo(db, me, query), { page, limit, counts })
   const { time_zone: zone } = await readOrganisation(db)
   return { works: rows.map((row) => rowOf(row, zone)), ...paged }
+}
+
+const STATUS_WORDS: Record<WorkStatus, Message> = {
+  waiting: message('Waiting for an answer'),
+  returned: message('Change asked for'),
+  accepted: message('Work accepted'),
+}
+
+const COLUMNS: readonly CsvColumn<WorkRow>[] = [
+  { head: message('Member'), cell: ({ name }) => name },
+  { head: message('Cohort'), cell: ({ cohort }) => cohort.name },
+  { head: message('Handed in'), cell: (row) => instantCell(row.handed_in_at) },
+  { head: message('Late'), cell: (row) => (row.is_late ? message('Yes') : message('No')) },
+  { head: message('Version'), cell: ({ version }) => version },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+]
+
+async function exportAll(call: Call<typeof capstoneApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const filter = await readableTo(db, me, query)
+  const { time_zone: zone } = await readOrganisation(db)
+  const found = await listAllLastWorks(db, filter, (row) => rowOf(row, zone))
+  const name = `program-${filter.program}-capstones-${query.status ?? 'all'}`
+  return listFile(call, { action: 'capstone.export', name, columns: COLUMNS }, found)
 }
 
 async function get({ db, me, params }: Call<typeof capstoneApi.get>) {
@@ -238,4 +272,12 @@ async function download(call: Call<typeof capstoneApi.download>): Promise<RawAns
   return sendDocument(call, { id: file.id, type: file.type, title: `${name} capstone ${work.version}` })
 }
 
-export const capstoneHandlers = handlers(capstoneApi, { handIn, list, get, accept, askChange, download })
+export const capstoneHandlers = handlers(capstoneApi, {
+  handIn,
+  list,
+  export: exportAll,
+  get,
+  accept,
+  askChange,
+  download,
+})

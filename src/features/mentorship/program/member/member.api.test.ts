@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aMentor } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aProgram, dayFromNow } from '#tests/support/programs.ts'
@@ -259,4 +260,33 @@ test('a cohort is joined or deleted, whichever was first, and the other one is t
   )
   // Joined, so it stays; or gone before anybody was in it.
   for (const pair of pairs) expect(['201,409', '200,404', '200,409']).toContain(pair.join(','))
+})
+
+test('the members are a file with the rows of the list, with addresses for administrators alone', async () => {
+  const [admin, mentor] = [await person(app.services.db, 'admin'), await person(app.services.db, 'mentor')]
+  const mentorId = await aMentor(app.services.db, mentor.id)
+  const { id: programId } = await aProgram(app, { mentor_ids: [mentorId] })
+  const cohortId = await aCohort(app, { programId })
+  const file = (as: Person, more: { status?: 'joined' | 'left'; search?: string } = {}) =>
+    readCsv(app, memberApi.export, { query: { program_id: programId, ...more }, as })
+  expect((await file(admin)).lines).toHaveLength(1)
+  const amina = await person(app.services.db, 'student', { name: '=Amina Filed' })
+  const biruk = await person(app.services.db, 'student', { name: 'Biruk Filed' })
+  for (const one of [amina, biruk]) await aMember(app.services, cohortId, one)
+  await aMember(app.services, await aCohort(app, { programId: (await aProgram(app)).id }), await learner())
+  const { headers, lines } = await file(admin, { status: 'joined' })
+  expect(headers['content-disposition']).toBe(`attachment; filename=program-${programId}-members-joined.csv`)
+  expect(lines[0]).toContain('Name,Email,Cohort,Courses completed,Courses,Joined,Status')
+  expect(lines.slice(1)).toEqual([
+    `'=Amina Filed,${amina.email},January,0,1,${day(0)},In the program`,
+    `Biruk Filed,${biruk.email},January,0,1,${day(0)},In the program`,
+  ])
+  expect((await file(admin, { search: 'biruk' })).lines).toHaveLength(2)
+  expect((await file(admin, { status: 'left' })).lines).toHaveLength(1)
+  const served = await file(mentor)
+  expect(served.lines[0]).toContain('Name,Cohort,Courses completed')
+  expect(served.lines.join()).not.toContain('@')
+  expect((await file(mentor, { search: amina.email })).lines).toHaveLength(1)
+  expect((await file(await person(app.services.db, 'mentor'))).status).toBe(404)
+  expect((await file(amina)).status).toBe(403)
 })

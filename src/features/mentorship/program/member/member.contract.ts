@@ -81,6 +81,14 @@ export type Member = z.infer<typeof Member>
 
 const Moved = z.object({ message: z.string() })
 
+/** Which members. */
+const Narrowed = {
+  program_id: IdInAddress,
+  status: z.optional(z.enum(['all', ...MEMBER_STATUSES])),
+  cohort_id: z.optional(IdInAddress),
+  search: Search,
+}
+
 export const memberApi = {
   leave: endpoint({
     name: 'programMember.leave',
@@ -116,14 +124,16 @@ export const memberApi = {
     access: programPolicy.listMembers,
     summary:
       'Who is in a program, by name, with how many of its courses they have completed: for administrators and the mentors who serve it, who do not read addresses.',
-    query: z.object({
-      program_id: IdInAddress,
-      status: z.optional(z.enum(['all', ...MEMBER_STATUSES])),
-      cohort_id: z.optional(IdInAddress),
-      search: Search,
-      ...Counting,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Counting, ...Paging }),
     response: z.object({ members: z.array(Member), ...Counted, ...Paged }),
+  }),
+  export: endpoint({
+    name: 'programMember.export',
+    method: 'GET',
+    path: '/api/admin/program-members/export',
+    access: programPolicy.listMembers,
+    summary: 'The members of the same list as a CSV file, all pages of it; addresses are for administrators.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
 }

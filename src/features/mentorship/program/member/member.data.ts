@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
@@ -243,10 +243,22 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
 
 type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
+const patterns = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
+  ...filter,
+  search: search && containing(search),
+  name: name && containing(name),
+})
+const toMember = (one: typeof row._.type): Member => ({ ...one, joined_at: new Date(one.joined_at).toISOString() })
+
 /** One page of the members of a program, by name. */
-export async function listMembers(db: Db, { search, name, ...filter }: MemberFilter, asked: Asked) {
-  const all = { ...filter, search: search && containing(search), name: name && containing(name) }
-  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: all, ...asked })
-  const members = rows.map((one): Member => ({ ...one, joined_at: new Date(one.joined_at).toISOString() }))
-  return { rows: members, ...paged }
+export async function listMembers(db: Db, filter: MemberFilter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
+  return { rows: rows.map(toMember), ...paged }
 }
+
+/**
+ * All of them, for a file.
+ * @param show what the reader sees of one
+ */
+export const listAllMembers = (db: Db, filter: MemberFilter, show: (member: Member) => Member) =>
+  listAll(db, MEMBERS, { filter: patterns(filter) }, (one) => show(toMember(one)))

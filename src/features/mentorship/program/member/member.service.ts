@@ -1,13 +1,15 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
@@ -30,9 +32,10 @@ import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
 import { joinCohort, requireBought, requireMember, requirePlace, STATES } from '../place/place.service.ts'
 import { requireServed } from '../served/served.service.ts'
-import { memberApi, memberMoves, type MyProgram } from './member.contract.ts'
+import { type Member, memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
   type JoinedMember,
+  listAllMembers,
   listMembers,
   listMembershipsOf,
   listMentorsOf,
@@ -160,19 +163,57 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
   }
 }
 
-async function list({ db, me, query }: Call<typeof memberApi.list>) {
-  const { program_id: program, status, cohort_id: cohort, search, ...asked } = query
+type Listing = Pick<Call<typeof memberApi.export>, 'db' | 'me' | 'query'>
+
+/** The members that a list or a file of the caller holds, and what of them. Throws 404 for a program of others. */
+async function readableTo({ db, me, query }: Listing) {
+  const { program_id: program, status, cohort_id: cohort, search } = query
   await requireServed(db, me, program)
   const hasContacts = allowsRole(programPolicy.readContacts, me)
   const words = hasContacts ? { search } : { name: search }
-  const filter = { program, cohort, status: status === 'all' ? undefined : status, ...words }
-  const { rows, ...paged } = await listMembers(db, filter, asked)
-  return { members: rows.map((row) => ({ ...row, email: hasContacts ? row.email : null })), ...paged }
+  return {
+    filter: { program, cohort, status: status === 'all' ? undefined : status, ...words },
+    hasContacts,
+    show: (member: Member): Member => (hasContacts ? member : { ...member, email: null }),
+  }
+}
+
+async function list({ db, me, query }: Call<typeof memberApi.list>) {
+  const { page, limit, counts } = query
+  const { filter, show } = await readableTo({ db, me, query })
+  const { rows, ...paged } = await listMembers(db, filter, { page, limit, counts })
+  return { members: rows.map(show), ...paged }
+}
+
+const STATUS_WORDS: Record<MemberStatus, Message> = {
+  joined: message('In the program'),
+  completed: message('Completed'),
+  left: message('Left'),
+}
+
+const EMAIL: CsvColumn<Member> = { head: message('Email'), cell: ({ email }) => email }
+
+const COLUMNS: readonly CsvColumn<Member>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  EMAIL,
+  { head: message('Cohort'), cell: ({ cohort }) => cohort.name },
+  { head: message('Courses completed'), cell: (row) => row.courses_done },
+  { head: message('Courses'), cell: ({ courses }) => courses },
+  { head: message('Joined'), cell: (row) => instantCell(row.joined_at) },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+]
+
+async function exportAll(call: Call<typeof memberApi.export>): Promise<RawAnswer> {
+  const { filter, hasContacts, show } = await readableTo(call)
+  const name = `program-${filter.program}-members-${call.query.status ?? 'all'}`
+  const columns = COLUMNS.filter((column) => hasContacts || column !== EMAIL)
+  const found = await listAllMembers(call.db, filter, show)
+  return listFile(call, { action: 'programMember.export', name, columns }, found)
 }
 
 export const memberHandlers = [
   ...handlers(joinApi, { join }),
-  ...handlers(memberApi, { leave, changeCohort, listOwn, list }),
+  ...handlers(memberApi, { leave, changeCohort, listOwn, list, export: exportAll }),
 ]
 
 /** So many members are looked at with one statement. */

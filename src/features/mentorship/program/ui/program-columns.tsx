@@ -89,6 +89,7 @@ export const membersOf = (programId: number): ServerList<typeof memberApi.list, 
       { value: 'left', label: msg`Left` },
     ],
   },
+  file: memberApi.export,
 })
 
 const MEMBER_FACTS: readonly Column<Member>[] = [

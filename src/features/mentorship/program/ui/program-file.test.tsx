@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { test } from 'vitest'
 import { answer, expectFile } from '#tests/support/screen.tsx'
+import { capstoneApi } from '../capstone/capstone.contract.ts'
+import { cohortApi } from '../cohort/cohort.contract.ts'
+import { memberApi } from '../member/member.contract.ts'
 import { programApi } from '../program.contract.ts'
+import { MemberTable } from './member-table.tsx'
+import * as capstones from './program-capstones.page.tsx'
 import * as programs from './program-list.page.tsx'
 
 test('the programs are saved as a file', async () => {
@@ -11,5 +16,27 @@ test('the programs are saved as a file', async () => {
     answers: [answer(programApi.list)],
     file: programApi.export,
     query: 'status=draft',
+  })
+})
+
+test('the members of a program are saved as a file', async () => {
+  const members = { default: () => <MemberTable programId={4} /> }
+  await expectFile(members, {
+    path: '/dashboard/programs/4',
+    as: 'admin',
+    answers: [answer(memberApi.list), answer(cohortApi.list)],
+    file: memberApi.export,
+    query: 'program_id=4&status=left&cohort_id=5',
+  })
+})
+
+test('the capstones of a program are saved as a file', async () => {
+  await expectFile(capstones, {
+    path: '/dashboard/mentor-programs/:id/capstones',
+    params: { id: '4' },
+    as: 'mentor',
+    answers: [answer(capstoneApi.list)],
+    file: capstoneApi.export,
+    query: 'program_id=4&status=accepted',
   })
 })

@@ -27,6 +27,7 @@ export const worksOf = (programId: number): ServerList<typeof capstoneApi.list, 
       { value: 'all', label: msg`All` },
     ],
   },
+  file: capstoneApi.export,
 })
 
 export const WORK_COLUMNS: readonly Column<WorkRow>[] = [
