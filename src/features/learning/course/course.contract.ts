@@ -104,7 +104,8 @@ const CourseListed = z.extend(
 
 export type CourseListed = z.infer<typeof CourseListed>
 
-const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
+/** 1 Beginner, 2 Intermediate, 3 Advanced. */
+export const Level = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)))
 
 /** Orders of the catalogue; newest first when left out. Most popular is by how many learn or have learnt there. */
 export const COURSE_SORTS = ['popular', 'price', '-price'] as const

@@ -15,7 +15,7 @@ import type { SkillOfCourse } from './course-skill/course-skill.data.ts'
 import { courseSkills } from './course-skill/course-skill.table.ts'
 import { countWords } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
-import { type LessonRow, toLesson } from './lesson/lesson.data.ts'
+import { findLessons, type LessonRow, toLesson } from './lesson/lesson.data.ts'
 import { usdNow } from '#features/money/price/price.data.ts'
 
 const creators = alias(users, 'creators')
@@ -82,12 +82,14 @@ function cards(db: Db, ids: readonly number[]) {
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-/** The ids of one page, in their order: nothing that is only shown is read for courses of other pages. */
-async function listIds(
-  db: Db,
-  filter: CourseFilter,
-  { sort, limit, offset }: { sort: CourseSort; limit: number; offset: number },
-): Promise<number[]> {
+type Asked = { sort: CourseSort; limit: number; offset: number }
+
+/**
+ * The ids of one page, in their order: nothing that is only shown is read for courses of other pages.
+ * @param asked which page; all of them without it
+ */
+async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<number[]> {
+  const sort = asked?.sort
   const learners = learnersBy(db)
   const found = db.select({ id: courses.id }).from(courses).$dynamic()
   const ordered = sort === 'popular' ? found.leftJoin(learners, eq(learners.courseId, courses.id)) : found
@@ -96,25 +98,40 @@ async function listIds(
     price: asc(usdNow),
     '-price': desc(usdNow),
   }
-  const rows = await ordered
+  const all = ordered
     .where(matching(filter))
     .orderBy(...(sort ? [orders[sort]] : []), desc(courses.createdAt), desc(courses.id))
-    .limit(limit)
-    .offset(offset)
+  const rows = await (asked ? all.limit(asked.limit).offset(asked.offset) : all)
   return rows.map(({ id }) => id)
 }
 
-/** One page of courses, newest first unless another order is asked for. */
-export async function listCourses(
-  db: Db,
-  filter: CourseFilter,
-  asked: { sort: CourseSort; limit: number; offset: number },
-): Promise<CardRow[]> {
-  const ids = await listIds(db, filter, asked)
+/** The courses with these ids, in their order. */
+async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db, ids).where(inArray(courses.id, ids))
+  const rows = await cards(db, ids).where(inArray(courses.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.course.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One page of courses, newest first unless another order is asked for. */
+export const listCourses = async (db: Db, filter: CourseFilter, asked: Asked): Promise<CardRow[]> =>
+  cardsOf(db, await listIds(db, filter, asked))
+
+/** So many courses of a file are read at once. */
+const BATCH = 200
+
+async function* inBatches(db: Db, ids: readonly number[]): AsyncGenerator<OwnCourse> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH)
+    const lessons = await findLessons(db, batch)
+    yield* (await cardsOf(db, batch)).map((row) => toOwnCourse(row, lessons))
+  }
+}
+
+/** All courses of a list, the newest first, for a file: how many there are, and then the courses. */
+export async function listAllCourses(db: Db, filter: CourseFilter) {
+  const ids = await listIds(db, filter)
+  return { total: ids.length, rows: inBatches(db, ids) }
 }
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {

@@ -101,6 +101,10 @@ export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
   can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
 
+/** Whose courses somebody reads in the list of those who write: all of them, or those where they are the tutor. */
+export const managedBy = (me: Actor): NonNullable<CourseFilter['of']> =>
+  looksAfterAll(me) ? 'all' : { tutorId: me.id }
+
 /** A course that the public may see, or 404. */
 export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
   const row = await findPublicCourse(db, id)
@@ -216,6 +220,5 @@ export const courseHandlers = handlers(courseApi, {
     if (!row) throw notFound(message('Course not found'))
     return { course: await describeCourse(db, row) }
   },
-  listOwn: ({ db, me, query }) =>
-    pageOfCourses(db, { ...query, of: looksAfterAll(me) ? 'all' : { tutorId: me.id } }, query, toOwnCourse),
+  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, of: managedBy(me) }, query, toOwnCourse),
 })

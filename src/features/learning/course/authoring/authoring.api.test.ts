@@ -5,6 +5,7 @@ import { personApi } from '#features/base/user/person/person.contract.ts'
 import { requested } from '#tests/fixtures/permission-request.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, answersTo, type TestCourse } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { courseApi } from '../course.contract.ts'
@@ -361,4 +362,26 @@ describe('two people at once', () => {
     )
     expect(body.errors).toEqual({ 'videos.0.id': ['This lesson is not part of the course'] })
   })
+})
+
+test('the managed courses are a file with the rows of the list, for a teacher the own ones', async () => {
+  const { db } = app.services
+  const tutor = await person(db, 'teacher', { name: 'Filed Tutor' })
+  const file = (as: Person, query: { search?: string; level?: number }, language = 'en') =>
+    readCsv(app, authoringApi.export, { query, as, language })
+  expect((await file(tutor, {})).lines).toHaveLength(1)
+  await aCourse(app.services, { tutor, title: '=Filed looms', isPublished: false, priceMinor: 1950 })
+  await aCourse(app.services, { title: 'Filed dyes', difficultyLevel: 2 })
+  const { headers, lines } = await file(tutor, { search: 'filed' })
+  expect(headers['content-disposition']).toBe('attachment; filename=courses.csv')
+  expect(lines[0]).toContain('Course,Tutor,Level,Lessons,Minutes,Price,Currency,Learners,Rating,Status,Added')
+  const added = /^'=Filed looms,Filed Tutor,Beginner,2,2,19.5,USD,0,,Draft,\d{4}-\d\d-\d\d$/
+  expect(lines.slice(1)).toEqual([expect.stringMatching(added)])
+  // The last that was made is first, as in the list.
+  const all = await file(await person(db, 'hr'), { search: 'filed' })
+  expect(all.lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Filed dyes', "'=Filed looms"])
+  expect((await file(await admin(), { search: 'filed', level: 2 })).lines).toHaveLength(2)
+  const french = await file(tutor, { search: 'filed' }, 'fr')
+  expect(french.lines[1]).toContain(';Débutant;2;2;"19,5";USD;0;;Brouillon;')
+  expect((await file(await person(db, 'student'), {})).status).toBe(403)
 })

@@ -4,11 +4,12 @@ import { Flag } from '#shared/flag.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'
+import { Search } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { videoRule } from '#features/learning/video/video.contract.ts'
-import { CourseDetail } from '../course.contract.ts'
+import { CourseDetail, Level } from '../course.contract.ts'
 import { coursePolicy } from '../course.policy.ts'
 import { LessonWrite, MOST_LESSONS } from '../lesson/lesson.contract.ts'
 import { QuizData } from '../quiz/quiz.contract.ts'
@@ -235,5 +236,14 @@ export const authoringApi = {
       /** Who completes the course by this change: they have done all that stays. */
       finishing: z.number(),
     }),
+  }),
+  export: endpoint({
+    name: 'authoring.export',
+    method: 'GET',
+    path: '/api/teacher/courses/export',
+    access: coursePolicy.listOwn,
+    summary: 'The courses that the caller writes, for admin and HR all, as a CSV file, all pages of the list.',
+    query: z.object({ search: Search, level: Level }),
+    raw: 'text/csv',
   }),
 }

@@ -2,16 +2,19 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { forgetReplaced } from '#server/files/unshown.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { isSeen } from '#shared/visible-text.ts'
 import { isTeacher } from '#features/base/user/user.service.ts'
-import { findCourseShown, insertCourse } from '../course.data.ts'
+import type { OwnCourse } from '../course.contract.ts'
+import { findCourseShown, insertCourse, listAllCourses } from '../course.data.ts'
 import { coursePolicy, looksAfterAll } from '../course.policy.ts'
-import { describeCourse } from '../course.service.ts'
+import { describeCourse, managedBy } from '../course.service.ts'
 import { listSkillsOf } from '../course-skill/course-skill.data.ts'
 import { writeSkills } from '../course-skill/course-skill.service.ts'
 import { cleanDescription } from '../description.logic.ts'
@@ -222,6 +225,29 @@ async function impact({ db, me, params, query }: Call<typeof authoringApi.impact
   }
 }
 
+/** From the first level on (spec 3 §3). */
+const LEVEL_WORDS = [message('Beginner'), message('Intermediate'), message('Advanced')]
+
+const COLUMNS: readonly CsvColumn<OwnCourse>[] = [
+  { head: message('Course'), cell: ({ title }) => title },
+  { head: message('Tutor'), cell: ({ tutor }) => tutor?.name ?? null },
+  { head: message('Level'), cell: (row) => LEVEL_WORDS[row.difficulty_level - 1] ?? row.difficulty_level },
+  { head: message('Lessons'), cell: ({ videos }) => videos.length },
+  { head: message('Minutes'), cell: (row) => row.duration_minutes },
+  { head: message('Price'), cell: ({ price }) => price },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Learners'), cell: ({ enrolledUsers }) => enrolledUsers.count },
+  { head: message('Rating'), cell: ({ rating }) => rating?.value ?? null },
+  { head: message('Status'), cell: (row) => (row.is_published ? message('Published') : message('Draft')) },
+  { head: message('Added'), cell: (row) => instantCell(row.created_at) },
+]
+
+async function exportAll(call: Call<typeof authoringApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const found = await listAllCourses(db, { ...query, of: managedBy(me) })
+  return listFile(call, { action: 'authoring.export', name: 'courses', columns: COLUMNS }, found)
+}
+
 export const authoringHandlers = handlers(
   authoringApi,
   {
@@ -234,6 +260,7 @@ export const authoringHandlers = handlers(
     },
     preview,
     impact,
+    export: exportAll,
   },
   {
     create: async ({ me }) => authorize(me, coursePolicy.create, {}),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
 import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
 import { coursePolicy, looksAfterAll } from '#features/learning/course/course.policy.ts'
 import { SkillsButton } from '#features/learning/skill/ui/skills-button.tsx'
@@ -29,6 +30,7 @@ const COURSES: ServerList<typeof courseApi.listOwn, OwnCourse> = {
       ],
     },
   ],
+  file: authoringApi.export,
 }
 
 const reads = listData(COURSES)
