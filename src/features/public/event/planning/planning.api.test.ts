@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { anEvent, eventForm, registration } from '#tests/support/events.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { eventApi } from '../event.contract.ts'
@@ -147,4 +148,30 @@ test('more places go to those who wait, and never fewer than are taken', async (
   expect([less.status, less.body.errors]).toEqual([422, { capacity: ['3 places are already taken'] }])
   const [managed] = (await app.call(planningApi.list, { query: { search: 'growing' } }, { as })).body.events
   expect(managed).toMatchObject({ registered_count: 3, waiting_count: 1, organiser: as.name })
+})
+
+test('the managed events are a file with the rows of the list, for a mentor the own ones', async () => {
+  const [one, other] = [await mentor(), await mentor()]
+  const file = (as: Person, query: { search?: string; status?: 'draft' | '' } = {}) =>
+    readCsv(app, planningApi.export, { query, as })
+  expect((await file(one)).lines).toHaveLength(1)
+  const event = await anEvent(app, { title: '=Filed evening' }, one)
+  await anEvent(app, { title: 'Filed draft', status: 'draft' }, one)
+  await registered(event.slug)
+  const { headers, lines } = await file(one, { search: 'filed' })
+  expect(headers['content-disposition']).toBe('attachment; filename=events-all.csv')
+  expect(lines[0]).toContain('Event,Day,Time,Location,Status,Places,Registered,Waiting,Likes,Organiser')
+  expect(lines).toContain(`'=Filed evening,${event.date},18:00,"Norrsken House, Kigali",Upcoming,30,1,0,0,${one.name}`)
+  expect(lines).toHaveLength(3)
+  expect((await file(one, { status: 'draft' })).lines).toHaveLength(2)
+  expect((await file(other)).lines).toHaveLength(1)
+  expect((await file(await admin(), { search: 'filed' })).lines).toHaveLength(3)
+  expect((await file(await person(app.services.db, 'hr'))).status).toBe(403)
+})
+
+test('an event may be called "export": its form is found beside the file', async () => {
+  const as = await admin()
+  const { slug } = await anEvent(app, { title: 'Export' }, as)
+  expect(slug).toBe('export')
+  expect((await app.call(planningApi.get, { params: { slug } }, { as })).body.event.title).toBe('Export')
 })

@@ -69,6 +69,9 @@ export type EventForm = z.output<typeof EventForm>
 
 const Saved = z.object({ message: z.string(), event: EventEdited })
 
+/** Which events. */
+const Narrowed = { search: Search, status: z.optional(z.enum([...EVENT_STATUSES, ''])) }
+
 /** Keeping events (spec 3 §2, §5, §7). */
 export const planningApi = {
   list: endpoint({
@@ -77,8 +80,18 @@ export const planningApi = {
     path: '/api/managed-events',
     access: eventPolicy.manage,
     summary: 'Events for those who keep them, the latest first: all for admins, own ones for mentors.',
-    query: z.object({ search: Search, status: z.optional(z.enum([...EVENT_STATUSES, ''])), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ events: z.array(ManagedEvent), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'eventPlanning.export',
+    method: 'GET',
+    // An event may be called 'export'.
+    path: '/api/managed-events.csv',
+    access: eventPolicy.manage,
+    summary: 'The events of the same list as a CSV file, all pages of it; times are those of the organisation.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'eventPlanning.get',

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { takeSlug } from '#server/db/slugs.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -41,20 +41,24 @@ const MANAGED: List<typeof row._.type, Filter> = {
 
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
+const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
+
+const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
+  ...toCard(found, asking),
+  created_by_id: found.created_by_id,
+  organiser: found.organiser,
+  waiting_count: found.waiting_count,
+})
+
 /** One page of events for those who keep them: one statement. */
-export async function listManaged(db: Db, { search, ...filter }: Filter, asking: Asking, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, MANAGED, {
-    filter: { ...filter, search: search && searchQuery(search) },
-    ...asked,
-  })
-  const managed = rows.map((found): ManagedEvent => ({
-    ...toCard(found, asking),
-    created_by_id: found.created_by_id,
-    organiser: found.organiser,
-    waiting_count: found.waiting_count,
-  }))
-  return { rows: managed, ...paged }
+export async function listManaged(db: Db, filter: Filter, asking: Asking, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
+  return { rows: rows.map((found) => toManaged(found, asking)), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllManaged = (db: Db, filter: Filter, asking: Asking) =>
+  listAll(db, MANAGED, { filter: wordsOf(filter) }, (found) => toManaged(found, asking))
 
 const edited = jsonObject({ ...eventColumns, description: events.descriptionHtml, created_by_id: events.createdById })
 

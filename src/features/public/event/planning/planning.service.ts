@@ -3,17 +3,20 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { forgetReplaced } from '#server/files/unshown.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { momentOf } from '#shared/calendar.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { slugOfTitle } from '#shared/slug.ts'
 import { isSeen } from '#shared/visible-text.ts'
 import { cleanContent } from '#features/public/blog/blog.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
+import type { EventStatus } from '../event.contract.ts'
 import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
 import { eventWritten } from '../event.events.ts'
 import { isComing } from '../event.logic.ts'
@@ -21,8 +24,8 @@ import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import { listPeople } from '../registration/registration.data.ts'
 import { eventCalledOff, eventMoved } from '../registration/registration.events.ts'
 import { fillPlaces } from '../registration/registration.service.ts'
-import { EVENT_FILES, type EventEdited, type EventForm, planningApi } from './planning.contract.ts'
-import { findEdited, insertEvent, listManaged, setEvent, takeEventSlug } from './planning.data.ts'
+import { EVENT_FILES, type EventEdited, type EventForm, type ManagedEvent, planningApi } from './planning.contract.ts'
+import { findEdited, insertEvent, listAllManaged, listManaged, setEvent, takeEventSlug } from './planning.data.ts'
 
 const NOT_FOUND = message('Event not found')
 /** Those who come, and those who wait to. */
@@ -181,17 +184,54 @@ async function remove(call: Call<typeof planningApi.remove>) {
   return { message: say('Event deleted') }
 }
 
+/** The events that a list or a file of the caller holds, and when they ask by which clock. */
+async function askedOf({ db, me, query, now }: Pick<Call<typeof planningApi.export>, 'db' | 'me' | 'query' | 'now'>) {
+  const { search, status } = query
+  const { time_zone: zone } = await readOrganisation(db)
+  const keeper = hasRole(me, ['admin']) ? undefined : me.id
+  return { filter: { search, status: status || undefined, keeper }, asking: { now: now(), zone } }
+}
+
+async function list(call: Call<typeof planningApi.list>) {
+  const { page, limit } = call.query
+  const { filter, asking } = await askedOf(call)
+  const { rows, ...paged } = await listManaged(call.db, filter, asking, { page, limit })
+  return { events: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<EventStatus, Message> = {
+  draft: message('Draft'),
+  upcoming: message('Upcoming'),
+  ongoing: message('Ongoing'),
+  completed: message('Completed'),
+  cancelled: message('Cancelled'),
+}
+
+const COLUMNS: readonly CsvColumn<ManagedEvent>[] = [
+  { head: message('Event'), cell: ({ title }) => title },
+  { head: message('Day'), cell: ({ date }) => date },
+  { head: message('Time'), cell: ({ time }) => time },
+  { head: message('Location'), cell: ({ location }) => location },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Places'), cell: ({ capacity }) => capacity },
+  { head: message('Registered'), cell: (row) => row.registered_count },
+  { head: message('Waiting'), cell: (row) => row.waiting_count },
+  { head: message('Likes'), cell: ({ likes }) => likes },
+  { head: message('Organiser'), cell: ({ organiser }) => organiser },
+]
+
+async function exportAll(call: Call<typeof planningApi.export>): Promise<RawAnswer> {
+  const { filter, asking } = await askedOf(call)
+  const found = await listAllManaged(call.db, filter, asking)
+  const name = `events-${filter.status ?? 'all'}`
+  return listFile(call, { action: 'eventPlanning.export', name, columns: COLUMNS }, found)
+}
+
 export const planningHandlers = handlers(
   planningApi,
   {
-    list: async ({ db, me, query, now }) => {
-      const { search, status, ...asked } = query
-      const { time_zone: zone } = await readOrganisation(db)
-      const keeper = hasRole(me, ['admin']) ? undefined : me.id
-      const filter = { search, status: status || undefined, keeper }
-      const { rows, ...paged } = await listManaged(db, filter, { now: now(), zone }, asked)
-      return { events: rows, ...paged }
-    },
+    list,
+    export: exportAll,
     get: async ({ db, me, params, now }) => {
       requireKept(me, await findFacts(db, params))
       return { event: await readEdited(db, params, now()) }

@@ -24,6 +24,7 @@ const EVENTS: ServerList<typeof planningApi.list, Event> = {
       ],
     },
   ],
+  file: planningApi.export,
 }
 
 const reads = listData(EVENTS)
