@@ -264,9 +264,33 @@ test('the reviews of a cycle are searched, narrowed, sorted and counted, in few 
   const counted = await list({ status: 'submitted', counts: '1' })
   expect([counted.total, counted.counts]).toEqual([1, { self: 1, submitted: 1, shared: 1 }])
   expect(await countQueries(app.services, () => list({ limit: 100 }))).toBeLessThanOrEqual(4)
-  const { status, lines } = await readCsv(app, appraisalApi.export, { params: { id: cycleId }, query: {}, as: hr })
-  expect([status, lines.length]).toEqual([200, 4])
-  expect(lines[1]).toContain('Amina')
+  const file = async (query: { sort?: '-name'; search?: string; status?: 'self' }) =>
+    (await readCsv(app, appraisalApi.export, { params: { id: cycleId }, query, as: hr })).lines
+  expect((await file({ sort: '-name' })).map((line) => line.split(',')[1])).toEqual([
+    'Employee',
+    'Chidi',
+    'Biruk',
+    'Amina',
+  ])
+  expect(await file({ search: 'ami', status: 'self' })).toHaveLength(1)
+})
+
+test('the reviews that somebody writes are a file, without those of others', async () => {
+  const { db } = app.services
+  const reviewer = await person(db, 'manager')
+  const of = await person(db, 'employee', { name: '=Filed Amina' })
+  await aReview(db, { of, reviewer, status: 'submitted' })
+  await aReview(db, { status: 'submitted' })
+  const file = (as: Person, query: { status?: 'shared' } = {}) =>
+    readCsv(app, appraisalApi.exportToWrite, { query, as })
+  const { headers, lines } = await file(reviewer)
+  expect(headers['content-disposition']).toBe('attachment; filename=reviews-to-write-all.csv')
+  expect(lines[0]).toContain('Review cycle,Code,Employee,Department,Status,Self-review submitted,Shared on,Result')
+  expect(lines[1]).toMatch(/^Year 2001,[^,]+,'=Filed Amina,.*,To review,.*,2098-01-31$/)
+  expect(lines).toHaveLength(2)
+  expect((await file(reviewer, { status: 'shared' })).lines).toHaveLength(1)
+  expect((await file(await person(db, 'hr'))).lines).toHaveLength(1)
+  expect((await file(of)).status).toBe(403)
 })
 
 test('nothing is written in a closed cycle, and what is shared stays, also below the product', async () => {

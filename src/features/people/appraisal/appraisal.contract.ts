@@ -110,6 +110,8 @@ export const APPRAISAL_COLUMNS = ['name', 'department', 'reviewer', 'result'] as
 export type AppraisalColumn = (typeof APPRAISAL_COLUMNS)[number]
 
 const StatusFilter = z.optional(z.enum(['all', ...APPRAISAL_STATUSES]))
+/** Which reviews of a cycle, and in which order. */
+const Narrowed = { search: Search, status: StatusFilter, sort: sortedBy(APPRAISAL_COLUMNS) }
 const Rows = z.object({ reviews: z.array(AppraisalRow), ...Paged, ...Counted })
 const Saved = z.object({ message: z.string() })
 
@@ -120,14 +122,7 @@ export const appraisalApi = {
     path: '/api/hr/appraisals',
     access: appraisalPolicy.list,
     summary: 'The reviews of a cycle, by name unless sorted.',
-    query: z.object({
-      cycle_id: IdInAddress,
-      search: Search,
-      status: StatusFilter,
-      sort: sortedBy(APPRAISAL_COLUMNS),
-      ...Paging,
-      ...Counting,
-    }),
+    query: z.object({ cycle_id: IdInAddress, ...Narrowed, ...Paging, ...Counting }),
     response: Rows,
   }),
   export: endpoint({
@@ -135,8 +130,10 @@ export const appraisalApi = {
     method: 'GET',
     path: '/api/hr/review-cycles/:id/export',
     access: appraisalPolicy.list,
-    summary: 'All reviews of a cycle as a CSV file: where each is, and the results that are shared.',
+    summary:
+      'The reviews of a cycle as a CSV file, narrowed and ordered as the list, all pages of it: where each is, and the results that are shared.',
     params: ById,
+    query: z.object(Narrowed),
     raw: 'text/csv',
   }),
   listToWrite: endpoint({
@@ -147,6 +144,15 @@ export const appraisalApi = {
     summary: 'The reviews that the caller writes, those of open cycles first.',
     query: z.object({ search: Search, status: StatusFilter, ...Paging, ...Counting }),
     response: Rows,
+  }),
+  exportToWrite: endpoint({
+    name: 'appraisal.exportToWrite',
+    method: 'GET',
+    path: '/api/appraisals/to-write/export',
+    access: appraisalPolicy.listToWrite,
+    summary: 'The reviews that the caller writes as a CSV file, all pages of the list.',
+    query: z.object({ search: Search, status: StatusFilter }),
+    raw: 'text/csv',
   }),
   listOwn: endpoint({
     name: 'appraisal.listOwn',

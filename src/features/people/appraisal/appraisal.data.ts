@@ -138,15 +138,17 @@ export async function listOfCycle(db: Db, filter: OfCycle, asked: Asked & Sortin
 }
 
 /** All of them, for a file. */
-export function listAllOfCycle(db: Db, cycleId: number) {
-  return listAll(db, OF_CYCLE, { filter: { cycleId } }, toRow)
-}
+export const listAllOfCycle = (db: Db, filter: OfCycle, { sort }: Sorting) =>
+  listAll(db, OF_CYCLE, { filter: patterns(filter), sort }, toRow)
 
 /** One page of the reviews that somebody writes: one statement. */
 export async function listToWrite(db: Db, filter: ToWrite, asked: Asked) {
   const { rows, ...paged } = await listPage(db, TO_WRITE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllToWrite = (db: Db, filter: ToWrite) => listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
 /** How many reviews somebody writes now: those whose self-review is there. */
 export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>

@@ -104,8 +104,5 @@ export const reviewRead = (cause: Cause | Past, tx: Db, review: Review): Promise
   ])
 
 /** Somebody took the reviews of a cycle away as a file. */
-export const reviewsExported = (
-  cause: Cause,
-  db: Db,
-  { cycle, count }: { cycle: number; count: number },
-): Promise<void> => record(cause, db, [{ action: 'appraisal.export', detail: { cycle, count } }])
+export const reviewsExported = (cause: Cause, db: Db, taken: { cycle: number; count: number }): Promise<void> =>
+  record(cause, db, [{ action: 'appraisal.export', detail: taken }])

@@ -36,7 +36,7 @@ import {
   selfSubmitted,
 } from './appraisal.events.ts'
 import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
-import { exportReviews } from './file/file.service.ts'
+import { exportReviews, exportToWrite } from './file/file.service.ts'
 import { requireCycle } from './review-cycle/review-cycle.service.ts'
 
 const NOT_FOUND = message('Review not found')
@@ -275,6 +275,7 @@ export const appraisalHandlers = handlers(appraisalApi, {
   list,
   export: exportReviews,
   listToWrite: toWrite,
+  exportToWrite,
   listOwn: own,
   get,
   saveSelf,

@@ -4,6 +4,7 @@ import { Day } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCycle, aReview, CRITERIA, CYCLE_FORM } from '#tests/support/appraisals.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -165,4 +166,17 @@ test('the list is for admin and HR, with the progress, in one statement', async 
   })
   expect(counts?.['open']).toBe(cycles.length)
   expect(await countQueries(app.services, () => list(as))).toBeLessThanOrEqual(3)
+})
+
+test('the cycles are a file with the rows of the list', async () => {
+  const as = await hr()
+  const file = (who: Person, query: { status?: 'draft' | 'closed' } = {}) =>
+    readCsv(app, reviewCycleApi.export, { query, as: who })
+  await create(as, { title: '=Filed cycle' })
+  const { headers, lines } = await file(as, { status: 'draft' })
+  expect(headers['content-disposition']).toBe('attachment; filename=review-cycles-draft.csv')
+  expect(lines[0]).toContain('Review cycle,From,To,Status,People review themselves by,Managers review by,Reviews')
+  expect(lines).toContain(`'=Filed cycle,2001-01-01,2001-12-31,Draft,2098-01-10,2098-01-31,0,0,0,0,0,,,${as.name}`)
+  expect((await file(as, { status: 'closed' })).lines.join()).not.toContain('Filed cycle')
+  expect((await file(await person(app.services.db, 'manager'))).status).toBe(403)
 })

@@ -107,6 +107,9 @@ export const ReviewCycle = z.object({
 })
 export type ReviewCycle = z.infer<typeof ReviewCycle>
 
+/** Which cycles. */
+const Narrowed = { status: z.optional(z.enum(['all', ...CYCLE_STATUSES])) }
+
 const CycleAnswer = z.object({ message: z.string(), cycle: ReviewCycle })
 
 export const reviewCycleApi = {
@@ -116,8 +119,17 @@ export const reviewCycleApi = {
     path: '/api/hr/review-cycles',
     access: reviewCyclePolicy.list,
     summary: 'Review cycles with how far their reviews are, the latest period first.',
-    query: z.object({ status: z.optional(z.enum(['all', ...CYCLE_STATUSES])), ...Paging, ...Counting }),
+    query: z.object({ ...Narrowed, ...Paging, ...Counting }),
     response: z.object({ cycles: z.array(ReviewCycle), ...Paged, ...Counted }),
+  }),
+  export: endpoint({
+    name: 'reviewCycle.export',
+    method: 'GET',
+    path: '/api/hr/review-cycles/export',
+    access: reviewCyclePolicy.list,
+    summary: 'The cycles of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'reviewCycle.get',

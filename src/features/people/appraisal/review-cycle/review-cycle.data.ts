@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { appraisals } from '../appraisal.table.ts'
 import { CYCLE_STATUSES, type CycleStatus, type ReviewCycle } from './review-cycle.contract.ts'
@@ -63,6 +63,9 @@ export async function listCycles(db: Db, filter: CycleFilter, asked: Asked) {
   const { rows, ...paged } = await listPage(db, CYCLES, { filter, ...asked })
   return { rows: rows.map(toCycle), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllCycles = (db: Db, filter: CycleFilter) => listAll(db, CYCLES, { filter }, toCycle)
 
 export async function findCycle(db: Db, id: number): Promise<ReviewCycle | undefined> {
   return (await listCycles(db, { id }, { limit: 1 })).rows[0]

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -7,11 +9,18 @@ import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { insertReviews, listReviewed, listWaited } from '../appraisal.data.ts'
-import { type CycleForm, cycleMoves, type CycleStatus, reviewCycleApi } from './review-cycle.contract.ts'
+import {
+  type CycleForm,
+  cycleMoves,
+  type CycleStatus,
+  type ReviewCycle,
+  reviewCycleApi,
+} from './review-cycle.contract.ts'
 import {
   deleteCycle,
   findCycle,
   insertCycle,
+  listAllCycles,
   listCycles,
   lockCycle,
   setCycle,
@@ -124,10 +133,44 @@ export async function closeCycle(
   await cycleClosed(cause, tx, cycle, { byId })
 }
 
+const filterOf = ({ status }: Call<typeof reviewCycleApi.export>['query']) => ({
+  status: status === 'all' ? undefined : status,
+})
+
 async function list({ db, query }: Call<typeof reviewCycleApi.list>) {
-  const { status, ...asked } = query
-  const { rows, ...paged } = await listCycles(db, { status: status === 'all' ? undefined : status }, asked)
+  const { page, limit, counts } = query
+  const { rows, ...paged } = await listCycles(db, filterOf(query), { page, limit, counts })
   return { cycles: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<CycleStatus, Message> = {
+  draft: message('Draft'),
+  open: message('Open'),
+  closed: message('Closed'),
+}
+
+const COLUMNS: readonly CsvColumn<ReviewCycle>[] = [
+  { head: message('Review cycle'), cell: ({ title }) => title },
+  { head: message('From'), cell: (cycle) => cycle.starts_on },
+  { head: message('To'), cell: (cycle) => cycle.ends_on },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('People review themselves by'), cell: (cycle) => cycle.self_due_on },
+  { head: message('Managers review by'), cell: (cycle) => cycle.manager_due_on },
+  { head: message('Reviews'), cell: ({ progress }) => progress.all },
+  { head: message('Self-review not submitted'), cell: ({ progress }) => progress.self },
+  { head: message('To be reviewed'), cell: ({ progress }) => progress.submitted },
+  { head: message('Shared'), cell: ({ progress }) => progress.shared + progress.read },
+  { head: message('Read'), cell: ({ progress }) => progress.read },
+  { head: message('Opened'), cell: (cycle) => instantCell(cycle.opened_at) },
+  { head: message('Closed'), cell: (cycle) => instantCell(cycle.closed_at) },
+  { head: message('Made by'), cell: (cycle) => cycle.created_by },
+]
+
+async function exportAll(call: Call<typeof reviewCycleApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const name = `review-cycles-${query.status ?? 'all'}`
+  const found = await listAllCycles(db, filterOf(query))
+  return listFile(call, { action: 'reviewCycle.export', name, columns: COLUMNS }, found)
 }
 
 async function create(call: Call<typeof reviewCycleApi.create>) {
@@ -184,6 +227,7 @@ async function remind(call: Call<typeof reviewCycleApi.remind>) {
 
 export const reviewCycleHandlers = handlers(reviewCycleApi, {
   list,
+  export: exportAll,
   get: async ({ db, params }) => ({ cycle: await requireCycle(db, params.id) }),
   create,
   update,

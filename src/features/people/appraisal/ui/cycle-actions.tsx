@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
-import { SaveFile } from '#web/kit/save-file.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
-import { appraisalApi } from '../appraisal.contract.ts'
 import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
 import { reviewCyclePolicy } from '../review-cycle/review-cycle.policy.ts'
 import { CYCLE_READS } from './refreshed.ts'
 
-/** What can become of a cycle, and its file. */
+/** What can become of a cycle. */
 export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: () => void }) {
   const { t } = useLingui()
   const common = {
@@ -54,17 +52,13 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
   })
   return (
     <>
-      {cycle.status === 'draft' ? (
+      {cycle.status === 'draft' && (
         <>
           <RemoveCycle cycle={cycle} />
           <Button variant="default" onClick={onEdit}>
             <Trans>Change</Trans>
           </Button>
         </>
-      ) : (
-        <SaveFile endpoint={appraisalApi.export} id={cycle.id}>
-          <Trans>Export CSV</Trans>
-        </SaveFile>
       )}
       {cycle.status === 'open' && <Remind id={cycle.id} />}
       <MoveButtons

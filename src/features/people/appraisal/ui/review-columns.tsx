@@ -29,6 +29,7 @@ export const CYCLES: ServerList<typeof reviewCycleApi.list, ReviewCycle> = {
       { value: 'closed', label: msg`Closed` },
     ],
   },
+  file: reviewCycleApi.export,
 }
 
 export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
@@ -111,11 +112,13 @@ export const COLUMNS: readonly Column<AppraisalRow>[] = [
 /** The reviews of one cycle, by name. */
 export const reviewsOf = (cycleId: number): ServerList<typeof appraisalApi.list, AppraisalRow> => ({
   endpoint: appraisalApi.list,
+  params: { id: String(cycleId) },
   rows: ({ reviews }) => reviews,
   query: { cycle_id: cycleId, counts: '1' },
   sorts: APPRAISAL_COLUMNS,
   usualOrder: msg`By name`,
   tabs: STATUS_TABS,
+  file: appraisalApi.export,
 })
 
 /** The columns of the reviews that the reader writes. */
@@ -146,4 +149,5 @@ export const TO_WRITE: ServerList<typeof appraisalApi.listToWrite, AppraisalRow>
   query: { counts: '1' },
   usualOrder: msg`Open cycles first`,
   tabs: STATUS_TABS,
+  file: appraisalApi.exportToWrite,
 }
