@@ -4,6 +4,7 @@ import { type Day, dayIn } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { aSession } from '#tests/support/mentor-payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -64,4 +65,21 @@ test('an amount has the coins of its currency', async () => {
     amount: ['Too many decimals for this currency'],
   })
   expect(await errorsOf({ amount: -1 })).toEqual({ amount: ['Please enter at least 0'] })
+})
+
+test('the rates are a file with the rows of the list, for those who keep the accounts', async () => {
+  const as = await a('accountant')
+  const query = { search: 'filed', sort: '-mentor' } as const
+  const file = (who: Person, language = 'en') => readCsv(app, mentorRateApi.export, { query, as: who, language })
+  expect((await file(as)).lines).toHaveLength(1)
+  for (const name of ['=Filed Asante', 'Filed Biruk'])
+    await aMatch(app.services, { mentor: await person(app.services.db, 'mentor', { name }) })
+  const { body } = await app.call(mentorRateApi.list, { query: { search: 'asante' } }, { as })
+  await set(body.mentors[0]?.id ?? 0, { amount: 18.5 }, as)
+  const { headers, lines } = await file(as)
+  expect(headers['content-disposition']).toBe('attachment; filename=mentor-rates.csv')
+  expect(lines[0]).toContain('Mentor,For an hour,Currency,Since,Sessions in no statement')
+  expect(lines.slice(1).toSorted()).toEqual([`'=Filed Asante,18.5,USD,${today()},0`, 'Filed Biruk,,,,0'])
+  expect((await file(as, 'fr')).lines.join()).toContain(`'=Filed Asante;"18,5";USD;${today()};0`)
+  for (const role of ['hr', 'mentor'] as const) expect((await file(await a(role))).status).toBe(403)
 })

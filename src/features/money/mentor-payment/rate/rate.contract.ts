@@ -41,6 +41,9 @@ export type MentorRate = z.infer<typeof Rate>
 
 const ASK_AMOUNT = text('Please enter an amount')
 
+/** Which mentors, and in which order. */
+const Narrowed = { search: Search, sort: sortedBy(RATE_COLUMNS) }
+
 export const mentorRateApi = {
   list: endpoint({
     name: 'mentorRate.list',
@@ -48,8 +51,17 @@ export const mentorRateApi = {
     path: '/api/mentor-rates',
     access: mentorRatePolicy.list,
     summary: 'Approved mentors with the rate that was agreed with them, by name unless sorted.',
-    query: z.object({ search: Search, sort: sortedBy(RATE_COLUMNS), ...Paging }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ mentors: z.array(PaidMentor), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'mentorRate.export',
+    method: 'GET',
+    path: '/api/mentor-rates/export',
+    access: mentorRatePolicy.list,
+    summary: 'The mentors of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   history: endpoint({
     name: 'mentorRate.history',

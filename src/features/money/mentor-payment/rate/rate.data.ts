@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -55,20 +55,20 @@ const toMentor = ({ rate, ...mentor }: Row): PaidMentor => ({
   },
 })
 
-type Asked = Filter & {
-  sort?: Sorted<RateColumn> | undefined
-  page?: number | undefined
-  limit?: number | undefined
-}
+type Sorting = { sort?: Sorted<RateColumn> | undefined }
+type Asked = Filter & Sorting & { page?: number | undefined; limit?: number | undefined }
+
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
 
 /** One page of approved mentors with their rates of today. */
 export async function listPaidMentors(db: Db, { today, id, search, ...asked }: Asked) {
-  const { rows, ...paged } = await listPage(db, MENTORS, {
-    filter: { today, id, search: search && containing(search) },
-    ...asked,
-  })
+  const { rows, ...paged } = await listPage(db, MENTORS, { filter: patterns({ today, id, search }), ...asked })
   return { rows: rows.map(toMentor), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllPaidMentors = (db: Db, filter: Filter, { sort }: Sorting) =>
+  listAll(db, MENTORS, { filter: patterns(filter), sort }, toMentor)
 
 const HISTORY = 100
 

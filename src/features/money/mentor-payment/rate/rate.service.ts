@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Currency, moneyOf, toMinor } from '#shared/currency.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
@@ -8,7 +10,7 @@ import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { mentorRateApi, type PaidMentor } from './rate.contract.ts'
-import { insertRate, listPaidMentors, listRates } from './rate.data.ts'
+import { insertRate, listAllPaidMentors, listPaidMentors, listRates } from './rate.data.ts'
 import { rateSet } from './rate.events.ts'
 import { mentorRatePolicy } from './rate.policy.ts'
 
@@ -56,11 +58,27 @@ async function set(call: Call<typeof mentorRateApi.set>) {
   }
 }
 
+const COLUMNS: readonly CsvColumn<PaidMentor>[] = [
+  { head: message('Mentor'), cell: ({ name }) => name },
+  { head: message('For an hour'), cell: ({ rate }) => rate && rate.amount },
+  { head: message('Currency'), cell: ({ rate }) => rate && rate.currency },
+  { head: message('Since'), cell: ({ rate }) => rate && rate.starts_on },
+  { head: message('Sessions in no statement'), cell: ({ unpaid }) => unpaid },
+]
+
+async function exportAll(call: Call<typeof mentorRateApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { search, sort } = query
+  const found = await listAllPaidMentors(db, { today: await todayOf(call), search }, { sort })
+  return listFile(call, { action: 'mentorRate.export', name: 'mentor-rates', columns: COLUMNS }, found)
+}
+
 export const mentorRateHandlers = handlers(mentorRateApi, {
   list: async (call) => {
     const { rows, ...paged } = await listPaidMentors(call.db, { today: await todayOf(call), ...call.query })
     return { mentors: rows, ...paged }
   },
+  export: exportAll,
   history: async (call) => ({
     mentor: await requirePaidMentor(call, call.params.id),
     rates: await listRates(call.db, call.params.id),

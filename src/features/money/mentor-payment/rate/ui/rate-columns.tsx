@@ -35,4 +35,5 @@ export const MENTORS: ServerList<typeof mentorRateApi.list, PaidMentor> = {
   rows: ({ mentors }) => mentors,
   sorts: RATE_COLUMNS,
   usualOrder: msg`By name`,
+  file: mentorRateApi.export,
 }
