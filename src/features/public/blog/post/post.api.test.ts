@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PAYLOADS } from '#tests/e2e/start/payload-list.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { picture } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -214,4 +215,21 @@ test('what a post may hold stays; every attack is taken out or is text', async (
     for (const tag of clean.match(/<[^>]*>/g) ?? [])
       expect(tag, attack).not.toMatch(/\son\w+=|style=|javascript:|data:|data-xss|srcdoc|evil/i)
   }
+})
+
+test('the managed posts are a file with the rows of the list, without drafts of others', async () => {
+  const [one, other, boss] = [await mentor(), await mentor(), await admin()]
+  const file = (as: Person, query: { search?: string; status?: 'draft' | 'published'; mine?: '1' } = {}) =>
+    readCsv(app, postApi.export, { query, as })
+  await aPost(app, { title: '=Filed looms', tags: ['Work', 'Wool'] }, one)
+  await aPost(app, { title: 'Filed draft', status: 'draft' }, one)
+  const { headers, lines } = await file(one, { search: 'filed', status: 'published' })
+  expect(headers['content-disposition']).toBe('attachment; filename=posts-published.csv')
+  expect(lines[0]).toContain('Title,Author,Tags,Status,Published on,Appears on,Reason,Likes,Last changed')
+  const row = /^'=Filed looms,Test mentor,"Work, Wool",Published,(\d{4}-\d\d-\d\d),,,0,\1$/
+  expect(lines.slice(1)).toEqual([expect.stringMatching(row)])
+  expect((await file(one, { search: 'filed' })).lines).toHaveLength(3)
+  for (const reader of [other, boss]) expect((await file(reader, { search: 'filed' })).lines).toHaveLength(2)
+  expect((await file(other, { mine: '1' })).lines).toHaveLength(1)
+  expect((await file(await person(app.services.db, 'student'))).status).toBe(403)
 })

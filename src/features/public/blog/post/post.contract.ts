@@ -89,6 +89,14 @@ export type PostEdited = z.infer<typeof PostEdited>
 
 const Saved = z.object({ message: z.string(), post: PostEdited })
 
+/** Which posts. */
+const Narrowed = {
+  search: Search,
+  status: z.optional(z.enum([...POST_STATUSES, ''])),
+  /** Only the caller's own. */
+  mine: z.optional(z.enum(['1', ''])),
+}
+
 /** Writing posts (spec 3 §2, §5, §7). */
 export const postApi = {
   list: endpoint({
@@ -98,14 +106,17 @@ export const postApi = {
     access: blogPolicy.manage,
     summary:
       'Posts for those who write: own ones in any state, others that are published; for admins also those that are scheduled or unpublished. The last changed first, with search by title, content or tag (spec 3 §2).',
-    query: z.object({
-      search: Search,
-      status: z.optional(z.enum([...POST_STATUSES, ''])),
-      /** Only the caller's own. */
-      mine: z.optional(z.enum(['1', ''])),
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ posts: z.array(ManagedPost), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'post.export',
+    method: 'GET',
+    path: '/api/blog/managed/export',
+    access: blogPolicy.manage,
+    summary: 'The posts of the same list as a CSV file, without their texts, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   get: endpoint({
     name: 'post.get',

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { takeSlug } from '#server/db/slugs.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -54,14 +54,17 @@ const MANAGED: List<Row, Filter> = {
 
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
+const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
+
 /** One page of posts for those who write: one statement. */
-export async function listManaged(db: Db, { search, ...filter }: Filter, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, MANAGED, {
-    filter: { ...filter, search: search && searchQuery(search) },
-    ...asked,
-  })
+export async function listManaged(db: Db, filter: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
   return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllManaged = (db: Db, filter: Filter) =>
+  listAll(db, MANAGED, { filter: wordsOf(filter) }, (found): ManagedPost => toManaged(found))
 
 const edited = {
   ...managed,

@@ -7,13 +7,14 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
 import { slugOf, slugOfTitle } from '#shared/slug.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { takePending } from '../autosave/autosave.data.ts'
 import { findPost } from '../blog.data.ts'
 import { blogPolicy, isPostVisible, type PostFacts } from '../blog.policy.ts'
 import { withCards } from '../content/content.service.ts'
+import { exportPosts, listPosts } from '../managed/managed.service.ts'
 import { keepVersion } from '../version/version.data.ts'
 import {
   type Asked,
@@ -32,7 +33,6 @@ import {
   findBegun,
   findEdited,
   insertPost,
-  listManaged,
   lockPost,
   publishScheduled,
   setPost,
@@ -247,13 +247,8 @@ export async function publishDue(services: Services): Promise<void> {
 export const postHandlers = handlers(
   postApi,
   {
-    list: async ({ db, me, query }) => {
-      const { search, status, mine, ...asked } = query
-      const seen = hasRole(me, ['admin']) ? { asAdmin: me.id } : { asMentor: me.id }
-      const filter = { search, status: status || undefined, mine: mine ? me.id : undefined, ...seen }
-      const { rows, ...paged } = await listManaged(db, filter, asked)
-      return { posts: rows, ...paged }
-    },
+    list: listPosts,
+    export: exportPosts,
     get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
     preview: async ({ db, me, params }) => {
       const post = requireVisible(me, await findPost(db, params))

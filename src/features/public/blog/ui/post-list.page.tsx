@@ -33,6 +33,7 @@ const POSTS: ServerList<typeof postApi.list, Post> = {
       ],
     },
   ],
+  file: postApi.export,
 }
 
 const reads = listData(POSTS)
