@@ -7,6 +7,7 @@ import { inProcessClient, type Shown } from '#server/ssr/in-process-client.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { verificationApi } from './verification.contract.ts'
@@ -131,4 +132,20 @@ test('old checks are deleted', async () => {
   for (const { handle } of verificationJobs(app.services)) await handle({}, 'id')
   app.pass(-366 * 86_400)
   expect(await read()).toMatchObject([{ name: 'Kept Holder' }])
+})
+
+test('the checks are a file with the rows of the list', async () => {
+  const { me, certificate } = await aHolder('=Filed Holder')
+  const as = await person(app.services.db, 'hr')
+  const file = (who: typeof me, query: InputOf<typeof verificationApi.export>['query'] = {}) =>
+    readCsv(app, verificationApi.export, { query, as: who })
+  expect((await file(as, { search: 'filed holder' })).lines).toHaveLength(1)
+  expect(await check(certificate.code, '203.0.113.9')).toBe(200)
+  const { headers, lines } = await file(as, { search: 'filed holder', result: 'valid' })
+  expect(headers['content-disposition']).toBe('attachment; filename=verifications.csv')
+  expect(lines[0]).toContain('Name,What,For,Result,Where,Times,Last check')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^'=Filed Holder,Certificate,.*,Valid,Another program,1,\d{4}-\d\d-\d\d$/)
+  expect((await file(as, { search: 'filed holder', kind: 'card' })).lines).toHaveLength(1)
+  for (const other of [me, await person(app.services.db, 'teacher')]) expect((await file(other)).status).toBe(403)
 })

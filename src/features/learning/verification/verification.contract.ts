@@ -31,6 +31,13 @@ const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
+/** Which checks. */
+const Narrowed = {
+  kind: z.optional(z.enum(CHECKED_KINDS)),
+  result: z.optional(z.enum(CHECK_RESULTS)),
+  search: Search,
+}
+
 export const verificationApi = {
   list: endpoint({
     name: 'verification.list',
@@ -39,12 +46,16 @@ export const verificationApi = {
     access: verificationPolicy.list,
     summary:
       'The log of checks of certificates and membership cards, the last first; who checked is not kept (spec 3 §7).',
-    query: z.object({
-      kind: z.optional(z.enum(CHECKED_KINDS)),
-      result: z.optional(z.enum(CHECK_RESULTS)),
-      search: Search,
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ verifications: z.array(Verification), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'verification.export',
+    method: 'GET',
+    path: '/api/verifications/export',
+    access: verificationPolicy.list,
+    summary: 'The checks of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
 }

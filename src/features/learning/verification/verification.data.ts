@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { certificates } from '#features/learning/certificate/certificate.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -57,16 +57,25 @@ const toVerification = (found: Row): Verification => ({
   checked_at: new Date(found.checked_at).toISOString(),
 })
 
+type Searched = Asked & { search?: string | undefined }
+
+const wordsOf = ({ search, ...filter }: Searched): Filter => ({
+  ...filter,
+  words: search && searchQuery(search),
+  name: search && containing(search),
+})
+
+/** All of them, for a file. */
+export const listAllVerifications = (db: Db, filter: Searched) =>
+  listAll(db, VERIFICATIONS, { filter: wordsOf(filter) }, toVerification)
+
 /** One page of checks, the last first: one statement. */
 export async function listVerifications(
   db: Db,
-  { search, ...filter }: Asked & { search?: string | undefined },
+  filter: Searched,
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
-  const { rows, ...paged } = await listPage(db, VERIFICATIONS, {
-    filter: { ...filter, words: search && searchQuery(search), name: search && containing(search) },
-    ...asked,
-  })
+  const { rows, ...paged } = await listPage(db, VERIFICATIONS, { filter: wordsOf(filter), ...asked })
   return { rows: rows.map(toVerification), ...paged }
 }
 

@@ -1,12 +1,20 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { countUse } from '#server/tries/tries.data.ts'
-import { message } from '#shared/message.ts'
-import { type CheckedKind, type CheckPlace, type CheckResult, verificationApi } from './verification.contract.ts'
-import { insertCheck, listVerifications, removeChecksBefore } from './verification.data.ts'
+import { type Message, message } from '#shared/message.ts'
+import {
+  type CheckedKind,
+  type CheckPlace,
+  type CheckResult,
+  type Verification,
+  verificationApi,
+} from './verification.contract.ts'
+import { insertCheck, listAllVerifications, listVerifications, removeChecksBefore } from './verification.data.ts'
 import { verificationSettings } from './verification.settings.ts'
 
 /** The same code from the same network within this time is one check: somebody has loaded the page again. */
@@ -52,7 +60,39 @@ async function noteCheck({ db, now, origin }: Checking, { kind, id, result, ...r
   return insertCheck(db, today > ROWS_PER_DAY ? { ...check, countedAs } : check)
 }
 
+const KIND_WORDS: Record<CheckedKind, Message> = {
+  certificate: message('Certificate'),
+  card: message('Membership card'),
+}
+const RESULT_WORDS: Record<CheckResult, Message> = {
+  valid: message('Valid'),
+  revoked: message('Revoked'),
+  replaced: message('Replaced'),
+  unknown: message('Unknown code'),
+}
+const PLACE_WORDS: Record<CheckPlace, Message> = {
+  page: message('Public page'),
+  program: message('Another program'),
+  list: message('Signed in'),
+}
+
+const COLUMNS: readonly CsvColumn<Verification>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('What'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('For'), cell: ({ course }) => course },
+  { head: message('Result'), cell: ({ result }) => RESULT_WORDS[result] },
+  { head: message('Where'), cell: ({ place }) => PLACE_WORDS[place] },
+  { head: message('Times'), cell: ({ times }) => times },
+  { head: message('Last check'), cell: (check) => instantCell(check.checked_at) },
+]
+
+async function exportAll(call: Call<typeof verificationApi.export>): Promise<RawAnswer> {
+  const found = await listAllVerifications(call.db, call.query)
+  return listFile(call, { action: 'verification.export', name: 'verifications', columns: COLUMNS }, found)
+}
+
 export const verificationHandlers = handlers(verificationApi, {
+  export: exportAll,
   list: async ({ db, query }) => {
     const { kind, result, search, ...asked } = query
     const { rows, ...paged } = await listVerifications(db, { kind, result, search }, asked)

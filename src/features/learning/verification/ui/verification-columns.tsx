@@ -79,4 +79,5 @@ export const VERIFICATIONS: ServerList<typeof verificationApi.list, Verification
       ],
     },
   ],
+  file: verificationApi.export,
 }
