@@ -6,6 +6,7 @@ import { courseApi } from '#features/learning/course/course.contract.ts'
 import { courseSkills } from '#features/learning/course/course-skill/course-skill.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, type TestCourse } from '#tests/support/courses.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -218,4 +219,19 @@ test('the list comes in pages, ordered by name or by how many courses teach them
   expect([page.total, page.skills.length, page.skills[0]?.name]).toEqual([30, 5, 'Paged 125'])
   expect((await list({ search: 'paged', sort: '-courses', limit: 1 }, as)).skills[0]).toMatchObject({ courses: 1 })
   expect(await countQueries(app.services, () => list({ limit: 100 }, as))).toBeLessThanOrEqual(3)
+})
+
+test('the skills are a file with the rows of the list; a teacher gets those that can be chosen', async () => {
+  const file = async (query: { search: string; status?: 'all'; sort?: '-name' }, as?: Person) =>
+    readCsv(app, skillApi.export, { query, as: as ?? (await hr()) })
+  expect((await file({ search: 'filed skill' })).lines).toHaveLength(1)
+  await aSkill('=Filed skill of looms')
+  await archive(await aSkill('Filed skill of dyes'))
+  const { headers, lines } = await file({ search: 'filed skill', status: 'all', sort: '-name' })
+  expect(headers['content-disposition']).toBe('attachment; filename=skills-all.csv')
+  expect(lines[0]).toContain('Name,Courses,Status')
+  expect(lines.slice(1).toSorted()).toEqual(["'=Filed skill of looms,0,In the list", 'Filed skill of dyes,0,Archived'])
+  const teacher = await person(app.services.db, 'teacher')
+  expect((await file({ search: 'filed skill', status: 'all' }, teacher)).lines).toHaveLength(2)
+  expect((await file({ search: '' }, await person(app.services.db, 'student'))).status).toBe(403)
 })

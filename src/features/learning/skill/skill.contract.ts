@@ -41,6 +41,13 @@ const SkillForm = z.strictObject({
 
 const Changed = z.object({ message: z.string(), skill: Skill })
 
+/** Which skills, and in which order. */
+const Narrowed = {
+  search: Search,
+  status: z.optional(z.enum([...SKILL_STATUSES, 'all'])),
+  sort: sortedBy(SKILL_COLUMNS),
+}
+
 /** The managed list of skills: what courses teach. */
 export const skillApi = {
   list: endpoint({
@@ -50,13 +57,17 @@ export const skillApi = {
     access: skillPolicy.list,
     summary:
       'Skills by name, those that can be chosen unless `status` asks for others; a search also finds a skill by the name of one that was merged into it. A teacher sees only those that can be chosen.',
-    query: z.object({
-      search: Search,
-      status: z.optional(z.enum([...SKILL_STATUSES, 'all'])),
-      sort: sortedBy(SKILL_COLUMNS),
-      ...Paging,
-    }),
+    query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ skills: z.array(Skill), ...Paged }),
+  }),
+  export: endpoint({
+    name: 'skill.export',
+    method: 'GET',
+    path: '/api/skills/export',
+    access: skillPolicy.list,
+    summary: 'The skills of the same list as a CSV file, all pages of it.',
+    query: z.object(Narrowed),
+    raw: 'text/csv',
   }),
   create: endpoint({
     name: 'skill.create',

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
+import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { courseSkills } from '#features/learning/course/course-skill/course-skill.table.ts'
@@ -56,16 +56,18 @@ const SKILLS: List<Skill, Filter, SkillColumn> = {
   order: [nameOrder(skills.name), asc(skills.id)],
 }
 
-type Asked = {
-  page?: number | undefined
-  limit?: number | undefined
-  sort?: Sorted<SkillColumn> | undefined
-}
+type Sorting = { sort?: Sorted<SkillColumn> | undefined }
+type Asked = Sorting & { page?: number | undefined; limit?: number | undefined }
+
+const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
 
 /** One page of skills, by name: one statement. Merged ones are in no list. */
-export async function listSkills(db: Db, { search, ...filter }: Filter, asked: Asked) {
-  return listPage(db, SKILLS, { filter: { ...filter, search: search && containing(search) }, ...asked })
-}
+export const listSkills = (db: Db, filter: Filter, asked: Asked) =>
+  listPage(db, SKILLS, { filter: patterns(filter), ...asked })
+
+/** All of them, for a file. */
+export const listAllSkills = (db: Db, filter: Filter, { sort }: Sorting) =>
+  listAll(db, SKILLS, { filter: patterns(filter), sort }, (skill) => skill)
 
 /** In small letters, accented ones too; as the unique index has it. */
 const lower = (text: unknown) => sql`lower(${text} collate "und-x-icu")`

@@ -1,16 +1,19 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
-import { allowsRole } from '#shared/policy.ts'
+import { type Actor, allowsRole } from '#shared/policy.ts'
 import { freeSlug, slugOfTitle } from '#shared/slug.ts'
 import { replaceInCourses } from '#features/learning/course/course-skill/course-skill.service.ts'
 import { type Skill, skillApi } from './skill.contract.ts'
 import {
   findSkillNamed,
   insertSkill,
+  listAllSkills,
   listSkills,
   listSlugs,
   lockSkills,
@@ -106,18 +109,38 @@ async function setStatus(call: Call<typeof skillApi.archive> | Call<typeof skill
   })
 }
 
+/** The skills that a list or a file of the caller holds: archived ones are for those who keep the list. */
+function filterFor(me: Actor, { status: asked = 'active', search }: Call<typeof skillApi.export>['query']) {
+  const status = allowsRole(skillPolicy.change, me) ? asked : 'active'
+  return {
+    search,
+    isActive: status === 'active' ? ('yes' as const) : undefined,
+    isArchived: status === 'archived' ? ('yes' as const) : undefined,
+  }
+}
+
+const COLUMNS: readonly CsvColumn<Skill>[] = [
+  { head: message('Name'), cell: ({ name }) => name },
+  { head: message('Courses'), cell: ({ courses }) => courses },
+  {
+    head: message('Status'),
+    cell: ({ status }) => (status === 'active' ? message('In the list') : message('Archived')),
+  },
+]
+
+async function exportAll(call: Call<typeof skillApi.export>): Promise<RawAnswer> {
+  const { db, me, query } = call
+  const found = await listAllSkills(db, filterFor(me, query), { sort: query.sort })
+  return listFile(call, { action: 'skill.export', name: `skills-${query.status ?? 'active'}`, columns: COLUMNS }, found)
+}
+
 export const skillHandlers = handlers(skillApi, {
   list: async ({ db, me, query }) => {
-    const { status: asked = 'active', search, ...paging } = query
-    const status = allowsRole(skillPolicy.change, me) ? asked : 'active'
-    const filter = {
-      search,
-      isActive: status === 'active' ? ('yes' as const) : undefined,
-      isArchived: status === 'archived' ? ('yes' as const) : undefined,
-    }
-    const { rows, ...paged } = await listSkills(db, filter, paging)
+    const { sort, page, limit } = query
+    const { rows, ...paged } = await listSkills(db, filterFor(me, query), { sort, page, limit })
     return { skills: rows, ...paged }
   },
+  export: exportAll,
   create,
   update,
   merge,

@@ -30,6 +30,7 @@ export const SKILLS: ServerList<typeof skillApi.list, Skill> = {
       ],
     },
   ],
+  file: skillApi.export,
 }
 
 /** What another name of a skill makes stale. */
