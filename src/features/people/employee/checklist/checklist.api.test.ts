@@ -3,6 +3,7 @@ import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { aChecklist, TASKS } from '#tests/support/checklists.ts'
 import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -161,4 +162,25 @@ test('the lists are read by admin, HR, the manager and the person; templates are
   }
   expect((await read(one.employeeId, manager)).status).toBe(200)
   expect((await start(one.employeeId, manager, { kind: 'leaving' })).status).toBe(403)
+})
+
+test('the open tasks are a file with those that are the reader’s to do', async () => {
+  const { hr, manager, one } = await begun('=Filed Aline')
+  const file = (as: Person, query: { search?: string } = {}) => readCsv(app, checklistApi.exportTasks, { query, as })
+  const { headers, lines } = await file(hr, { search: 'filed' })
+  expect(headers['content-disposition']).toBe('attachment; filename=checklist-tasks.csv')
+  expect(lines[0]).toContain('Task,Employee ID,Employee,Checklist,Who does it,Due,Overdue')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]?.split(',').filter((_, column) => column !== 1)).toEqual([
+    'Prepare the contract',
+    "'=Filed Aline",
+    'First weeks',
+    'Human resources',
+    addDays(today(), -7),
+    'Yes',
+  ])
+  expect((await file(manager)).lines[1]).toContain('Show the classrooms')
+  expect((await file(one)).lines[1]).toContain('Read the handbook')
+  expect((await file(await person(app.services.db, 'manager'))).lines).toHaveLength(1)
+  expect((await file(await person(app.services.db, 'student'))).status).toBe(403)
 })

@@ -108,6 +108,15 @@ export const checklistApi = {
     query: z.object({ search: Search, ...Paging }),
     response: z.object({ tasks: z.array(OpenTask), ...Paged }),
   }),
+  exportTasks: endpoint({
+    name: 'checklist.exportTasks',
+    method: 'GET',
+    path: '/api/hr/checklists/tasks/export',
+    access: checklistPolicy.listTasks,
+    summary: 'The tasks of the same list as a CSV file, all pages of it.',
+    query: z.object({ search: Search }),
+    raw: 'text/csv',
+  }),
   start: endpoint({
     name: 'checklist.start',
     method: 'POST',

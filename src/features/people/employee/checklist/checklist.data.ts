@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -127,9 +127,21 @@ const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
 
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
+const patterns = ({ search, ...filter }: TaskFilter): TaskFilter => ({
+  ...filter,
+  search: search && containing(search),
+})
+
 /** One page of open tasks: one statement. */
-export const listOpenTasks = (db: Db, { search, ...filter }: TaskFilter, asked: Asked) =>
-  listPage(db, OPEN_TASKS, { filter: { ...filter, search: search && containing(search) }, ...asked })
+export const listOpenTasks = (db: Db, filter: TaskFilter, asked: Asked) =>
+  listPage(db, OPEN_TASKS, { filter: patterns(filter), ...asked })
+
+/**
+ * All of them, for a file.
+ * @param show makes what is shown of a row
+ */
+export const listAllOpenTasks = <Shown>(db: Db, filter: TaskFilter, show: (found: typeof openTask._.type) => Shown) =>
+  listAll(db, OPEN_TASKS, { filter: patterns(filter) }, show)
 
 /** How many open tasks somebody does. */
 export const countOpenTasks = (db: Db, filter: TaskFilter): Promise<number> => listTotal(db, OPEN_TASKS, filter)

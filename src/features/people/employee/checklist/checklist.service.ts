@@ -1,19 +1,28 @@
 import type { Db } from '#server/db/db.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { message } from '#shared/message.ts'
+import { type Message, message } from '#shared/message.ts'
 import { type Actor, authorize, can, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { NOT_FOUND, todayOf } from '../record/record.service.ts'
-import { checklistApi, type ChecklistKind, type TemplateTask } from './checklist.contract.ts'
+import {
+  checklistApi,
+  type ChecklistKind,
+  type OpenTask,
+  type TaskDoer,
+  type TemplateTask,
+} from './checklist.contract.ts'
 import {
   countOpenTasks,
   findChecklist,
   findOwner,
   insertChecklist,
+  listAllOpenTasks,
   listChecklists,
   listOpenTasks,
   type ListOwnerRow,
@@ -84,6 +93,35 @@ async function listTasks({ db, me, query, now }: Call<typeof checklistApi.listTa
   const today = await todayOf(db, now())
   const { rows, ...paged } = await listOpenTasks(db, { search, ...doneBy(me) }, asked)
   return { tasks: rows.map((row) => ({ ...row, is_overdue: row.due_on < today })), ...paged }
+}
+
+const KIND_WORDS: Record<ChecklistKind, Message> = {
+  onboarding: message('First weeks'),
+  leaving: message('Last weeks'),
+}
+const DOER_WORDS: Record<TaskDoer, Message> = {
+  hr: message('Human resources'),
+  manager: message('Manager'),
+  employee: message('Employee'),
+  accountant: message('Accountant'),
+}
+
+const COLUMNS: readonly CsvColumn<OpenTask>[] = [
+  { head: message('Task'), cell: ({ text }) => text },
+  { head: message('Employee ID'), cell: ({ employee }) => employee.code },
+  { head: message('Employee'), cell: ({ employee }) => employee.name },
+  { head: message('Checklist'), cell: ({ kind }) => KIND_WORDS[kind] },
+  { head: message('Who does it'), cell: ({ doer }) => DOER_WORDS[doer] },
+  { head: message('Due'), cell: (task) => task.due_on },
+  { head: message('Overdue'), cell: (task) => (task.is_overdue ? message('Yes') : message('No')) },
+]
+
+async function exportTasks(call: Call<typeof checklistApi.exportTasks>): Promise<RawAnswer> {
+  const { db, me, query, now } = call
+  const today = await todayOf(db, now())
+  const filter = { search: query.search, ...doneBy(me) }
+  const found = await listAllOpenTasks(db, filter, (row) => ({ ...row, is_overdue: row.due_on < today }))
+  return listFile(call, { action: 'checklist.exportTasks', name: 'checklist-tasks', columns: COLUMNS }, found)
 }
 
 type Starting = { owner: ListOwnerRow; kind: ChecklistKind; startsOn: Day; byId: number }
@@ -169,6 +207,7 @@ export const checklistHandlers = handlers(checklistApi, {
   saveTemplate,
   list,
   listTasks,
+  exportTasks,
   start,
   stop,
   tick,

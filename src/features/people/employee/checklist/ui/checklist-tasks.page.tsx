@@ -26,7 +26,8 @@ const COLUMNS: readonly Column<OpenTask>[] = [
 const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
   endpoint: checklistApi.listTasks,
   rows: ({ tasks }) => tasks,
-  usualOrder: msg`Due first`,
+  usualOrder: msg`What is due first`,
+  file: checklistApi.exportTasks,
 }
 
 const reads = listData(TASKS)
