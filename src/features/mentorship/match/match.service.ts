@@ -100,12 +100,12 @@ const STEP_WORDS: Record<NextStep['what'], Message> = {
   meet: message('Book the first session'),
   answer_request: message('Answer the request for the first session'),
   set_goals: message('Write down the first goal'),
-  plan: message('Plan the next step of a goal'),
+  plan: message('Plan the next step towards a goal'),
   do_tasks: message('Do the open steps'),
-  check_tasks: message('Look at what was done'),
+  check_tasks: message('Review the finished steps'),
   finish: message('All goals are reached: complete the mentorship, or add a goal'),
-  confirm_finish: message('Say whether the mentorship is completed'),
-  resume: message('Go on after the pause'),
+  confirm_finish: message('Confirm whether the mentorship is completed'),
+  resume: message('Resume the mentorship'),
 }
 
 /** Where a match stands, as its badge says it. */

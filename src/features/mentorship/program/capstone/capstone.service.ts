@@ -220,7 +220,7 @@ async function list({ db, me, query }: Call<typeof capstoneApi.list>) {
 
 const STATUS_WORDS: Record<WorkStatus, Message> = {
   waiting: message('Waiting for an answer'),
-  returned: message('Change asked for'),
+  returned: message('Change requested'),
   accepted: message('Work accepted'),
 }
 

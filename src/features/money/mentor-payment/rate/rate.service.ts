@@ -60,10 +60,10 @@ async function set(call: Call<typeof mentorRateApi.set>) {
 
 const COLUMNS: readonly CsvColumn<PaidMentor>[] = [
   { head: message('Mentor'), cell: ({ name }) => name },
-  { head: message('For an hour'), cell: ({ rate }) => rate && rate.amount },
+  { head: message('Per hour'), cell: ({ rate }) => rate && rate.amount },
   { head: message('Currency'), cell: ({ rate }) => rate && rate.currency },
   { head: message('Since'), cell: ({ rate }) => rate && rate.starts_on },
-  { head: message('Sessions in no statement'), cell: ({ unpaid }) => unpaid },
+  { head: message('Sessions not in a statement'), cell: ({ unpaid }) => unpaid },
 ]
 
 async function exportAll(call: Call<typeof mentorRateApi.export>): Promise<RawAnswer> {

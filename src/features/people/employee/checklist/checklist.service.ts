@@ -111,7 +111,7 @@ const COLUMNS: readonly CsvColumn<OpenTask>[] = [
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Checklist'), cell: ({ kind }) => KIND_WORDS[kind] },
-  { head: message('Who does it'), cell: ({ doer }) => DOER_WORDS[doer] },
+  { head: message('Assignee'), cell: ({ doer }) => DOER_WORDS[doer] },
   { head: message('Due'), cell: (task) => task.due_on },
   { head: message('Overdue'), cell: (task) => (task.is_overdue ? message('Yes') : message('No')) },
 ]

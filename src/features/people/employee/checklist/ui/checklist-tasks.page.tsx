@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<OpenTask>[] = [
 const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
   endpoint: checklistApi.listTasks,
   rows: ({ tasks }) => tasks,
-  usualOrder: msg`What is due first`,
+  usualOrder: msg`Due first`,
   file: checklistApi.exportTasks,
 }
 
