@@ -6,7 +6,7 @@ import { getConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../src/shared/languages.ts'
-import { readScript, replaceParts, type Script } from './script.ts'
+import { readScript, type Replacement, replaceParts, type Script } from './script.ts'
 
 /** Translations by the ids of their texts. */
 type Catalogue = ReadonlyMap<string, string>
@@ -67,11 +67,16 @@ function localized(scripts: Scripts): Scripts {
  * The texts of a script in a language, compiled as Lingui shows them: the browser has no reader of ICU's notation. Their
  * ids are not needed any more and are a kilobyte of a page.
  */
-const textsIn = ({ texts }: Script, catalogue: Catalogue) =>
-  texts.flatMap(({ english, id, start, end }) => {
+const textsIn = ({ texts }: Script, catalogue: Catalogue): Replacement[] =>
+  texts.flatMap(({ english, id, start, end }): Replacement[] => {
     const said = catalogue.get(id?.text ?? generateMessageId(english)) ?? english
     const tokens = compileMessageOrThrow(said)
-    return id ? [{ start, end, by: tokens }, { ...id, by: '' }] : [{ start, end, by: plain(tokens, said) }]
+    return id
+      ? [
+          { start, end, by: tokens },
+          { ...id, by: '' },
+        ]
+      : [{ start, end, by: plain(tokens, said) }]
   })
 
 /** A marked text stays one, in which `translateText` finds the names of values. */

@@ -42,8 +42,11 @@ export function readScript(name: string, code: string): Script {
   return script
 }
 
+/** A part of a script with what stands in its place. */
+export type Replacement = Part & { by: unknown }
+
 /** The code with other values at these places. */
-export function replaceParts(code: string, parts: readonly (Part & { by: unknown })[]): string {
+export function replaceParts(code: string, parts: readonly Replacement[]): string {
   const inOrder = parts.toSorted((a, b) => a.start - b.start)
   const pieces = inOrder.map(({ start, by }, at) => code.slice(inOrder[at - 1]?.end ?? 0, start) + JSON.stringify(by))
   return [...pieces, code.slice(inOrder.at(-1)?.end ?? 0)].join('')

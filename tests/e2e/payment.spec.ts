@@ -64,5 +64,5 @@ test('the accountant gives a course a price for some days, sees it as a learner,
   await page.goBack()
   await row.getByRole('button', { name: 'End' }).click()
   await page.getByRole('button', { name: 'End price' }).click()
-  await expect(record.getByText('Over', { exact: true })).toBeVisible()
+  await expect(record.getByText('Expired', { exact: true })).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   await settled(page)
   const list = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
   await expect(list).toHaveCount(3)
-  await expect(list.first()).toContainText('Right: metre')
+  await expect(list.first()).toContainText('Correct: metre')
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as GIFT' }).click()

@@ -73,7 +73,7 @@ test('small: nothing is saved, other tabs stay oneself, and one press leads back
   await settled(page)
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Somebody Else')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Nothing is saved here', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Nothing is saved', { exact: false }).first()).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/dashboard/user-roles')
   await settled(other)

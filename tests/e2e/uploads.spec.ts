@@ -78,7 +78,7 @@ test('a video of a new course goes on after a reload, and the draft knows it', a
   await press('Next')
   await press('Next')
   await expect(panel.getByLabel('Video title')).toHaveValue('Why the sun pumps')
-  await expect(panel.getByText(/% has come\. Choose the same file again to go on\./)).toBeVisible()
+  await expect(panel.getByText(/% uploaded\. Choose the same file again to continue\./)).toBeVisible()
   expect(await axeProblems(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await press('Create Course')

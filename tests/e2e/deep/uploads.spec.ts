@@ -117,7 +117,7 @@ browserTest('a teacher’s video goes on after a reload, becomes a lesson, and g
   await settled(page)
 
   await expect(page.getByText('the_way_back.mp4')).toBeVisible()
-  await expect(page.getByText(/% has come\. Choose the same file again to go on\./)).toBeVisible()
+  await expect(page.getByText(/% uploaded\. Choose the same file again to continue\./)).toBeVisible()
   await page.getByLabel('Video file').setInputFiles(file)
   await expect(page.getByLabel('Video title')).toHaveValue('the way back', { timeout: 30_000 })
   expect(offsets[0]).toBe(0)
