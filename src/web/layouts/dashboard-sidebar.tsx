@@ -7,7 +7,7 @@ import logo from '#web/art/logo.svg'
 import { QuestionIcon } from '#web/kit/dashboard-icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { type MenuGroup, menusOf } from '#web/nav.ts'
 import { addressOfPage, type Page } from '#web/nav-page.ts'
 import { isDesktopOnly } from '#web/nav-place.ts'
@@ -21,7 +21,7 @@ type SidebarProps = { me: Me | undefined; isOpen: boolean; onClose: () => void }
 /** The menu: fixed on large screens, a slide-over on small ones (spec 2 §2). */
 export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
   const { t } = useLingui()
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   const groups = me ? menusOf(me) : undefined
   return (
     <>

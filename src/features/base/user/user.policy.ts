@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 /** What the rules look at: the roles are those that the person holds now, the primary one first. */
 export type UserFacts = { id: number; roles: readonly Role[] }
@@ -44,7 +44,7 @@ export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'acco
 
 /** May this person give or take this role in the user form? */
 export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
-  FORM_ROLES.some((one) => one === role) && hasRole(me, KEEPERS) && mayCauseRole(me, role)
+  FORM_ROLES.some((one) => one === role) && hasRole(me, RESPONSIBLE_ROLES) && mayCauseRole(me, role)
 
 /** Accounts of administrators are changed by nobody here, those of HR by administrators and themselves. */
 const mayChange = (me: Actor, user: UserFacts): boolean =>
@@ -76,20 +76,21 @@ const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && may
 /** Who may read about people, and who looks after their accounts. */
 export const userPolicy = policy('user', {
   /** Looking for people by name: those who look after all of them. */
-  search: { roles: KEEPERS },
+  search: { roles: RESPONSIBLE_ROLES },
   /** The users; who can be the tutor of a course is also told to those who may make one (spec 3 §7). */
   list: {
     roles: ['admin', 'hr', 'teacher'],
-    row: (me: Actor, { isTutorChoice }: Asked) => hasRole(me, KEEPERS) || (isTutorChoice && me.facts.can_create_course),
+    row: (me: Actor, { isTutorChoice }: Asked) =>
+      hasRole(me, RESPONSIBLE_ROLES) || (isTutorChoice && me.facts.can_create_course),
   },
   listAdmin: { roles: ['admin'] },
   /** All users as a file. */
-  export: { roles: KEEPERS },
-  create: { roles: KEEPERS },
-  update: { roles: KEEPERS, row: mayChange },
-  remove: { roles: KEEPERS, row: mayEnd },
+  export: { roles: RESPONSIBLE_ROLES },
+  create: { roles: RESPONSIBLE_ROLES },
+  update: { roles: RESPONSIBLE_ROLES, row: mayChange },
+  remove: { roles: RESPONSIBLE_ROLES, row: mayEnd },
   /** Inviting somebody again, and taking an invitation back. */
-  invite: { roles: KEEPERS, row: mayEnd },
+  invite: { roles: RESPONSIBLE_ROLES, row: mayEnd },
   /** Making two accounts of one person one; those of administrators are no part of it. */
   merge: { roles: ['admin'], row: (me: Actor, user: UserFacts) => user.id !== me.id && !isAdminAccount(user) },
   /** Which role may do what, and whose further roles come from where. */

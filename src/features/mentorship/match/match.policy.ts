@@ -4,14 +4,14 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 export type MatchFacts = { status: string; mentor: { id: number }; mentee: { user_id: number } }
 
-const KEEPERS: readonly Role[] = ['admin']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin']
 
 /** Whoever is in the directory now is a mentor; an ended approval ends what the mentor sees. */
 export const isMentorOf = (me: Actor, { mentor }: MatchFacts): boolean => mentor.id === me.facts.mentor_id
 const isMenteeOf = (me: Actor, { mentee }: MatchFacts): boolean => mentee.user_id === me.id
 
 /** Whose matches a list shows: everybody's, or those in which the caller is the mentor or the mentee. */
-export const matchScope = (me: Actor): 'all' | 'own' => (hasRole(me, KEEPERS) ? 'all' : 'own')
+export const matchScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'own')
 
 const isPart = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || isMenteeOf(me, row)
 
@@ -19,11 +19,11 @@ const isPart = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || i
 export const matchPolicy = policy('match', {
   list: { roles: 'signedIn' },
   /** Not visible is answered with 404. */
-  get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, KEEPERS) || isPart(me, row) },
+  get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, RESPONSIBLE_ROLES) || isPart(me, row) },
   /** What the two people do together: admins read it only. */
   takePart: { roles: 'signedIn', row: isPart },
   /** Taking a rating out of the directory. */
-  moderate: { roles: KEEPERS },
+  moderate: { roles: RESPONSIBLE_ROLES },
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
   /** What a mentor keeps for all own mentees; whoever has no page in the directory has nothing there (404). */

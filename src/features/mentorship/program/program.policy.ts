@@ -3,16 +3,16 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 /** What the rules look at. */
 export type MemberFacts = { user_id: number }
 /** The pages in the directory of the mentors who serve a program. */
-export type ServedFacts = { mentor_ids: readonly number[] }
+export type ProgramMentorFacts = { mentor_ids: readonly number[] }
 /** A cohort, and whether somebody is in it. */
-type PlanFacts = ServedFacts & { is_member: boolean }
+type PlanFacts = ProgramMentorFacts & { is_member: boolean }
 /** What a member has handed in. */
-type WorkFacts = MemberFacts & ServedFacts
+type WorkFacts = MemberFacts & ProgramMentorFacts
 
 const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
 const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])
 
-const isKeptOrServed = (me: Actor, row: ServedFacts): boolean =>
+const isAdminOrProgramMentor = (me: Actor, row: ProgramMentorFacts): boolean =>
   hasRole(me, ['admin']) || (me.facts.mentor_id !== null && row.mentor_ids.includes(me.facts.mentor_id))
 
 /** Who may do what with programs and their cohorts (spec 3 §2; the pages my-programs and programs of our own). */
@@ -25,13 +25,13 @@ export const programPolicy = policy('program', {
   /** Making, changing and deleting cohorts. */
   keepCohorts: { roles: ['admin'] },
   /** Its cohorts and who is in them: those who keep it, and the mentors who serve it. */
-  listMembers: { roles: ['admin', 'mentor'], row: isKeptOrServed },
+  listMembers: { roles: ['admin', 'mentor'], row: isAdminOrProgramMentor },
   listServed: { roles: ['mentor'] },
   /** Addresses of members are for those who keep the program. */
   readContacts: { roles: ['admin'] },
   readHistory: { roles: ['admin'] },
   /** When and where a cohort meets. */
-  readEvents: { roles: 'signedIn', row: (me, plan: PlanFacts) => plan.is_member || isKeptOrServed(me, plan) },
+  readEvents: { roles: 'signedIn', row: (me, plan: PlanFacts) => plan.is_member || isAdminOrProgramMentor(me, plan) },
   listMine: { roles: 'signedIn' },
   leave: { roles: 'signedIn', row: isOwnOrKept },
   /** To another cohort of the same program. */
@@ -41,7 +41,7 @@ export const programPolicy = policy('program', {
   /** Nobody judges what they have made themselves. */
   decideCapstone: {
     roles: ['admin', 'mentor'],
-    row: (me, work: WorkFacts) => isKeptOrServed(me, work) && !isOwn(me, work),
+    row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwn(me, work),
   },
-  readWork: { roles: 'signedIn', row: (me, work: WorkFacts) => isOwn(me, work) || isKeptOrServed(me, work) },
+  readWork: { roles: 'signedIn', row: (me, work: WorkFacts) => isOwn(me, work) || isAdminOrProgramMentor(me, work) },
 })

@@ -2,7 +2,7 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who looks after what mentors are paid. */
-const KEEPERS: readonly Role[] = ['accountant', 'admin']
+const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
 /** What the rules look at; the API returns the same fields. */
 type Facts = { status: string; mentor: { id: number }; worked_by: readonly number[] }
@@ -24,6 +24,6 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
   keep: { roles: ['accountant', 'admin'], row: isOther },
   listOwn: { roles: 'signedIn' },
   /** Not visible is answered with 404. */
-  get: { roles: 'signedIn', row: (me: Actor, row: Facts) => hasRole(me, KEEPERS) || isOwnFinal(me, row) },
+  get: { roles: 'signedIn', row: (me: Actor, row: Facts) => hasRole(me, RESPONSIBLE_ROLES) || isOwnFinal(me, row) },
   dispute: { roles: 'signedIn', row: isOwnFinal },
 })

@@ -2,7 +2,7 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who looks after what learners pay. */
-const KEEPERS: readonly Role[] = ['accountant', 'admin']
+const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
 type Owned = { user: { id: number } }
 /** The newest try to pay an order, as far as the rules look at it. */
@@ -13,7 +13,7 @@ export const paymentPolicy = policy('payment', {
   /** Buying a course, and one's own orders. */
   buy: { roles: 'signedIn' },
   /** Not visible is answered with 404. */
-  get: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id || hasRole(me, KEEPERS) },
+  get: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id || hasRole(me, RESPONSIBLE_ROLES) },
   /** Only for oneself. */
   pay: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id },
   list: { roles: ['accountant', 'admin'] },

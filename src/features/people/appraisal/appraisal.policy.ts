@@ -14,7 +14,7 @@ export type AppraisalFacts = {
   has_self: boolean
 }
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Who has people of their own (spec 2 §6). */
 const REVIEWERS: readonly Role[] = ['admin', 'hr', 'manager']
 
@@ -25,7 +25,7 @@ const isReviewer = (me: Actor, row: AppraisalFacts): boolean =>
 const isManager = (me: Actor, row: AppraisalFacts): boolean =>
   hasRole(me, REVIEWERS) && row.manager_id === me.id && !isOwn(me, row)
 /** Keepers of records, but for what is about themselves. */
-const isKeeper = (me: Actor, row: AppraisalFacts): boolean => hasRole(me, KEEPERS) && !isOwn(me, row)
+const isKeeper = (me: Actor, row: AppraisalFacts): boolean => hasRole(me, RESPONSIBLE_ROLES) && !isOwn(me, row)
 
 /** Once it is shared, the review is the person's to read. */
 const isShared = ({ status }: AppraisalFacts): boolean => status === 'shared' || status === 'read'
@@ -37,7 +37,7 @@ const isShared = ({ status }: AppraisalFacts): boolean => status === 'shared' ||
  */
 export const appraisalPolicy = policy('appraisal', {
   /** The reviews of a cycle. */
-  list: { roles: KEEPERS },
+  list: { roles: RESPONSIBLE_ROLES },
   /** The reviews that the caller writes. */
   listToWrite: { roles: REVIEWERS },
   listOwn: { roles: 'signedIn' },
@@ -54,6 +54,6 @@ export const appraisalPolicy = policy('appraisal', {
   writeSelf: { roles: 'signedIn', row: isOwn },
   writeReview: { roles: 'signedIn', row: isReviewer },
   confirm: { roles: 'signedIn', row: isOwn },
-  giveBack: { roles: KEEPERS, row: isKeeper },
-  setReviewer: { roles: KEEPERS, row: isKeeper },
+  giveBack: { roles: RESPONSIBLE_ROLES, row: isKeeper },
+  setReviewer: { roles: RESPONSIBLE_ROLES, row: isKeeper },
 })

@@ -5,9 +5,9 @@ import type { Role } from '#shared/roles.ts'
 type OfSomebody = { employee: { user_id: number; manager_id: number | null } }
 
 /** Roles that look after everybody's attendance. */
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Those, and who has people of their own. */
-const READERS: readonly Role[] = [...KEEPERS, 'manager']
+const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
 const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
 const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
@@ -16,7 +16,7 @@ const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
 /** Whose days and corrections a list shows: everybody's, those of the caller and their people, or the caller's own. */
 export function attendanceScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
-  if (hasRole(me, KEEPERS)) return 'all'
+  if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return hasRole(me, ['manager']) ? 'team' : 'own'
 }
 
@@ -28,14 +28,14 @@ export const attendancePolicy = policy('attendance', {
   /** Not visible is answered with 404. */
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, KEEPERS) || isManager(me, row),
+    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   /** The page over the corrections of others. */
   manage: { roles: READERS },
   /** Nobody decides about their own days. */
   decide: {
     roles: READERS,
-    row: (me: Actor, row: OfSomebody) => !isOwn(me, row) && (hasRole(me, KEEPERS) || isManager(me, row)),
+    row: (me: Actor, row: OfSomebody) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),
   },
 })
 

@@ -13,7 +13,7 @@ import { employeeApi } from './employee.contract.ts'
 import { employeeOf } from './employee.service.ts'
 import { statisticsApi } from './statistics/statistics.contract.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const CHOOSERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const app = useTestApp()
@@ -26,7 +26,7 @@ describe('the list', () => {
     for (const role of ROLES) {
       const as = await person(app.services.db, role)
       const { status } = await app.call(employeeApi.list, {}, { as })
-      expect([role, status]).toEqual([role, KEEPERS.includes(role) ? 200 : 403])
+      expect([role, status]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 403])
     }
   })
 
@@ -115,7 +115,7 @@ describe('one record', () => {
     expect(await asked({ as: mine })).toBe(200)
     for (const role of ROLES) {
       const as = await person(app.services.db, role)
-      expect([role, await asked({ as })]).toEqual([role, KEEPERS.includes(role) ? 200 : 404])
+      expect([role, await asked({ as })]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 404])
     }
     expect(await asked({ as: await works() })).toBe(404)
   })
@@ -162,7 +162,7 @@ describe('the file of the list', () => {
     for (const role of ROLES) {
       const as = await person(app.services.db, role)
       const { status } = await readCsv(app, employeeApi.export, { as, query: {} })
-      expect([role, status]).toEqual([role, KEEPERS.includes(role) ? 200 : 403])
+      expect([role, status]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 403])
     }
   })
 })
@@ -213,6 +213,6 @@ test('personal data leaves only for admin, hr and the person, whatever is called
   expect(await found({ as: mine })).toEqual(PERSONAL)
   for (const role of ROLES) {
     const as = await person(app.services.db, role)
-    expect([role, await found({ as })]).toEqual([role, KEEPERS.includes(role) ? PERSONAL : []])
+    expect([role, await found({ as })]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? PERSONAL : []])
   }
 })

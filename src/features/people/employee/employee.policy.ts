@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 export type EmployeeFacts = { user_id: number; position: string; manager_id: number | null }
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 /** The only position that an admin gives; everybody else gives the others (spec 2 §5). */
 const ADMINS_POSITION = 'HR'
@@ -43,18 +43,18 @@ export function changedRoles(before: Work | null, after: Work | null): { give: R
 
 /** Who may do what with the records of employees (spec 2 §6). */
 export const employeePolicy = policy('employee', {
-  list: { roles: KEEPERS },
+  list: { roles: RESPONSIBLE_ROLES },
   /** Code, name and department, for a choice: no personal data. */
   listNames: { roles: ['admin', 'hr', 'manager'] },
   /** Salary, birth date, address and emergency contact: only for those who keep the records, and the person. */
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: Pick<EmployeeFacts, 'user_id'>) => hasRole(me, KEEPERS) || row.user_id === me.id,
+    row: (me: Actor, row: Pick<EmployeeFacts, 'user_id'>) => hasRole(me, RESPONSIBLE_ROLES) || row.user_id === me.id,
   },
   /** All records as a file, salaries too. */
-  export: { roles: KEEPERS },
-  create: { roles: KEEPERS },
-  update: { roles: KEEPERS, row: mayKeep },
-  remove: { roles: KEEPERS, row: mayKeep },
-  readStatistics: { roles: KEEPERS },
+  export: { roles: RESPONSIBLE_ROLES },
+  create: { roles: RESPONSIBLE_ROLES },
+  update: { roles: RESPONSIBLE_ROLES, row: mayKeep },
+  remove: { roles: RESPONSIBLE_ROLES, row: mayKeep },
+  readStatistics: { roles: RESPONSIBLE_ROLES },
 })

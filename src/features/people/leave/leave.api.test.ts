@@ -10,7 +10,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from './leave.contract.ts'
 import { leaveSettings } from './leave.settings.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const READERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const app = useTestApp()
@@ -26,7 +26,7 @@ describe('applying and assigning', () => {
   test('a visitor is asked to sign in, and who is no employee cannot apply', async () => {
     const body = { type: 'annual', start_date: week[0], end_date: week[1], reason: 'Rest' } as const
     expect((await app.call(leaveApi.create, { body })).status).toBe(401)
-    for (const role of ROLES.filter((one) => !KEEPERS.includes(one))) {
+    for (const role of ROLES.filter((one) => !RESPONSIBLE_ROLES.includes(one))) {
       const { status, body: said } = await sendLeave(app, await person(app.services.db, role), week)
       expect([role, status, said.message]).toEqual([role, 403, 'Only employees can apply for leave'])
     }

@@ -15,9 +15,9 @@ export type LeaveFacts = {
 type OfSomebody = Pick<LeaveFacts, 'employee'>
 
 /** Roles that look after everybody's leave. */
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Those, and who has people of their own. */
-const READERS: readonly Role[] = [...KEEPERS, 'manager']
+const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
 const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
 const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
@@ -33,19 +33,19 @@ const mayConfirm = (me: Actor, row: LeaveFacts): boolean =>
  */
 function mayDecide(me: Actor, row: LeaveFacts): boolean {
   if (isOwn(me, row) || row.needs_manager || row.manager_approved_by_id === me.id) return false
-  return hasRole(me, KEEPERS) || (row.manager_decides && isManager(me, row))
+  return hasRole(me, RESPONSIBLE_ROLES) || (row.manager_decides && isManager(me, row))
 }
 
 /** Whose leave a list shows: everybody's, that of the caller and their people, or the caller's own. */
 export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
-  if (hasRole(me, KEEPERS)) return 'all'
+  if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return hasRole(me, ['manager']) ? 'team' : 'own'
 }
 
 /** Whose requests somebody decides, whatever else a request asks: everybody's, those of their people, or nobody's. */
 export function decisionScope(me: Pick<Actor, 'roles'>, managersDecide: boolean): 'all' | 'team' | 'none' {
-  if (hasRole(me, KEEPERS)) return 'all'
+  if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return managersDecide && hasRole(me, ['manager']) ? 'team' : 'none'
 }
 
@@ -57,13 +57,13 @@ export const leavePolicy = policy('leave', {
   /** Not visible is answered with 404. */
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, KEEPERS) || isManager(me, row),
+    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   export: { roles: READERS },
   /** For oneself; whoever may assign chooses the employee. */
   create: { roles: 'signedIn' },
   /** Leave that is approved at once: to anybody but oneself. */
-  assign: { roles: KEEPERS, row: (me: Actor, row: OfSomebody) => !isOwn(me, row) },
+  assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OfSomebody) => !isOwn(me, row) },
   decide: { roles: READERS, row: mayDecide },
   confirm: { roles: READERS, row: mayConfirm },
   /** Whoever may say yes may say no. */
@@ -86,5 +86,5 @@ export const leavePolicy = policy('leave', {
   },
   /** The own balance (spec 2 §6). */
   readStats: { roles: ['employee'] },
-  changeSettings: { roles: KEEPERS },
+  changeSettings: { roles: RESPONSIBLE_ROLES },
 })

@@ -16,7 +16,7 @@ import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, ty
 import { leavesExported, leaveSubject } from './leave.events.ts'
 import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
-import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, weigh } from './request/request.service.ts'
+import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, chargeDays } from './request/request.service.ts'
 import { coursesMeanwhile } from './running-course/running-course.service.ts'
 
 export { addLeave, decideLeave, leaveUndoable } from './request/request.service.ts'
@@ -201,7 +201,7 @@ async function preview(call: Call<typeof leaveApi.preview>) {
   const { type, start_date: startDate, end_date: endDate, start_half: startHalf, end_half: endHalf } = query
   const isAsked = employee.user_id === me.id
   const asked = { type, startDate, startHalf, endDate, endHalf, joinDate: employee.join_date, isAsked }
-  const { charges, isShortNotice } = await weigh(db, asked, today)
+  const { charges, isShortNotice } = await chargeDays(db, asked, today)
   const costs = chargesByYear(charges)
   const years = costs.map(({ year }) => year)
   const balances = await readBalances(db, { employeeId: employee.id, types: [type], years, today })

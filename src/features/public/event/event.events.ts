@@ -17,10 +17,14 @@ export const eventWritten = (
     { action, subject: eventSubject(id), detail: { title, ...detail }, ...(byId !== undefined && { actorId: byId }) },
   ])
 
-type LetIn = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
+type CheckedInGuest = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
 
 /** A door has let somebody in. */
-export const letIn = (cause: Cause | Past, tx: Db, { id, byId, at, ...detail }: LetIn): Promise<void> =>
+export const guestCheckedIn = (
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, at, ...detail }: CheckedInGuest,
+): Promise<void> =>
   record(cause, tx, [
     {
       action: 'eventDoor.record',

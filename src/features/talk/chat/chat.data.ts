@@ -29,7 +29,7 @@ export async function findPair(db: Db, one: number, other: number): Promise<Conv
 }
 
 /** The conversation of two people, held until the end of the transaction so that it is written in one order. */
-export async function holdPair(tx: Db, one: number, other: number): Promise<Conversation> {
+export async function lockConversation(tx: Db, one: number, other: number): Promise<Conversation> {
   const hold = () => tx.select().from(conversations).where(isPair(one, other)).for('no key update')
   const [known] = await hold()
   if (known) return known

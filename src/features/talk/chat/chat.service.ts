@@ -13,7 +13,7 @@ import { CHANGE_MINUTES, CHAT_PEOPLE, chatApi, type ChatUser } from './chat.cont
 import {
   countUnread,
   holdConversation,
-  holdPair,
+  lockConversation,
   listReadMarks,
   type NewMessage,
   setMessage,
@@ -116,7 +116,7 @@ export async function sendMessage(
   tx: Db,
   { by, toId, ...values }: Sending,
 ): Promise<StoredMessage> {
-  const { id: conversationId } = await holdPair(tx, by.id, toId)
+  const { id: conversationId } = await lockConversation(tx, by.id, toId)
   const before = await findSentAgain(tx, { ...values, conversationId, senderId: by.id }, values.fileId)
   if (before) return before
   if (await isBlocked(tx, by.id, toId)) throw lostMove(NO_CONTACT)

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { LogLine } from '../log.contract.ts'
 import { AuditCheck, LAST_CHECK } from './audit-check.tsx'
@@ -22,7 +22,7 @@ export default function AuditLogPage() {
   const { t } = useLingui()
   const list = useServerList(AUDIT)
   const record = useRecord(list, LINE)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <LogFrame
       text={<Trans>Who did what, when, and with what result. Entries can only be added, never changed.</Trans>}

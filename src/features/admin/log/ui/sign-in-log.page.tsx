@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { LogLine } from '../log.contract.ts'
 import { LINE, SIGN_IN_COLUMNS, SIGN_INS } from './line-columns.tsx'
@@ -21,7 +21,7 @@ export default function SignInLogPage() {
   const { t } = useLingui()
   const list = useServerList(SIGN_INS)
   const record = useRecord(list, LINE)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <LogFrame
       text={<Trans>Sign-ins, sign-outs, codes and passwords, including refused attempts.</Trans>}

@@ -6,7 +6,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { HOLDERS, RECORD, ROLE_COLUMNS } from './role-columns.tsx'
 
@@ -21,7 +21,7 @@ export default function RoleListPage() {
   const { t } = useLingui()
   const list = useServerList(HOLDERS)
   const record = useRecord(list, RECORD)
-  const isRecordNeeded = useEver(record.id !== null)
+  const isRecordNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

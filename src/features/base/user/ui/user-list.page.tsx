@@ -5,7 +5,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { Person } from '../person/person.contract.ts'
 import { UserActions } from './user-actions.tsx'
 import { COLUMNS, USERS } from './user-columns.tsx'
@@ -25,7 +25,7 @@ export default function UserListPage() {
   const { t } = useLingui()
   const list = useServerList(USERS)
   const [isImporting, setImporting] = useState(false)
-  const isImportNeeded = useEver(isImporting)
+  const isImportNeeded = useWasOpen(isImporting)
   const [merged, setMerged] = useState<Person | null>(null)
   /** Whose form is open: null for a new user. */
   const [edited, setEdited] = useState<Person | null | undefined>()

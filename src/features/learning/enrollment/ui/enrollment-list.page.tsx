@@ -6,7 +6,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
@@ -28,7 +28,7 @@ export default function EnrollmentListPage() {
   const { approve, reject } = useEnrollmentDecisions(list)
   const bulk = useBulkDecisions(list)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   const isPending = (list.state.get('status') || 'pending') === 'pending'
   const canDecide = allowsRole(enrollmentPolicy.decide, me)
   return (

@@ -10,7 +10,7 @@ import cards from '#web/kit/card-grid.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import tabs from '#web/kit/tabs.module.css'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { pageNumberIn } from '#web/page-number.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/learning/enrollment/enrollment.contract.ts'
 import { EnrollmentCard } from './enrollment-card.tsx'
@@ -50,7 +50,7 @@ export default function MyCoursesPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const openId = idOf(params.get('enrollment'))
-  const isNeeded = useEver(openId !== null)
+  const isNeeded = useWasOpen(openId !== null)
   const { tab, read } = readView(params)
   const labels: Record<Tab, string> = { all: t`All`, pending: t`Pending`, active: t`Active`, completed: t`Completed` }
   const { data, isError, refetch } = useQuery({ ...read, placeholderData: keepPreviousData })

@@ -119,10 +119,10 @@ const only = (answers: LessonFlow['answers'], ids: readonly number[]): Record<nu
  */
 export function tally({ results, passing_score: bar }: Pick<Attempt, 'results' | 'passing_score'>) {
   const inPoints = new Set(results.map(({ points }) => points)).size > 1
-  const weigh = (rows: Attempt['results']): number =>
+  const pointsOf = (rows: Attempt['results']): number =>
     inPoints ? rows.reduce((sum, { points }) => sum + points, 0) : rows.length
-  const total = weigh(results)
-  const right = weigh(results.filter((one) => one.is_correct))
+  const total = pointsOf(results)
+  const right = pointsOf(results.filter((one) => one.is_correct))
   return { inPoints, right, total, needed: Math.ceil((total * bar) / 100) }
 }
 

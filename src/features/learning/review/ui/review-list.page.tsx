@@ -6,7 +6,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Review } from '../review.contract.ts'
 import { reviewPolicy } from '../review.policy.ts'
@@ -26,7 +26,7 @@ export default function ReviewListPage() {
   const list = useServerList(REVIEWS)
   const { hide, show } = useReviewDecisions(list)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader title={<Trans>Course Reviews</Trans>} text={<Trans>What learners say about the courses.</Trans>} />

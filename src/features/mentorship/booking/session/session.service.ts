@@ -15,7 +15,7 @@ import { type BookingFacts, bookingPolicy } from '../booking.policy.ts'
 
 const TRIES = 3
 
-export const taken = (): AppError => new AppError('conflict', message('This time has just been taken'))
+export const timeTaken = (): AppError => new AppError('conflict', message('This time has just been taken'))
 
 /** Which match and people a change of a session concerns. */
 export const sessionOf = ({ match_id: matchId, mentor, mentee }: Booking): Session => ({
@@ -36,7 +36,7 @@ export async function inSession<T>(
     try {
       return await db.transaction(async (tx) => work(tx, await lockSession(tx, session)))
     } catch (problem) {
-      if (isExclusionViolation(problem)) throw taken()
+      if (isExclusionViolation(problem)) throw timeTaken()
       if (!isDeadlock(problem) || attempt === TRIES) throw problem
     }
   }

@@ -13,7 +13,7 @@ import { agreementApi } from '../agreement/agreement.contract.ts'
 import { goalApi } from '../goal/goal.contract.ts'
 import { matchApi } from '../match.contract.ts'
 import { moveApi } from './move.contract.ts'
-import { lookAfterMatches } from './move.service.ts'
+import { updateDueMatches } from './move.service.ts'
 
 const app = useTestApp()
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ const applicationOf = async (id: number) =>
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const lookAfter = (days: number) =>
-  lookAfterMatches(app.services, app.services.db, new Date(app.services.now().getTime() + days * DAY_MS))
+  updateDueMatches(app.services, app.services.db, new Date(app.services.now().getTime() + days * DAY_MS))
 
 describe('a pause', () => {
   test('is made and ended by either, and ends by itself on its day', async () => {

@@ -179,7 +179,7 @@ async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Matc
 }
 
 /** Goes on with matches whose pause is over, ends those whose end nobody has answered, and reminds of silent ones. */
-export async function lookAfterMatches(cause: Cause, db: Db, now: Date): Promise<void> {
+export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise<void> {
   await each(db, await listRested(db, await todayOf(db, now)), async (tx, { id }) => {
     const { from, to } = matchMoves.resume
     if (await moveMatch(tx, id, { from, to })) await setPausedUntil(tx, id, null)
@@ -205,7 +205,7 @@ export const moveJobs = (services: Services): JobSpec[] => [
   {
     name: 'matches',
     schedule: '20 5 * * *',
-    handle: () => lookAfterMatches(services, services.db, services.now()),
+    handle: () => updateDueMatches(services, services.db, services.now()),
   },
 ]
 

@@ -8,10 +8,10 @@ type MenteeFacts = {
   match: { has_agreed: boolean } | null
 }
 
-const KEEPERS: readonly Role[] = ['admin']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin']
 
 /** Whose mentees a list shows: everybody's, or those of the caller's own page in the directory. */
-export const menteeScope = (me: Actor): 'all' | 'own' => (hasRole(me, KEEPERS) ? 'all' : 'own')
+export const menteeScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'own')
 
 /** Only somebody who was accepted is a mentee. */
 const isMentee = ({ status }: MenteeFacts): boolean => status === 'accepted' || status === 'completed'
@@ -23,12 +23,12 @@ export const menteePolicy = policy('mentee', {
   /** Not visible is answered with 404. */
   get: {
     roles: ['admin', 'mentor'],
-    row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, KEEPERS) || isMine(me, row)),
+    row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || isMine(me, row)),
   },
   /** E-mail, phone, LinkedIn and resume: the mentor's when both have confirmed their agreement. */
   contact: {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) =>
-      isMentee(row) && (hasRole(me, KEEPERS) || (isMine(me, row) && row.match?.has_agreed === true)),
+      isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || (isMine(me, row) && row.match?.has_agreed === true)),
   },
 })

@@ -6,7 +6,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, COLUMNS } from './mentorship-columns.tsx'
 import { useMentorshipChoices } from './use-mentorship-decisions.tsx'
@@ -24,7 +24,7 @@ export default function MentorshipListPage() {
   const list = useServerList(APPLICATIONS)
   const choices = useMentorshipChoices(list, (row) => row.wished_mentor)
   const record = useRecord(list, APPLICATION_RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

@@ -27,7 +27,7 @@ import { countQueries } from '#tests/support/queries.ts'
 import { memberApi } from '../member/member.contract.ts'
 import { openDueCourses } from '../member/member.service.ts'
 import { programApi } from '../program.contract.ts'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 import { type CapstoneForm, capstoneApi } from './capstone.contract.ts'
 
 const app = useTestApp()
@@ -73,7 +73,7 @@ test('a member hands it in, reads why it has to change, hands it in again, and i
   expect((await own(me))?.capstone).toMatchObject({ state: 'waiting', can_hand_in: false, works: [work] })
   expect(await titles(mentor)).toEqual(['A capstone is waiting for an answer'])
   expect(await subjects(mentor)).toEqual(['A capstone of Web Developer is waiting for an answer'])
-  expect((await app.call(servedApi.list, {}, { as: mentor })).body.programs).toMatchObject([
+  expect((await app.call(mentorProgramApi.list, {}, { as: mentor })).body.programs).toMatchObject([
     { has_capstone: true, works_waiting: 1 },
   ])
   const first = await lastOf(programId, mentor)

@@ -115,7 +115,7 @@ export async function moveWork(
 }
 
 /** Writes that the capstone has opened for a member; false when it had. */
-export async function takeOpening(tx: Db, memberId: number, now: Date): Promise<boolean> {
+export async function markCapstoneOpened(tx: Db, memberId: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(programMembers)
     .set({ capstoneOpenedAt: now })

@@ -18,7 +18,7 @@ import { openCourses } from '../opening/opening.service.ts'
 import { findStored } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { listMentorIds } from '../served/served.data.ts'
-import { requireServed } from '../served/served.service.ts'
+import { requireMentorProgram } from '../served/served.service.ts'
 import {
   type CapstoneForm,
   capstoneApi,
@@ -207,7 +207,7 @@ type Narrowed = Call<typeof capstoneApi.export>['query']
 
 /** What a list or a file of the caller holds. Throws 404 for a program of others. */
 async function readableTo(db: Db, me: Actor, { program_id: program, status, search: name }: Narrowed) {
-  await requireServed(db, me, program)
+  await requireMentorProgram(db, me, program)
   return { program, status: status === 'all' ? undefined : status, name }
 }
 
@@ -246,7 +246,7 @@ async function exportAll(call: Call<typeof capstoneApi.export>): Promise<RawAnsw
 async function get({ db, me, params }: Call<typeof capstoneApi.get>) {
   const found = await requireWork(db, me, params.id)
   const { member } = found
-  await requireServed(db, me, member.programId)
+  await requireMentorProgram(db, me, member.programId)
   const works = await listWorks(db, [member.id])
   const { rows } = await listLastWorks(db, { id: works[0]?.id }, {})
   const [row, program] = [rows[0], await findStored(db, member.programId)]

@@ -8,7 +8,7 @@ import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
-import { requireServed } from '../served/served.service.ts'
+import { requireMentorProgram } from '../served/served.service.ts'
 import { type Cohort, cohortApi, type CohortForm, stateOn } from './cohort.contract.ts'
 import { deleteUnused, findCohort, type FoundCohort, insertCohort, listCohorts, setCohort } from './cohort.data.ts'
 
@@ -93,7 +93,7 @@ async function remove(call: Call<typeof cohortApi.remove>) {
 
 export const cohortHandlers = handlers(cohortApi, {
   list: async ({ db, me, params, now }) => {
-    await requireServed(db, me, params.id)
+    await requireMentorProgram(db, me, params.id)
     const today = await todayOf(db, now())
     return { cohorts: (await listCohorts(db, params.id)).map((found) => shownOn(today, found)) }
   },

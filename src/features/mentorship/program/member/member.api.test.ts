@@ -12,7 +12,7 @@ import { catalogueApi, joinApi } from '../catalogue/catalogue.contract.ts'
 import { cohorts } from '../program.table.ts'
 import { programApi } from '../program.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 import { memberApi } from './member.contract.ts'
 import { remindOfCohorts } from './member.service.ts'
 
@@ -202,17 +202,17 @@ test('mentors read of the programs that they serve, without addresses, and of no
   const cohortId = await aCohort(app, { programId, places: 4 })
   const me = await person(app.services.db, 'student', { name: 'Served Learner' })
   await aMember(app.services, cohortId, me)
-  const served = (await app.call(servedApi.list, {}, { as: mentor })).body.programs
+  const served = (await app.call(mentorProgramApi.list, {}, { as: mentor })).body.programs
   expect(served).toMatchObject([{ id: programId, cohorts: [{ id: cohortId, places: 4, taken: 1 }] }])
-  expect((await app.call(servedApi.list, {}, { as: other })).body.programs).toEqual([])
-  expect((await app.call(servedApi.list, {}, { as: me })).status).toBe(403)
+  expect((await app.call(mentorProgramApi.list, {}, { as: other })).body.programs).toEqual([])
+  expect((await app.call(mentorProgramApi.list, {}, { as: me })).status).toBe(403)
   const list = (as: Person, search?: string) =>
     app.call(memberApi.list, { query: { program_id: programId, ...(search !== undefined && { search }) } }, { as })
   expect((await list(mentor)).body.members).toMatchObject([{ name: me.name, email: null }])
   expect((await list(mentor, 'served')).body.total).toBe(1)
   expect((await list(mentor, me.email)).body.total).toBe(0)
   expect((await list(other)).status).toBe(404)
-  const get = (as: Person) => app.call(servedApi.get, { params: { id: programId } }, { as })
+  const get = (as: Person) => app.call(mentorProgramApi.get, { params: { id: programId } }, { as })
   expect([(await get(mentor)).status, (await get(other)).status]).toEqual([200, 404])
 })
 

@@ -31,7 +31,7 @@ import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
 import { joinCohort, requireBought, requireMember, requirePlace, STATES } from '../place/place.service.ts'
-import { requireServed } from '../served/served.service.ts'
+import { requireMentorProgram } from '../served/served.service.ts'
 import { type Member, memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
   type JoinedMember,
@@ -168,7 +168,7 @@ type Listing = Pick<Call<typeof memberApi.export>, 'db' | 'me' | 'query'>
 /** The members that a list or a file of the caller holds, and what of them. Throws 404 for a program of others. */
 async function readableTo({ db, me, query }: Listing) {
   const { program_id: program, status, cohort_id: cohort, search } = query
-  await requireServed(db, me, program)
+  await requireMentorProgram(db, me, program)
   const hasContacts = allowsRole(programPolicy.readContacts, me)
   const words = hasContacts ? { search } : { name: search }
   return {

@@ -3,7 +3,7 @@ import { issueProgramCertificate } from '#features/learning/certificate/certific
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { givePlace } from '#features/learning/enrollment/enrollment.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { findCapstone, findLastWork, takeOpening } from '../capstone/capstone.data.ts'
+import { findCapstone, findLastWork, markCapstoneOpened } from '../capstone/capstone.data.ts'
 import { capstoneOpened } from '../capstone/capstone.events.ts'
 import { memberMoves } from '../member/member.contract.ts'
 import {
@@ -46,7 +46,7 @@ export async function openCourses(
   if (!isAllDone(facts)) return
   const capstone = await findCapstone(tx, row.program.id)
   if (!capstone || (await findLastWork(tx, memberId))?.status === 'accepted') await complete(cause, tx, row, now)
-  else if (await takeOpening(tx, memberId, now)) await capstoneOpened(cause, tx, row, capstone)
+  else if (await markCapstoneOpened(tx, memberId, now)) await capstoneOpened(cause, tx, row, capstone)
 }
 
 /** Completes a program for a member who has done everything in it, with its certificate. The caller holds the member. */

@@ -31,7 +31,7 @@ const ServedProgram = z.object({
 })
 export type ServedProgram = z.infer<typeof ServedProgram>
 
-export const servedApi = {
+export const mentorProgramApi = {
   list: endpoint({
     name: 'served.list',
     method: 'GET',

@@ -12,7 +12,7 @@ export async function listMentorIds(db: Db, programId: number): Promise<number[]
 }
 
 /** The programs that a mentor serves, the newest first. */
-export async function listServedBy(db: Db, mentorId: number) {
+export async function listProgramsOfMentor(db: Db, mentorId: number) {
   const rows = await db
     .select({ program: programs })
     .from(programMentors)

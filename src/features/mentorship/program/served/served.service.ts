@@ -8,11 +8,11 @@ import { countWaiting, listCapstones } from '../capstone/capstone.data.ts'
 import { stateOn } from '../cohort/cohort.contract.ts'
 import { findStored, type StoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
-import { servedApi } from './served.contract.ts'
-import { listCohortsOf, listMentorIds, listServedBy } from './served.data.ts'
+import { mentorProgramApi } from './served.contract.ts'
+import { listCohortsOf, listMentorIds, listProgramsOfMentor } from './served.data.ts'
 
 /** A program that the caller keeps or serves; otherwise it does not exist for them (404). */
-export async function requireServed(db: Db, me: Actor, id: number): Promise<StoredProgram> {
+export async function requireMentorProgram(db: Db, me: Actor, id: number): Promise<StoredProgram> {
   const found = await findStored(db, id)
   const facts = { mentor_ids: found ? await listMentorIds(db, found.id) : [] }
   if (!found || !can(me, programPolicy.listMembers, facts)) throw notFound(message('Program not found'))
@@ -42,16 +42,16 @@ async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly S
   }))
 }
 
-async function get(call: Call<typeof servedApi.get>) {
-  const [program] = await shown(call, [await requireServed(call.db, call.me, call.params.id)])
+async function get(call: Call<typeof mentorProgramApi.get>) {
+  const [program] = await shown(call, [await requireMentorProgram(call.db, call.me, call.params.id)])
   if (!program) throw notFound(message('Program not found'))
   return { program }
 }
 
-export const servedHandlers = handlers(servedApi, {
+export const servedHandlers = handlers(mentorProgramApi, {
   list: async (call) => {
     const { mentor_id: mentorId } = call.me.facts
-    return { programs: await shown(call, mentorId === null ? [] : await listServedBy(call.db, mentorId)) }
+    return { programs: await shown(call, mentorId === null ? [] : await listProgramsOfMentor(call.db, mentorId)) }
   },
   get,
 })

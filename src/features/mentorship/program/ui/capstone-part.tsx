@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { MyProgram } from '../member/member.contract.ts'
 import { Wanted } from './capstone-facts.tsx'
 import { CapstoneBadge } from './program-badges.tsx'
@@ -17,7 +17,7 @@ export function CapstonePart({ mine }: { mine: MyProgram }) {
   const { t } = useLingui()
   const { day } = useDateText()
   const [isOpen, setOpen] = useState(false)
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   const { capstone } = mine
   if (!capstone) return null
   const { title, brief, state, due_on: due, works } = capstone

@@ -8,7 +8,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { type Cohort, cohortApi } from '../cohort/cohort.contract.ts'
 import { CohortEvents } from './cohort-events.tsx'
 import { CohortBadge } from './program-badges.tsx'
@@ -25,7 +25,7 @@ export function CohortList({ programId }: { programId: number }) {
   /** Null for a new one. */
   const [edited, setEdited] = useState<Cohort | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   const open = (cohort: Cohort | null): void => {
     setEdited(cohort)
     setOpen(true)

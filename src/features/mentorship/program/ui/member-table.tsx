@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Member } from '../member/member.contract.ts'
 import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf, SERVED_COLUMNS } from './program-columns.tsx'
@@ -16,7 +16,7 @@ export function MemberTable({ programId, isServed = false }: { programId: number
   const { t } = useLingui()
   const list = useServerList(useMemo(() => membersOf(programId), [programId]))
   const record = useRecord(list, MEMBER_RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <div className={styles.part}>
       <h2 className={styles.title}>

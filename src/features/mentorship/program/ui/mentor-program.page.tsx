@@ -5,12 +5,12 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 import { MemberTable } from './member-table.tsx'
 import styles from './program.module.css'
 import { ServedCard } from './served-card.tsx'
 
-const read = (id: number) => query(servedApi.get, { params: { id } })
+const read = (id: number) => query(mentorProgramApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

@@ -10,11 +10,11 @@ import { useMe } from '#web/api/use-me.ts'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 import styles from './program.module.css'
 import { ServedCard } from './served-card.tsx'
 
-const SERVED = query(servedApi.list, {})
+const SERVED = query(mentorProgramApi.list, {})
 const reads = pageData(() => [SERVED])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

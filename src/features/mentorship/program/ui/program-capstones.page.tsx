@@ -8,16 +8,16 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { WorkRow } from '../capstone/capstone.contract.ts'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 import { WORK_COLUMNS, WORK_RECORD, worksOf } from './work-columns.tsx'
 
 /** The details come when they are first opened. */
 const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
 
-const read = (id: number) => query(servedApi.get, { params: { id } })
+const read = (id: number) => query(mentorProgramApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -29,7 +29,7 @@ export default function ProgramCapstonesPage() {
   const { data } = useQuery(read(id))
   const list = useServerList(useMemo(() => worksOf(id), [id]))
   const record = useRecord(list, WORK_RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader title={<Trans>Capstones</Trans>} text={data?.program.title} />

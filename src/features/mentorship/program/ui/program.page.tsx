@@ -8,7 +8,7 @@ import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts, RecordHistory } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { type Program, programApi } from '../program.contract.ts'
 import { CapstoneFacts } from './capstone-facts.tsx'
 import { CohortList } from './cohort-list.tsx'
@@ -33,7 +33,7 @@ export default function ProgramPage() {
   const { data, isError, refetch } = useQuery(read(id))
   const { data: past } = useQuery(query(mentorshipHistoryApi.ofProgram, { params: { id } }))
   const [isEdited, setEdited] = useState(false)
-  const isFormNeeded = useEver(isEdited)
+  const isFormNeeded = useWasOpen(isEdited)
   if (!data) {
     return (
       <>

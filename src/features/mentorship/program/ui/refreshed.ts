@@ -4,7 +4,7 @@ import { catalogueApi } from '../catalogue/catalogue.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
 import { memberApi } from '../member/member.contract.ts'
 import { programApi } from '../program.contract.ts'
-import { servedApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../served/served.contract.ts'
 
 /** Reads that a change of a program or of its cohorts makes stale. */
 export const PROGRAM_READS = [
@@ -23,8 +23,8 @@ export const MEMBER_READS = [...PROGRAM_READS, memberApi.list, memberApi.listOwn
 export const CAPSTONE_READS = [
   capstoneApi.list,
   capstoneApi.get,
-  servedApi.list,
-  servedApi.get,
+  mentorProgramApi.list,
+  mentorProgramApi.get,
   memberApi.list,
   memberApi.listOwn,
 ]

@@ -5,7 +5,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Donation } from '../donation.contract.ts'
 import { Amount, COLUMNS, DONATIONS, RECORD } from './donation-columns.tsx'
@@ -25,7 +25,7 @@ export default function DonationsPage() {
   const { t } = useLingui()
   const list = useServerList(DONATIONS)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   const voiding = useVoiding(list)
   /** The gift that is corrected, or `new`. */
   const [edited, setEdited] = useState<Donation | 'new' | null>(null)

@@ -7,7 +7,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { PrepareForm } from './prepare-form.tsx'
@@ -26,7 +26,7 @@ export default function MentorPaymentsPage() {
   const { t } = useLingui()
   const list = useServerList(STATEMENTS)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   const approving = useApproving(list)
   const [isPreparing, setPreparing] = useState(false)
   const [withoutRate, setWithoutRate] = useState(0)

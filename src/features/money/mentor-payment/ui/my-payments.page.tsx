@@ -4,7 +4,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { OWN, OWN_COLUMNS, RECORD } from './statement-columns.tsx'
@@ -21,7 +21,7 @@ export default function MyPaymentsPage() {
   const { t } = useLingui()
   const list = useServerList(OWN)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

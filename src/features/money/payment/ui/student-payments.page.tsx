@@ -4,7 +4,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Order } from '../payment.contract.ts'
 import { COLUMNS, PAYMENTS, RECORD } from './payment-columns.tsx'
@@ -23,7 +23,7 @@ export default function StudentPaymentsPage() {
   const list = useServerList(PAYMENTS)
   const { accept, refuse } = usePaymentDecisions(list)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

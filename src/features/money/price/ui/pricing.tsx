@@ -6,7 +6,7 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Priced } from '../price.contract.ts'
 import { columnsOf } from './price-columns.tsx'
@@ -21,7 +21,7 @@ export function Pricing({ of }: { of: PriceKind }) {
   const { kind, words } = of
   const list = useServerList(of.list)
   const record = useRecord(list, kind)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

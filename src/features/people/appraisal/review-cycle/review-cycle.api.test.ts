@@ -146,14 +146,14 @@ test('reminders go to those who have not answered, once a day', async () => {
 
 test('the list is for admin and HR, with the progress, in one statement', async () => {
   const { db } = app.services
-  const KEEPERS: readonly Role[] = ['admin', 'hr']
+  const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
   const cycleId = await aCycle(db, { status: 'open' })
   await aReview(db, { cycleId, status: 'shared' })
   await aReview(db, { cycleId })
   const list = (as: Person, query: object = {}) => app.call(reviewCycleApi.list, { query }, { as })
   for (const role of ROLES) {
     const { status } = await list(await person(db, role))
-    expect([role, status]).toEqual([role, KEEPERS.includes(role) ? 200 : 403])
+    expect([role, status]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 403])
   }
   const as = await hr()
   const { cycles, counts } = (await list(as, { status: 'open', counts: '1', limit: 100 })).body

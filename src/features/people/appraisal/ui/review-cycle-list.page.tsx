@@ -5,7 +5,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { ReviewCycle } from '../review-cycle/review-cycle.contract.ts'
 import { CYCLE_COLUMNS, CYCLES } from './review-columns.tsx'
 
@@ -21,7 +21,7 @@ export default function ReviewCycleListPage() {
   const { t } = useLingui()
   const list = useServerList(CYCLES)
   const [isOpen, setOpen] = useState(false)
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   return (
     <>
       <PageHeader

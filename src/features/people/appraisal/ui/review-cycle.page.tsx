@@ -12,7 +12,7 @@ import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AppraisalRow } from '../appraisal.contract.ts'
 import { type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
@@ -37,7 +37,7 @@ export default function ReviewCyclePage() {
   const id = Number(useParams().id)
   const { data, isError, refetch } = useQuery(read(id))
   const [isEdited, setEdited] = useState(false)
-  const isFormNeeded = useEver(isEdited)
+  const isFormNeeded = useWasOpen(isEdited)
   if (!data) {
     return (
       <>
@@ -123,7 +123,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
   const { t } = useLingui()
   const list = useServerList(useMemo(() => reviewsOf(cycleId), [cycleId]))
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <TablePage<AppraisalRow>

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { COLUMNS, MY_DAYS, RECORD } from './day-columns.tsx'
@@ -42,9 +42,9 @@ function MyDays() {
   const today = useToday()
   const list = useServerList(MY_DAYS)
   const record = useRecord(list, RECORD)
-  const isRecordNeeded = useEver(record.id !== null)
+  const isRecordNeeded = useWasOpen(record.id !== null)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const isSheetNeeded = useEver(isSheetOpen)
+  const isSheetNeeded = useWasOpen(isSheetOpen)
   // A new key makes a new form: it begins with the times of its day.
   const [correction, setCorrection] = useState<{ key: number; of: AttendanceDay | null; isOpen: boolean }>()
   const correct = (of: AttendanceDay | null) => {

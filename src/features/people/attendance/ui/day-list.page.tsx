@@ -6,7 +6,7 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
 import { ALL_COLUMNS, ALL_DAYS, RECORD } from './day-columns.tsx'
@@ -26,9 +26,9 @@ export default function DayListPage() {
   const { t } = useLingui()
   const list = useServerList(ALL_DAYS)
   const record = useRecord(list, RECORD)
-  const isRecordNeeded = useEver(record.id !== null)
+  const isRecordNeeded = useWasOpen(record.id !== null)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const isSheetNeeded = useEver(isSheetOpen)
+  const isSheetNeeded = useWasOpen(isSheetOpen)
   return (
     <>
       <PageHeader

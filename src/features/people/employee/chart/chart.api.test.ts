@@ -5,7 +5,7 @@ import { employee } from '#tests/support/employees.ts'
 import { person } from '#tests/support/people.ts'
 import { chartApi } from './chart.contract.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 const app = useTestApp()
 
@@ -31,6 +31,6 @@ test('only those who keep the records read it', async () => {
   for (const role of ROLES) {
     const as = await person(app.services.db, role)
     const { status } = await app.call(chartApi.get, {}, { as })
-    expect([role, status]).toEqual([role, KEEPERS.includes(role) ? 200 : 403])
+    expect([role, status]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 403])
   }
 })

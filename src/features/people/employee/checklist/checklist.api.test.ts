@@ -152,10 +152,10 @@ describe('ticking', () => {
 
 test('the lists are read by admin, HR, the manager and the person; templates are kept by admin and HR', async () => {
   const { manager, one } = await begun()
-  const KEEPERS: readonly Role[] = ['admin', 'hr']
+  const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
   for (const role of ROLES) {
     const as = await person(app.services.db, role)
-    const isKeeper = KEEPERS.includes(role)
+    const isKeeper = RESPONSIBLE_ROLES.includes(role)
     expect([role, (await read(one.employeeId, as)).status]).toEqual([role, isKeeper ? 200 : 404])
     const { status } = await app.call(checklistApi.getTemplates, {}, { as })
     expect([role, status]).toEqual([role, isKeeper ? 200 : 403])

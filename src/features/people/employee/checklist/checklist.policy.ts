@@ -5,28 +5,31 @@ import type { Role } from '#shared/roles.ts'
 export type ListOwner = { user_id: number; manager_id: number | null }
 export type TaskFacts = { doer: 'hr' | 'manager' | 'employee' | 'accountant'; employee: ListOwner }
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 const isReader = (me: Actor, { user_id: userId, manager_id: managerId }: ListOwner): boolean =>
-  hasRole(me, KEEPERS) || userId === me.id || managerId === me.id
+  hasRole(me, RESPONSIBLE_ROLES) || userId === me.id || managerId === me.id
 
 /** Whose task it is. HR and admins, who look after the lists, tick any but their own as an employee's. */
 function mayTick(me: Actor, { doer, employee }: TaskFacts): boolean {
   if (doer === 'employee' && employee.user_id === me.id) return true
   // What others do for somebody, that one does not confirm.
   if (employee.user_id === me.id) return false
-  if (hasRole(me, KEEPERS)) return true
+  if (hasRole(me, RESPONSIBLE_ROLES)) return true
   return doer === 'manager' ? employee.manager_id === me.id : doer === 'accountant' && hasRole(me, ['accountant'])
 }
 
 /** Who may do what with the lists of tasks for those who come and go. */
 export const checklistPolicy = policy('checklist', {
   /** The tasks that every list begins with. */
-  keepTemplates: { roles: KEEPERS },
+  keepTemplates: { roles: RESPONSIBLE_ROLES },
   list: { roles: 'signedIn', row: isReader },
   /** The open tasks that are the caller's to do. */
   listTasks: { roles: ['admin', 'hr', 'manager', 'accountant', 'employee'] },
-  start: { roles: KEEPERS, row: (me: Actor, owner: ListOwner) => owner.user_id !== me.id },
-  stop: { roles: KEEPERS, row: (me: Actor, { employee }: { employee: ListOwner }) => employee.user_id !== me.id },
+  start: { roles: RESPONSIBLE_ROLES, row: (me: Actor, owner: ListOwner) => owner.user_id !== me.id },
+  stop: {
+    roles: RESPONSIBLE_ROLES,
+    row: (me: Actor, { employee }: { employee: ListOwner }) => employee.user_id !== me.id,
+  },
   tick: { roles: 'signedIn', row: mayTick },
 })

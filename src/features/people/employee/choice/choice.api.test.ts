@@ -6,7 +6,7 @@ import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { choiceApi } from './choice.contract.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 const app = useTestApp()
 const named = (name: string, role: Role = 'student', more: object = {}) =>
@@ -21,7 +21,7 @@ test('only those who keep the records choose', async () => {
       (await app.call(choiceApi.listCandidates, {}, { as })).status,
       (await app.call(choiceApi.listManagers, {}, { as })).status,
     ]
-    const expected = KEEPERS.includes(role) ? 200 : 403
+    const expected = RESPONSIBLE_ROLES.includes(role) ? 200 : 403
     expect([role, ...statuses]).toEqual([role, expected, expected])
   }
 })

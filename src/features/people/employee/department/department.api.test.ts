@@ -6,7 +6,7 @@ import { person } from '#tests/support/people.ts'
 import { departmentApi } from './department.contract.ts'
 
 const READERS: readonly Role[] = ['admin', 'hr', 'manager', 'accountant']
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
 const app = useTestApp()
 const hr = () => person(app.services.db, 'hr')
@@ -25,7 +25,7 @@ test('a visitor is asked to sign in, and each role has its calls', async () => {
     expect([role, listed, added]).toEqual([
       role,
       READERS.includes(role) ? 200 : 403,
-      KEEPERS.includes(role) ? 201 : 403,
+      RESPONSIBLE_ROLES.includes(role) ? 201 : 403,
     ])
   }
 })

@@ -15,7 +15,7 @@ import {
 } from './department.data.ts'
 import { departmentAdded, departmentRemoved, departmentRenamed } from './department.events.ts'
 
-const taken = () => invalid({ name: [message('A department with this name already exists')] })
+const nameTaken = () => invalid({ name: [message('A department with this name already exists')] })
 
 async function requireDepartment(db: Db, id: number): Promise<Department> {
   const found = await findDepartment(db, id)
@@ -33,7 +33,7 @@ export async function departmentNamed(tx: Db, name: string): Promise<{ id: numbe
 /** Writes a department. Throws 422 when there is one of this name. */
 export async function addDepartment(cause: Cause | Past, tx: Db, name: string, now: Date): Promise<Department> {
   const id = await insertDepartment(tx, name, now)
-  if (id === undefined) throw taken()
+  if (id === undefined) throw nameTaken()
   await departmentAdded(cause, tx, { id, name })
   return { id, name, employees: 0 }
 }
@@ -57,7 +57,7 @@ async function update(call: Call<typeof departmentApi.update>) {
     })
     return { message: say('Department renamed'), department }
   } catch (problem) {
-    throw isUniqueViolation(problem) ? taken() : problem
+    throw isUniqueViolation(problem) ? nameTaken() : problem
   }
 }
 

@@ -5,16 +5,18 @@ import type { Role } from '#shared/roles.ts'
 export type FileOwner = { user_id: number }
 export type DocumentFacts = { employee: FileOwner }
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
-const isReader = (me: Actor, { user_id: userId }: FileOwner): boolean => hasRole(me, KEEPERS) || userId === me.id
+const isReader = (me: Actor, { user_id: userId }: FileOwner): boolean =>
+  hasRole(me, RESPONSIBLE_ROLES) || userId === me.id
 
 /** Nobody keeps their own file. */
-const isKeeper = (me: Actor, { user_id: userId }: FileOwner): boolean => hasRole(me, KEEPERS) && userId !== me.id
+const isKeeper = (me: Actor, { user_id: userId }: FileOwner): boolean =>
+  hasRole(me, RESPONSIBLE_ROLES) && userId !== me.id
 
 /** Who may do what with the papers of employees: admin and HR keep those of others, and everybody reads the own. */
 export const documentPolicy = policy('document', {
-  listAll: { roles: KEEPERS },
+  listAll: { roles: RESPONSIBLE_ROLES },
   list: { roles: 'signedIn', row: isReader },
   download: { roles: 'signedIn', row: (me: Actor, { employee }: DocumentFacts) => isReader(me, employee) },
   /** Into somebody's file; everybody hands in own certificates. */
@@ -23,5 +25,5 @@ export const documentPolicy = policy('document', {
     row: (me: Actor, owner: FileOwner & { kind: string }) =>
       isKeeper(me, owner) || (owner.user_id === me.id && owner.kind === 'certificate'),
   },
-  change: { roles: KEEPERS, row: (me: Actor, { employee }: DocumentFacts) => isKeeper(me, employee) },
+  change: { roles: RESPONSIBLE_ROLES, row: (me: Actor, { employee }: DocumentFacts) => isKeeper(me, employee) },
 })

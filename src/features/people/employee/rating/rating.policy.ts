@@ -4,15 +4,15 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 export type RatedFacts = { user_id: number; manager_id: number | null }
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Who rates (spec 2 §6). */
 const RATERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const isTheirs = (me: Actor, { manager_id: managerId }: RatedFacts): boolean =>
-  hasRole(me, KEEPERS) || managerId === me.id
+  hasRole(me, RESPONSIBLE_ROLES) || managerId === me.id
 
 /** Whose ratings a list shows: those of everybody, or of the caller's own people. */
-export const ratingScope = (me: Actor): 'all' | 'managed' => (hasRole(me, KEEPERS) ? 'all' : 'managed')
+export const ratingScope = (me: Actor): 'all' | 'managed' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'managed')
 
 /** Who may do what with the ratings of employees. Nobody rates themselves; everybody may read their own. */
 export const ratingPolicy = policy('rating', {

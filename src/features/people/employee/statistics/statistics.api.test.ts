@@ -9,7 +9,7 @@ import { person } from '#tests/support/people.ts'
 import { type HrStatistics, statisticsApi } from './statistics.contract.ts'
 import { readStatistics } from './statistics.data.ts'
 
-const KEEPERS: readonly Role[] = ['admin', 'hr']
+const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const NONE: HrStatistics = {
   totalEmployees: 0,
   activeEmployees: 0,
@@ -39,7 +39,7 @@ test('only those who keep the records read it', async () => {
   for (const role of ROLES) {
     const as = await person(app.services.db, role)
     const { status } = await app.call(statisticsApi.get, {}, { as })
-    expect([role, status]).toEqual([role, KEEPERS.includes(role) ? 200 : 403])
+    expect([role, status]).toEqual([role, RESPONSIBLE_ROLES.includes(role) ? 200 : 403])
   }
 })
 

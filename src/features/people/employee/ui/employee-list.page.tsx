@@ -8,7 +8,7 @@ import { stateNow } from '#web/kit/list-state.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { EmployeeActions } from './employee-actions.tsx'
 import { COLUMNS, EMPLOYEES, RECORD } from './employee-columns.tsx'
@@ -32,13 +32,13 @@ export default function EmployeeListPage() {
   const { t } = useLingui()
   const list = useServerList(EMPLOYEES)
   const record = useRecord({ rows: undefined }, RECORD)
-  const isDetailsNeeded = useEver(record.id !== null)
+  const isDetailsNeeded = useWasOpen(record.id !== null)
   const [dialog, setDialog] = useState<'statistics' | 'departments' | 'chart' | 'import' | 'checklists' | null>(null)
-  const isStatisticsNeeded = useEver(dialog === 'statistics')
-  const isChartNeeded = useEver(dialog === 'chart')
-  const isImportNeeded = useEver(dialog === 'import')
-  const isChecklistsNeeded = useEver(dialog === 'checklists')
-  const isDepartmentsNeeded = useEver(dialog === 'departments')
+  const isStatisticsNeeded = useWasOpen(dialog === 'statistics')
+  const isChartNeeded = useWasOpen(dialog === 'chart')
+  const isImportNeeded = useWasOpen(dialog === 'import')
+  const isChecklistsNeeded = useWasOpen(dialog === 'checklists')
+  const isDepartmentsNeeded = useWasOpen(dialog === 'departments')
   const navigate = useNavigate()
   const { search } = useLocation()
   const edit = (id: number) => {

@@ -64,7 +64,7 @@ export async function requireLeave(db: Db, id: number): Promise<StoredLeave> {
 }
 
 /** A time in which this leave cannot be asked for, as a 422 that says why. */
-async function refuseBlackout(db: Db, { type, startDate, endDate }: Weighed): Promise<void> {
+async function refuseBlackout(db: Db, { type, startDate, endDate }: AskedLeave): Promise<void> {
   if (type !== 'annual') return
   const closed = await readSetting(db, leaveSettings.blackouts)
   const found = closed.find(({ from, to }) => startDate <= to && endDate >= from)
@@ -74,7 +74,7 @@ async function refuseBlackout(db: Db, { type, startDate, endDate }: Weighed): Pr
   throw invalid({ start_date: [message('Annual leave is not available from {from} to {to}: {reason}', values)] })
 }
 
-type Weighed = Period & {
+type AskedLeave = Period & {
   type: LeaveType
   joinDate: Day
   /** By the person, not by whoever assigns. */
@@ -82,9 +82,9 @@ type Weighed = Period & {
 }
 
 /** The days of a leave with what each costs, and whether it is asked for late. Throws 422 at the day that does not fit. */
-export async function weigh(
+export async function chargeDays(
   db: Db,
-  asked: Weighed,
+  asked: AskedLeave,
   today: Day,
 ): Promise<{ charges: Charge[]; isShortNotice: boolean }> {
   const { type, joinDate, isAsked, ...period } = asked
@@ -140,8 +140,8 @@ export async function addLeave(cause: Cause | Past, tx: Db, wanted: Wanted, now:
   const today = await todayOf(tx, now)
   const period = { startDate, startHalf, endDate, endHalf }
   const isAsked = byId === employee.user_id
-  const weighed = { ...period, type, joinDate: employee.join_date, isAsked }
-  const { charges, isShortNotice } = await weigh(tx, weighed, today)
+  const asked = { ...period, type, joinDate: employee.join_date, isAsked }
+  const { charges, isShortNotice } = await chargeDays(tx, asked, today)
   if (wanted.substituteId) await refuseStranger(tx, employee.id, wanted.substituteId)
   const isApproved = status === 'approved'
   const decided = isApproved ? { decidedById: byId, decidedAt: now } : {}

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Leave } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
@@ -37,11 +37,11 @@ export default function LeaveListPage() {
   const { approve, reject } = useLeaveDecisions(list)
   const confirm = useConfirming(list)
   const record = useRecord(list, RECORD)
-  const isRecordNeeded = useEver(record.id !== null)
+  const isRecordNeeded = useWasOpen(record.id !== null)
   const [panel, setPanel] = useState<'assign' | 'settings' | 'calendar' | null>(null)
-  const isFormNeeded = useEver(panel === 'assign')
-  const isSettingsNeeded = useEver(panel === 'settings')
-  const isCalendarNeeded = useEver(panel === 'calendar')
+  const isFormNeeded = useWasOpen(panel === 'assign')
+  const isSettingsNeeded = useWasOpen(panel === 'settings')
+  const isCalendarNeeded = useWasOpen(panel === 'calendar')
   const close = () => setPanel(null)
   return (
     <>

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
 import { AnnualLeaveCards } from './annual-leave.tsx'
@@ -49,11 +49,11 @@ function MyLeaves() {
   const cancel = useCancelling(list)
   const askCancel = useAskingCancel(list)
   const record = useRecord(list, RECORD)
-  const isRecordNeeded = useEver(record.id !== null)
+  const isRecordNeeded = useWasOpen(record.id !== null)
   const [isApplying, setApplying] = useState(false)
-  const isFormNeeded = useEver(isApplying)
+  const isFormNeeded = useWasOpen(isApplying)
   const [isExplaining, setExplaining] = useState(false)
-  const isBalanceNeeded = useEver(isExplaining)
+  const isBalanceNeeded = useWasOpen(isExplaining)
   const apply = (
     <Button leftSection={<PlusIcon size={18} />} onClick={() => setApplying(true)}>
       <Trans>Apply for Leave</Trans>

@@ -2,7 +2,7 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who keeps what people are paid besides their salary, and where the money goes. */
-const KEEPERS: readonly Role[] = ['accountant', 'admin']
+const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
 /** What the rules look at; the API returns the same field. */
 type SalaryFacts = { user_id: number }
@@ -11,10 +11,10 @@ type SalaryFacts = { user_id: number }
 export const salaryPolicy = policy('salary', {
   list: { roles: ['accountant', 'admin', 'hr'] },
   /** Nobody gives themselves an allowance, or names another account for their own pay. */
-  keep: { roles: KEEPERS, row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id },
+  keep: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id },
   /** HR knows salaries, and needs no account numbers. */
   readAccount: {
     roles: 'signedIn',
-    row: (me: Actor, row: SalaryFacts) => row.user_id === me.id || hasRole(me, KEEPERS),
+    row: (me: Actor, row: SalaryFacts) => row.user_id === me.id || hasRole(me, RESPONSIBLE_ROLES),
   },
 })

@@ -9,7 +9,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { PayRun } from '../pay.contract.ts'
 import { payPolicy } from '../pay.policy.ts'
 import { COLUMNS, RUNS } from './pay-run-columns.tsx'
@@ -27,7 +27,7 @@ export default function PayRunListPage() {
   const list = useServerList(RUNS)
   const mayPrepare = allowsRole(payPolicy.prepare, useMe())
   const [isPreparing, setPreparing] = useState(false)
-  const isFormNeeded = useEver(isPreparing)
+  const isFormNeeded = useWasOpen(isPreparing)
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import page from '#web/kit/page.module.css'
 import { useServerList } from '#web/kit/server-list.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { payApi, type PayRunDetails } from '../pay.contract.ts'
 import { payPolicy } from '../pay.policy.ts'
@@ -107,7 +107,7 @@ function Payslips({ run }: { run: PayRunDetails }) {
   const { id } = run
   const list = useServerList(useMemo(() => payslipsOf(id), [id]))
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   const mayChange = run.status === 'draft' && allowsRole(payPolicy.prepare, me)
   return (
     <>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PayslipRow } from '../payslip/payslip.contract.ts'
 import { OwnAccount } from '../salary/ui/own-account.tsx'
@@ -21,7 +21,7 @@ export default function PayslipsPage() {
   const { t } = useLingui()
   const list = useServerList(OWN)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader title={<Trans>Payslips</Trans>} text={<Trans>Your pay, month by month.</Trans>} />

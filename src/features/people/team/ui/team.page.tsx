@@ -11,7 +11,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { teamApi, type TeamMember } from '../team.contract.ts'
 import { COLUMNS } from './team-columns.tsx'
 import styles from './team.module.css'
@@ -32,7 +32,7 @@ export default function TeamPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(TODAY)
   const [isOpen, setOpen] = useState(false)
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   return (
     <>
       <PageHeader

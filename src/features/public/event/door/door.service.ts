@@ -7,7 +7,7 @@ import { lostMove } from '#shared/moves.ts'
 import { issueEventCertificate } from '#features/learning/certificate/certificate.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type EventHeld, lockFacts } from '../event.data.ts'
-import { letIn } from '../event.events.ts'
+import { guestCheckedIn } from '../event.events.ts'
 import { eventPolicy } from '../event.policy.ts'
 import { requireKept } from '../roster/roster.service.ts'
 import { doorKey, readTicket } from '../ticket/ticket.logic.ts'
@@ -68,7 +68,7 @@ export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn)
     return
   }
   if (!isRefused) await setCheckedIn(tx, registrationId, at)
-  await letIn(cause, tx, { id: event.id, registrationId, way, isRefused, at, byId })
+  await guestCheckedIn(cause, tx, { id: event.id, registrationId, way, isRefused, at, byId })
 }
 
 const SAYS: Record<CheckInState, Message> = {

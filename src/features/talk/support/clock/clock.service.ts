@@ -24,7 +24,7 @@ async function mailUnreadAnswers(cause: Cause, db: Db, now: Date): Promise<void>
 }
 
 /** Gives threads back that wait for an admin who has answered nothing for as long as the setting says. */
-async function handBackSilent(cause: Cause, db: Db, now: Date): Promise<void> {
+async function unassignSilentThreads(cause: Cause, db: Db, now: Date): Promise<void> {
   const hours = await readSetting(db, supportSettings.handBackHours)
   const since = new Date(now.getTime() - hours * HOUR_MS)
   for (const silent of await listSilent(db, since)) {
@@ -47,6 +47,6 @@ export const supportJobs = (services: Services): JobSpec[] => [
   {
     name: 'support-hand-back',
     schedule: '*/10 * * * *',
-    handle: () => handBackSilent(services, services.db, services.now()),
+    handle: () => unassignSilentThreads(services, services.db, services.now()),
   },
 ]

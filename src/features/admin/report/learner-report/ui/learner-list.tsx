@@ -9,7 +9,7 @@ import { RecordLink } from '#web/kit/record-link.tsx'
 import { choicesFrom, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { NeedsText } from '#features/learning/teaching/ui/needs-text.tsx'
@@ -102,7 +102,7 @@ export function LearnerList() {
   const list = useServerList(LEARNERS)
   const together = useListSums(learnerReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PeriodChoice period={list.answer?.period} />

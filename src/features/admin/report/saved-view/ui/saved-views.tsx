@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { SavedView } from '../saved-view.contract.ts'
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
@@ -9,7 +9,7 @@ const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx
 /** The button of a report that opens the own views of it. */
 export function SavedViews({ report }: Pick<SavedView, 'report'>) {
   const [isOpen, setOpen] = useState(false)
-  const isNeeded = useEver(isOpen)
+  const isNeeded = useWasOpen(isOpen)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

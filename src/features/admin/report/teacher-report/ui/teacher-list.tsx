@@ -9,7 +9,7 @@ import { RecordLink } from '#web/kit/record-link.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
@@ -65,7 +65,7 @@ export function TeacherList() {
   const list = useServerList(TEACHERS)
   const together = useListSums(teacherReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   const unassigned = list.answer?.unassigned ?? 0
   return (
     <>

@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { COURSE } from '../../ui/learner-columns.tsx'
 import { type MarkedLearner, marksApi } from '../marks.contract.ts'
@@ -28,7 +28,7 @@ export default function StudentMarksPage() {
   const list = useServerList(MARKS)
   const { data } = useQuery(quizzesRead(list.state.get(COURSE)))
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useServerList, type ServerList } from '#web/kit/server-list.ts'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { applicantApi } from '../applicant.contract.ts'
 import { RECORD } from './applicant-columns.tsx'
@@ -29,7 +29,7 @@ export function MentorTable({ label, of, columns, empty, failure }: MentorTableP
   const list = useServerList(of)
   const choices = useApplicantChoices(list)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <TablePage<ApplicantRow>

@@ -7,7 +7,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { MenteeRow } from '../../ui/mentorship-columns.tsx'
 import { menteeScope } from '../mentee.policy.ts'
@@ -26,7 +26,7 @@ export default function MenteeListPage() {
   const isOfAll = menteeScope(useMe()) === 'all'
   const list = useServerList(MENTEES)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

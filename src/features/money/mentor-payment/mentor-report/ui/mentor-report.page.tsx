@@ -13,7 +13,7 @@ import { PeriodChoice } from '#web/kit/period-choice.tsx'
 import { listReads, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { mentorPaymentApi, Statement } from '../../mentor-payment.contract.ts'
@@ -46,7 +46,7 @@ export default function MentorReportPage() {
   const list = useServerList(REPORTED)
   const { data, isError, isPlaceholderData, refetch } = useListSums(mentorReportApi.summary, list.asked)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { SalaryRow } from '../salary.contract.ts'
 import { COLUMNS, RECORD, SALARIES } from './salary-columns.tsx'
@@ -22,7 +22,7 @@ export default function SalaryListPage() {
   const { t } = useLingui()
   const list = useServerList(SALARIES)
   const record = useRecord(list, RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader

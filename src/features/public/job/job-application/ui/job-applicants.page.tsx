@@ -6,7 +6,7 @@ import { DetailsButton } from '#web/kit/details-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
-import { useEver } from '#web/kit/use-ever.ts'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { JobApplication } from '../job-application.contract.ts'
 import { APPLICATION_RECORD, APPLICATIONS, COLUMNS } from './application-columns.tsx'
@@ -25,7 +25,7 @@ export default function JobApplicantsPage() {
   const list = useServerList(APPLICATIONS)
   const choices = useApplicationChoices(list)
   const record = useRecord(list, APPLICATION_RECORD)
-  const isNeeded = useEver(record.id !== null)
+  const isNeeded = useWasOpen(record.id !== null)
   return (
     <>
       <PageHeader
