@@ -17,7 +17,7 @@ test('a changed feature is tested with those that import it', () => {
 test('files outside of features ask for the tests beside them, and a changed test for itself', () => {
   const files = [
     'src/server/http/limits.ts',
-    'src/server/http/turns.ts',
+    'src/server/turns.ts',
     'tests/architecture/links.test.ts',
     'demo/x.ts',
   ]

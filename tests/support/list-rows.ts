@@ -85,7 +85,7 @@ const ROWS: Record<string, string> = {
   'program.choices': 'program.create as admin',
   'catalogue.list': 'catalogue.get',
   'programMember.listOwn': 'programMember.leave',
-  'served.list': 'served.get',
+  'mentorProgram.list': 'mentorProgram.get',
   'material.list': 'material.update',
   'template.list': 'template.update',
   'safety.list': 'safety.decide as admin',

@@ -19,6 +19,7 @@ import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { closeToast, toastStore } from '#web/kit/toast.ts'
 import { fillCalls } from '#app/desk-calls.ts'
 import { fillNav } from '#web/nav.ts'
+import { completeBrowser } from './happy-browser.ts'
 import { sampleAnswer } from './samples.ts'
 
 // Screens without a browser: what a page says when its calls are refused. Their test files run in happy-dom.
@@ -59,28 +60,6 @@ export const answer = <E extends Endpoint>(
 /** A refusal without a word that could be shown. */
 export const refusal = (): Response => Response.json({ code: 'invalid' }, { status: 422 })
 
-/** Files are sent by XMLHttpRequest; here it asks like all the rest. */
-class FileRequest extends EventTarget {
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  #asked = ''
-  open(method: string, url: string): void {
-    this.#asked = `${method} ${url}`
-  }
-  setRequestHeader(): void {}
-  getResponseHeader(): null {
-    return null
-  }
-  async send(): Promise<void> {
-    const [method, url = ''] = this.#asked.split(' ')
-    const given = await fetch(url, { ...(method && { method }) })
-    this.status = given.status
-    this.responseText = await given.text()
-    this.dispatchEvent(new Event('load'))
-  }
-}
-
 /** The id of whoever is signed in. */
 export const PERSON = 7
 
@@ -103,20 +82,11 @@ const personIn = (role: Role, { roles = [role], facts }: Place['me'] = {}): Outp
   },
 })
 
-/** What our screens ask of a browser and happy-dom has not: fonts that arrive, and locks between tabs. */
-function completeBrowser(): void {
-  if ('fonts' in document) return
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-  const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({})
-  Object.defineProperty(navigator, 'locks', { value: { request } })
-}
-
 /** Opens a page in happy-dom. Every call but those that are answered here is refused. */
 export async function openPage(page: Page, { path, address = path, as, me, answers = [] }: Place): Promise<void> {
   const respond = async (url: string, { method = 'GET' }: RequestInit = {}) =>
     (answers.find(({ to }) => to.test(`${method} ${url}`))?.with ?? refusal)()
   vi.stubGlobal('fetch', vi.fn(respond))
-  vi.stubGlobal('XMLHttpRequest', FileRequest)
   completeBrowser()
   // What a page has set for later must not run in the next file of this process, which may be without a window.
   const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -6,7 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { createTurns } from '../http/turns.ts'
+import { createTurns } from '../turns.ts'
 
 /** How many statements stay prepared; the least recently used is closed first. */
 const MOST = 400

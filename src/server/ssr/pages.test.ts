@@ -32,13 +32,15 @@ const pages: PageSource = {
       entry: {
         module: {
           createPageContext: (_: unknown, page: Page) => page,
-          createPageHandler: () => (request: Request, { nonce, look }: Page) => {
-            const { pathname, search } = new URL(request.url)
-            rendered.push(pathname + search)
-            const style = look.css && `<style nonce="${nonce}">${look.css}</style>`
-            const shown = `${style}${look.colour} ${look.scheme}`
-            return Promise.resolve(new Response(`<html><head>${shown}</head>${pathname}${search}</html>`))
-          },
+          createPageHandler:
+            () =>
+            (request: Request, { nonce, look }: Page) => {
+              const { pathname, search } = new URL(request.url)
+              rendered.push(pathname + search)
+              const style = look.css && `<style nonce="${nonce}">${look.css}</style>`
+              const shown = `${style}${look.colour} ${look.scheme}`
+              return Promise.resolve(new Response(`<html><head>${shown}</head>${pathname}${search}</html>`))
+            },
         },
       },
     } as unknown as ServerBuild as Awaited<ReturnType<PageSource['build']>>),

@@ -11,7 +11,7 @@ import { capstoneHandlers } from './capstone/capstone.service.ts'
 import { catalogueHandlers } from './catalogue/catalogue.service.ts'
 import { cohortHandlers } from './cohort/cohort.service.ts'
 import { memberHandlers } from './member/member.service.ts'
-import { servedHandlers } from './served/served.service.ts'
+import { mentorProgramHandlers } from './mentor-program/mentor-program.service.ts'
 import { programApi, type ProgramForm, programMoves, type ProgramRow, type ProgramStatus } from './program.contract.ts'
 import {
   findCourseIds,
@@ -205,6 +205,6 @@ export const programHandlers = [
   ...catalogueHandlers,
   ...cohortHandlers,
   ...memberHandlers,
-  ...servedHandlers,
+  ...mentorProgramHandlers,
   ...capstoneHandlers,
 ]

@@ -5,7 +5,7 @@ import { findUserByEmail, requireUser, updateUser, type User } from '#features/b
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { createTurns } from '#server/http/turns.ts'
+import { createTurns } from '#server/turns.ts'
 import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
 import { inEvenTime } from '#server/session/even-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { noticeOfMatch } from '../told/told.service.ts'
+import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 /** The mentee shares the course record, or no longer: the mentor hears of the first. */
 export const coursesShared = (

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 /** Who did something about a goal, and who hears of it. */
 type About = { match: Match; byId: number; byName: string; otherId: number; title: string }

@@ -4,7 +4,7 @@ import { message } from '#shared/message.ts'
 import { record, type Telling } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
-import { matchEvent } from '../told/told.service.ts'
+import { matchEvent } from '../match-notice/match-notice.service.ts'
 import { FINISH_DAYS, SILENT_DAYS } from './move.contract.ts'
 
 /** Who did something with a match. */

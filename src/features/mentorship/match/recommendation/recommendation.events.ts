@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, matchEvent } from '../told/told.service.ts'
+import { logOfMatch, matchEvent } from '../match-notice/match-notice.service.ts'
 
 type About = { match: Match; byId: number; revision: number }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 /** Somebody has rated a match: the other is asked to, and does not read the rating yet. */
 export const scoreGiven = (

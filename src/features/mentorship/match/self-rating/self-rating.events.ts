@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch } from '../told/told.service.ts'
+import { logOfMatch } from '../match-notice/match-notice.service.ts'
 
 type Changed = { match: Match; action: 'selfRating.create' | 'selfRating.update' | 'selfRating.remove' }
 

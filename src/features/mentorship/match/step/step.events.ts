@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../told/told.service.ts'
+import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 import type { StepStatus } from './step.contract.ts'
 
 /** Who did something about a step, and who hears of it. */

@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { aboutWork } from '../goal/goal.service.ts'
-import { noticeOfMatch } from '../told/told.service.ts'
+import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 type Changed = { mentorId: number; id: number; action: 'template.create' | 'template.update' | 'template.remove' }
 

@@ -27,7 +27,7 @@ import { countQueries } from '#tests/support/queries.ts'
 import { memberApi } from '../member/member.contract.ts'
 import { openDueCourses } from '../member/member.service.ts'
 import { programApi } from '../program.contract.ts'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { type CapstoneForm, capstoneApi } from './capstone.contract.ts'
 
 const app = useTestApp()

@@ -17,8 +17,8 @@ import { isAllDone } from '../opening/opening.logic.ts'
 import { openCourses } from '../opening/opening.service.ts'
 import { findStored } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
-import { listMentorIds } from '../served/served.data.ts'
-import { requireMentorProgram } from '../served/served.service.ts'
+import { listMentorIds } from '../mentor-program/mentor-program.data.ts'
+import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
 import {
   type CapstoneForm,
   capstoneApi,

@@ -8,7 +8,7 @@ import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
-import { requireMentorProgram } from '../served/served.service.ts'
+import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
 import { type Cohort, cohortApi, type CohortForm, stateOn } from './cohort.contract.ts'
 import { deleteUnused, findCohort, type FoundCohort, insertCohort, listCohorts, setCohort } from './cohort.data.ts'
 

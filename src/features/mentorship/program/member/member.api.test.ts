@@ -12,7 +12,7 @@ import { catalogueApi, joinApi } from '../catalogue/catalogue.contract.ts'
 import { cohorts } from '../program.table.ts'
 import { programApi } from '../program.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { memberApi } from './member.contract.ts'
 import { remindOfCohorts } from './member.service.ts'
 

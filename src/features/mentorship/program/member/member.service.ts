@@ -31,7 +31,7 @@ import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
 import { joinCohort, requireBought, requireMember, requirePlace, STATES } from '../place/place.service.ts'
-import { requireMentorProgram } from '../served/served.service.ts'
+import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
 import { type Member, memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
   type JoinedMember,

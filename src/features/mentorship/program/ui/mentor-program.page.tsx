@@ -5,10 +5,10 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { MemberTable } from './member-table.tsx'
 import styles from './program.module.css'
-import { ServedCard } from './served-card.tsx'
+import { ServedCard } from './mentor-program-card.tsx'
 
 const read = (id: number) => query(mentorProgramApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

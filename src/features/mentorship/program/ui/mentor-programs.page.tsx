@@ -10,9 +10,9 @@ import { useMe } from '#web/api/use-me.ts'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import styles from './program.module.css'
-import { ServedCard } from './served-card.tsx'
+import { ServedCard } from './mentor-program-card.tsx'
 
 const SERVED = query(mentorProgramApi.list, {})
 const reads = pageData(() => [SERVED])

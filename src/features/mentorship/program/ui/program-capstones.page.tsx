@@ -11,7 +11,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { WorkRow } from '../capstone/capstone.contract.ts'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { WORK_COLUMNS, WORK_RECORD, worksOf } from './work-columns.tsx'
 
 /** The details come when they are first opened. */

@@ -4,7 +4,7 @@ import { catalogueApi } from '../catalogue/catalogue.contract.ts'
 import { cohortApi } from '../cohort/cohort.contract.ts'
 import { memberApi } from '../member/member.contract.ts'
 import { programApi } from '../program.contract.ts'
-import { mentorProgramApi } from '../served/served.contract.ts'
+import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 
 /** Reads that a change of a program or of its cohorts makes stale. */
 export const PROGRAM_READS = [

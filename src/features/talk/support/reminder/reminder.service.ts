@@ -8,7 +8,7 @@ import { listSilent, takeBack } from '../assign/assign.data.ts'
 import { nameOfThread } from '../support.data.ts'
 import { answerUnread, threadChanged, threadHandedBack } from '../support.events.ts'
 import { supportSettings } from '../support.settings.ts'
-import { listLongUnread, setMailed } from './clock.data.ts'
+import { listLongUnread, setMailed } from './reminder.data.ts'
 
 const UNREAD_MINUTES = 15
 const MINUTE_MS = 60_000

@@ -8,8 +8,8 @@ import { countWaiting, listCapstones } from '../capstone/capstone.data.ts'
 import { stateOn } from '../cohort/cohort.contract.ts'
 import { findStored, type StoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
-import { mentorProgramApi } from './served.contract.ts'
-import { listCohortsOf, listMentorIds, listProgramsOfMentor } from './served.data.ts'
+import { mentorProgramApi } from './mentor-program.contract.ts'
+import { listCohortsOf, listMentorIds, listProgramsOfMentor } from './mentor-program.data.ts'
 
 /** A program that the caller keeps or serves; otherwise it does not exist for them (404). */
 export async function requireMentorProgram(db: Db, me: Actor, id: number): Promise<StoredProgram> {
@@ -48,7 +48,7 @@ async function get(call: Call<typeof mentorProgramApi.get>) {
   return { program }
 }
 
-export const servedHandlers = handlers(mentorProgramApi, {
+export const mentorProgramHandlers = handlers(mentorProgramApi, {
   list: async (call) => {
     const { mentor_id: mentorId } = call.me.facts
     return { programs: await shown(call, mentorId === null ? [] : await listProgramsOfMentor(call.db, mentorId)) }

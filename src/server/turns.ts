@@ -1,4 +1,4 @@
-import { busy } from '../busy.ts'
+import { busy } from './busy.ts'
 
 /**
  * Limits how much heavy work runs at once, so that the process stays responsive: more at once would only make each

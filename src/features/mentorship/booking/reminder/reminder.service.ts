@@ -15,7 +15,7 @@ import {
   listOver,
   type Reminder,
   takeReminder,
-} from './clock.data.ts'
+} from './reminder.data.ts'
 
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3600

@@ -33,7 +33,7 @@ export type ServedProgram = z.infer<typeof ServedProgram>
 
 export const mentorProgramApi = {
   list: endpoint({
-    name: 'served.list',
+    name: 'mentorProgram.list',
     method: 'GET',
     path: '/api/mentor/programs',
     access: programPolicy.listServed,
@@ -42,7 +42,7 @@ export const mentorProgramApi = {
     response: z.object({ programs: z.array(ServedProgram) }),
   }),
   get: endpoint({
-    name: 'served.get',
+    name: 'mentorProgram.get',
     method: 'GET',
     path: '/api/mentor/programs/:id',
     access: programPolicy.listMembers,

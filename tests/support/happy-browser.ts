@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+
+/** Files are sent by XMLHttpRequest; here it asks like all the rest. */
+class FileRequest extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #asked = ''
+  open(method: string, url: string): void {
+    this.#asked = `${method} ${url}`
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null
+  }
+  async send(): Promise<void> {
+    const [method, url = ''] = this.#asked.split(' ')
+    const given = await fetch(url, { ...(method && { method }) })
+    this.status = given.status
+    this.responseText = await given.text()
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+/** What our screens ask of a browser and happy-dom has not: files that are sent, fonts that arrive, locks between tabs. */
+export function completeBrowser(): void {
+  vi.stubGlobal('XMLHttpRequest', FileRequest)
+  if ('fonts' in document) return
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({})
+  Object.defineProperty(navigator, 'locks', { value: { request } })
+}
