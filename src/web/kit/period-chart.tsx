@@ -24,7 +24,7 @@ export function PeriodChart({ points, title, label, text }: PeriodChartProps) {
     const [date, now] = [day(first), shown(count)]
     if (before === null) return t`${date}: ${now}`
     const earlier = shown(before)
-    return t`${date}: ${now}, previous period ${earlier}`
+    return t`${date}: ${now}, previous period: ${earlier}`
   }
   const columns = points.map((point) => ({
     key: point.date,

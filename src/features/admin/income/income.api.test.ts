@@ -414,7 +414,7 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
   const mailed = await financialMail.figures(db, { from, to }, new URLSearchParams(), now())
   expect(mailed.map(({ text }) => text)).toEqual([
     'No income in this period',
-    'Gifts: {amount}, previous period {earlier}',
+    'Gifts: {amount}, previous period: {earlier}',
   ])
   expect(mailed.at(-1)?.values).toEqual({
     amount: { amount: 4, currency: 'TZS' },

@@ -60,7 +60,7 @@ const incomeOf = async ({ db, query, now }: Reading): Promise<Income> =>
 const amountOf = (amount: number, currency: Currency): Money => moneyOf(toMinor(amount, currency) ?? 0, currency)
 
 const giftLine = ({ amount, currency, before }: Income['gifts'][number]): Message =>
-  message('Gifts: {amount}, previous period {earlier}', {
+  message('Gifts: {amount}, previous period: {earlier}', {
     amount: amountOf(amount, currency),
     earlier: amountOf(before, currency),
   })
@@ -72,7 +72,7 @@ export const financialMail: MailedReport = {
   figures: async (db, span, search, now) => {
     const { currencies, gifts } = await readIncome(db, await readPeriod(db, { period: 'custom', ...span }, now))
     const income = currencies.map(({ currency, net, before }) =>
-      message('Income: {amount}, previous period {earlier}', {
+      message('Income: {amount}, previous period: {earlier}', {
         amount: amountOf(net, currency),
         earlier: amountOf(before, currency),
       }),

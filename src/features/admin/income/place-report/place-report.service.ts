@@ -57,7 +57,7 @@ async function readPlaces(db: Db, asked: AskedPeriod, now: Date): Promise<PlaceR
 
 /** What was sold in one currency, in a sentence. */
 const soldLine = ({ currency, sold, net, before }: SoldIn): Message =>
-  message('{sold, plural, one {# place} other {# places}} sold, income {amount}, previous period {earlier}', {
+  message('{sold, plural, one {# place} other {# places}} sold, income {amount}, previous period: {earlier}', {
     sold,
     amount: { amount: net, currency },
     earlier: { amount: before, currency },

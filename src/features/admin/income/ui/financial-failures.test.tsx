@@ -37,7 +37,7 @@ test('a month with more refunds than income stands below zero, each month beside
     isBelow: slot.firstElementChild?.hasAttribute('data-below'),
   }))
   expect(columns).toMatchObject([
-    { title: 'January 2026: $30, previous period $20', share: '--share: 0.75; --base: 0.25;', isBelow: false },
+    { title: 'January 2026: $30, previous period: $20', share: '--share: 0.75; --base: 0.25;', isBelow: false },
     { title: 'February 2026: -$10', share: '--share: 0.25; --base: 0;', isBelow: true },
     { title: null },
   ])

@@ -32,7 +32,7 @@ const amountOf = (amount: number, currency: Currency): Money => ({ amount, curre
 /** What statements come to in one currency, in a sentence. */
 const payLine = ({ currency, total, before, statements, sessions }: Pay): Message =>
   message(
-    '{amount} in {statements, plural, one {# statement} other {# statements}} for {sessions, plural, one {# session} other {# sessions}}, previous period {earlier}',
+    '{amount} in {statements, plural, one {# statement} other {# statements}} for {sessions, plural, one {# session} other {# sessions}}, previous period: {earlier}',
     { amount: amountOf(total, currency), statements, sessions, earlier: amountOf(before, currency) },
   )
 

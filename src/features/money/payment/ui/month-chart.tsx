@@ -58,7 +58,7 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
     const [name, amount] = [nameOf(month), money(month.amount, currency)]
     if (month.before === null) return t`${name}: ${amount}`
     const earlier = money(month.before, currency)
-    return t`${name}: ${amount}, previous period ${earlier}`
+    return t`${name}: ${amount}, previous period: ${earlier}`
   }
   const drawn = months.map((month) => ({
     key: month.month,

@@ -70,7 +70,7 @@ export async function mailedPublications(db: Db, span: Span, search: URLSearchPa
   if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
   const { period, total, before } = await readBrought(db, { ...asked, period: 'custom', ...span }, now)
   return [
-    message('Publications from {from} to {to}: {amount}, previous period {earlier}', {
+    message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
       from: { day: period.from },
       to: { day: period.to },
       amount: nairaOf(total),

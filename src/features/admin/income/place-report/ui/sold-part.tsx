@@ -94,7 +94,7 @@ function SoldCard({ sold: { currency, sold, sold_before: soldBefore, net, before
         <>
           <Plural value={sold} _0="No places sold" one="# place sold" other="# places sold" />
           {', '}
-          <Trans>previous period {soldBefore}</Trans>
+          <Trans>previous period: {soldBefore}</Trans>
           <br />
           <Trans>Previous period: {earlier}</Trans>
           <br />
