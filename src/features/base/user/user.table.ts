@@ -40,6 +40,10 @@ export const users = pgTable(
     // A list narrowed to one role, by name.
     index('users_role_name_index').on(table.role, sql`${table.name} collate "und-x-icu"`, table.id),
     index().on(table.lastLoginAt),
+    // Whose picture is a file.
+    index('users_picture_index')
+      .on(table.profilePicture)
+      .where(sql`${table.profilePicture} is not null`),
     // What contains some letters, wherever they stand.
     index('users_search_index').using('gin', lettersOf(table.name), lettersOf(table.email)),
     index('users_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),

@@ -87,3 +87,14 @@ export const enrollments = pgTable(
     ),
   ],
 )
+
+/**
+ * How many learn or have learned in a course: what the catalogue shows and is ordered by. Kept by the engine with each
+ * enrollment (server/db/rules.ts), since counting a million of them takes longer than a list may.
+ */
+export const courseLearners = pgTable('course_learners', {
+  courseId: integer()
+    .primaryKey()
+    .references(() => courses.id),
+  count: integer().notNull(),
+})

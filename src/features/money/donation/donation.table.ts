@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
+import { lettersOf } from '#server/db/like.ts'
 import type { Currency } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -48,6 +49,15 @@ export const donations = pgTable(
     index().on(table.receivedOn, table.id),
     index().on(table.userId),
     index().on(table.recordedById),
+    // What contains some letters, wherever they stand.
+    index('donations_search_index').using(
+      'gin',
+      lettersOf(table.name),
+      lettersOf(table.email),
+      lettersOf(table.reference),
+      lettersOf(table.purpose),
+      sql`(${table.receiptNumber}::text) gin_trgm_ops`,
+    ),
     check('donations_amount', sql`${table.amountMinor} > 0`),
     check('donations_void', sql`(${table.status} = 'void') = (${table.voidReason} is not null)`),
   ],

@@ -113,6 +113,10 @@ export const paymentAttempts = pgTable(
       .where(sql`${table.provider} <> 'manual'`),
     index().on(table.orderId, table.createdAt),
     index('payment_attempts_search_index').using('gin', lettersOf(table.reference), lettersOf(table.payer)),
+    // Which files are proofs, and whose proof a file is.
+    index()
+      .on(table.proofFileId)
+      .where(sql`${table.proofFileId} is not null`),
     index('payment_attempts_same_reference').on(sql`lower(${table.reference})`),
   ],
 )

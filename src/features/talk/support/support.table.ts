@@ -98,6 +98,10 @@ export const supportMessages = pgTable(
     unique().on(table.threadId, table.senderId, table.clientKey).nullsNotDistinct(),
     index().on(table.createdAt),
     index().on(table.threadId, table.version),
+    // What a person has written and no admin has read is counted from here, without the messages.
+    index('support_messages_asked_index')
+      .on(table.threadId, table.seq)
+      .where(sql`not ${table.isFromTeam}`),
     index()
       .on(table.fileId)
       .where(sql`${table.fileId} is not null`),

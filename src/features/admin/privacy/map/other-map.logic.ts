@@ -3,6 +3,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_seals: 'Signatures over the log',
   cohort_events: 'Content of the product, which names nobody',
   cohorts: 'Content of the product, which names nobody',
+  course_learners: 'Sums without people',
   course_ratings: 'Sums without people',
   course_skills: 'Content of the product, which names nobody',
   course_words: 'Content of the product, which names nobody',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 
@@ -12,6 +12,10 @@ export const ledgerJournals = pgTable(
     id: id(),
     /** Names the event, so that it is written once however often it is reported: `paid:7`. */
     key: text().notNull(),
+    /** Of which attempt to pay the event tells; null for other money. Kept by the engine itself: reports find orders by it. */
+    attemptId: integer().generatedAlwaysAs(
+      (): SQL => sql`case when key ~ '^(paid|refunded):[0-9]+$' then split_part(key, ':', 2)::int end`,
+    ),
     happenedAt: moment().notNull(),
     createdAt: createdAt(),
   },
