@@ -77,6 +77,7 @@ const outcomes = (size: Size): string[] => [
   `insert into reviews (id, course_id, user_id, rating, text, status, created_at) overriding system value
     select row_number() over (order by id), course_id, user_id, 1 + id % 5, 'It helped me in my garden', case when id % 30 = 0 then 'hidden' else 'shown' end, completed_at
     from enrollments where status = 'completed' and id % 8 < 5`,
+  `insert into course_learners (course_id, count) select course_id, count(*) from enrollments where began_at is not null group by 1`,
   `insert into course_ratings (course_id, count, sum) select course_id, count(*), sum(rating) from reviews where status = 'shown' group by 1`,
   `insert into programs (id, slug, title, summary, description, difficulty_level, weeks, status, created_by_id, created_at, published_at) overriding system value
     select n, 'program-' || n, 'Program ' || n, 'Courses in their order', 'Twelve weeks', 1, 12, 'published', 1, ${sometime('n')}, ${sometime('n')}

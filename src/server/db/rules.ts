@@ -9,6 +9,9 @@
  * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
  * read is added; in a closed cycle nothing is written.
  * A recommendation that is signed stays as it is.
+ * How many learn in each course is counted with every enrollment, from whichever code or hand it comes: once as a whole,
+ * while nobody writes, and from then on with each change; courses in their order, so that two who decide about many
+ * places at once never wait for each other in a circle.
  * Open streams hear, from whichever code or hand it comes, when a session ends or when an account or a role of it changes.
  * The log of the stream begins anew when the numbers of its transactions are not those of this server (ADR 38).
  */
@@ -150,6 +153,41 @@ export const RULES = `
   end $$;
   create or replace trigger match_recommendations_stay before update or delete on match_recommendations
     for each row execute function keep_signed();
+
+  create or replace function count_learners() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      insert into course_learners (course_id, count)
+        select course_id, count(*) from added where status in ('active', 'completed') group by course_id order by course_id
+        on conflict (course_id) do update set count = course_learners.count + excluded.count;
+    elsif tg_op = 'DELETE' then
+      insert into course_learners (course_id, count)
+        select course_id, -count(*) from gone where status in ('active', 'completed') group by course_id order by course_id
+        on conflict (course_id) do update set count = course_learners.count + excluded.count;
+    else
+      insert into course_learners (course_id, count)
+        select course_id, sum(one) from (
+          select course_id, 1 as one from added where status in ('active', 'completed')
+          union all select course_id, -1 from gone where status in ('active', 'completed')) as changed
+        group by course_id having sum(one) <> 0 order by course_id
+        on conflict (course_id) do update set count = course_learners.count + excluded.count;
+    end if;
+    return null;
+  end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'enrollments_count_added') then
+      create trigger enrollments_count_added after insert on enrollments
+        referencing new table as added for each statement execute function count_learners();
+      create trigger enrollments_count_changed after update on enrollments
+        referencing new table as added old table as gone for each statement execute function count_learners();
+      create trigger enrollments_count_gone after delete on enrollments
+        referencing old table as gone for each statement execute function count_learners();
+      if not exists (select from course_learners) then
+        insert into course_learners (course_id, count)
+          select course_id, count(*) from enrollments where status in ('active', 'completed') group by course_id;
+      end if;
+    end if;
+  end $$;
 
   create or replace function tell_streams() returns trigger language plpgsql as $$
   begin

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#app/server.ts'
 import { contentChanged } from '#server/changes.ts'
@@ -162,6 +162,51 @@ test('courses can be ordered by price and by how many learn there', async () => 
   expect(await titles('price')).toEqual(['free', 'cheap', 'dear'])
   expect(await titles('-price')).toEqual(['dear', 'cheap', 'free'])
   expect(await titles('popular')).toEqual(['dear', 'cheap', 'free'])
+})
+
+test('how many learn is counted with each change of a place, of one or of many, by the product or by hand', async () => {
+  const { db } = app.services
+  const [one, other] = [await aCourse(app.services), await aCourse(app.services)]
+  const counts = async (): Promise<number[]> => {
+    const { rows } = await db.execute<{ kept: number; counted: number }>(sql`
+      select coalesce(l.count, 0) as kept, (select count(*)::int from enrollments e
+        where e.course_id = c.id and e.status in ('active', 'completed')) as counted
+      from courses c left join course_learners l on l.course_id = c.id order by c.id`)
+    expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ counted }) => counted))
+    return Promise.all(
+      [one, other].map(
+        async ({ id }) => (await app.call(courseApi.get, { params: { id } })).body.course.enrolledUsers.count,
+      ),
+    )
+  }
+  for (const status of ['active', 'completed', 'pending', 'rejected'] as const)
+    for (const course of [one, other]) await anEnrollment(db, await person(db, 'student'), course, status)
+  expect(await counts()).toEqual([2, 2])
+  const change = async (statement: SQL) => {
+    await db.transaction(async (tx) => {
+      await tx.execute(statement)
+      await contentChanged(tx, 'course')
+    })
+    return counts()
+  }
+  const of = ({ id }: { id: number }) => sql`where course_id = ${id}`
+  expect(await change(sql`update enrollments set status = 'active' ${of(one)} and status = 'pending'`)).toEqual([3, 2])
+  expect(await change(sql`update enrollments set status = 'completed' where status = 'active'`)).toEqual([3, 2])
+  expect(await change(sql`update enrollments set course_id = ${other.id} ${of(one)} and status = 'completed'`)).toEqual(
+    [0, 5],
+  )
+  const { id: userId } = await person(db, 'student')
+  const added = sql`insert into enrollments (user_id, course_id, status) values (${userId}, ${one.id}, 'active')`
+  expect(await change(added)).toEqual([1, 5])
+  const gone = sql`delete from enrollments where user_id = ${userId}`
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.execute(gone)
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(await counts()).toEqual([1, 5])
+  expect(await change(gone)).toEqual([0, 5])
 })
 
 test('an un-paged call answers the first page and the number of the next', async () => {

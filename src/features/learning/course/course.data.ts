@@ -6,7 +6,7 @@ import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
 import { ratingOf } from '#shared/rating.ts'
-import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { courseLearners } from '#features/learning/enrollment/enrollment.table.ts'
 import { courseRatings } from '#features/learning/review/review.table.ts'
 import { skills } from '#features/learning/skill/skill.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -52,49 +52,38 @@ function matching(filter: CourseFilter): SQL | undefined {
   )
 }
 
-/** How many learn or have learned in each course, counted once for all of them; of `ids` only where they are given. */
-const learnersBy = (db: Db, ids?: readonly number[]) =>
-  db
-    .select({ courseId: enrollments.courseId, many: count().as('many') })
-    .from(enrollments)
-    .where(and(ids && inArray(enrollments.courseId, [...ids]), inArray(enrollments.status, ['active', 'completed'])))
-    .groupBy(enrollments.courseId)
-    .as('learners')
+/** How many learn or have learned in a course. */
+const learners = sql<number>`coalesce(${courseLearners.count}, 0)`
 
-/** All that is shown of a course; how many learn is counted for these ids. */
-function cards(db: Db, ids: readonly number[]) {
-  const learners = learnersBy(db, ids)
-  return db
+/** All that is shown of a course. */
+const cards = (db: Db) =>
+  db
     .select({
       course: courses,
       priceMinor: usdNow,
       creator: { name: creators.name, profilePicture: creators.profilePicture },
       tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
-      enrolled: sql<number>`coalesce(${learners.many}, 0)`.mapWith(Number),
+      enrolled: learners.mapWith(Number),
       rated: { count: courseRatings.count, sum: courseRatings.sum },
     })
     .from(courses)
     .innerJoin(creators, eq(creators.id, courses.creatorId))
     .leftJoin(tutors, eq(tutors.id, courses.tutorId))
     .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
-    .leftJoin(learners, eq(learners.courseId, courses.id))
-}
+    .leftJoin(courseLearners, eq(courseLearners.courseId, courses.id))
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-type Asked = { sort: CourseSort; limit: number; offset: number }
-
-/**
- * The ids of one page, in their order: nothing that is only shown is read for courses of other pages.
- * @param asked which page; all of them without it
- */
-async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<number[]> {
-  const sort = asked?.sort
-  const learners = learnersBy(db)
+/** The ids of one page, in their order: nothing that is only shown is read for courses of other pages. */
+async function listIds(
+  db: Db,
+  filter: CourseFilter,
+  { sort, limit, offset }: { sort: CourseSort; limit: number; offset: number },
+): Promise<number[]> {
   const found = db.select({ id: courses.id }).from(courses).$dynamic()
-  const ordered = sort === 'popular' ? found.leftJoin(learners, eq(learners.courseId, courses.id)) : found
+  const ordered = sort === 'popular' ? found.leftJoin(courseLearners, eq(courseLearners.courseId, courses.id)) : found
   const orders: Record<NonNullable<CourseSort>, SQL> = {
-    popular: desc(sql`coalesce(${learners.many}, 0)`),
+    popular: desc(learners),
     price: asc(usdNow),
     '-price': desc(usdNow),
   }
@@ -108,7 +97,7 @@ async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<num
 /** The courses with these ids, in their order. */
 async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db, ids).where(inArray(courses.id, [...ids]))
+  const rows = await cards(db).where(inArray(courses.id, ids))
   const byId = new Map(rows.map((row) => [row.course.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -141,13 +130,13 @@ export async function countCourses(db: Db, filter: CourseFilter): Promise<number
 
 /** A course that the public may see. */
 export async function findPublicCourse(db: Db, id: number): Promise<CardRow | undefined> {
-  const [row] = await cards(db, [id]).where(and(eq(courses.id, id), isPublic))
+  const [row] = await cards(db).where(and(eq(courses.id, id), isPublic))
   return row
 }
 
 /** A course as its page shows it, drafts too. */
 export async function findCourseShown(db: Db, id: number): Promise<CardRow | undefined> {
-  const [row] = await cards(db, [id]).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+  const [row] = await cards(db).where(and(eq(courses.id, id), isNull(courses.archivedAt)))
   return row
 }
 
