@@ -48,8 +48,8 @@ const payeeOf = ({ employeeId, userId, code, name, department, position }: Payee
   position,
 })
 
-/** The payslips of a run as they are now, and the fingerprint of all that they are made from. */
-async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }> {
+/** All that the payslips of a run are made from, as it is now, and its fingerprint. */
+async function readBasis(db: Db, run: Run) {
   const { time_zone: zone } = await readOrganisation(db)
   const earlier = (await listMonthRuns(db, run.month)).filter(({ number }) => number < run.number)
   const [inputs, paid] = [
@@ -63,6 +63,13 @@ async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }
     await readPaid(db, { month: run.month, before: run.number }),
   ]
   const terms = termsOf(run)
+  const whole = JSON.stringify([run.scaledRate, terms.rules, inputs, [...paid]])
+  return { inputs, paid, terms, fingerprint: createHash('sha256').update(whole).digest('hex') }
+}
+
+/** The payslips of a run as they are now, and the fingerprint of all that they are made from. */
+async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }> {
+  const { inputs, paid, terms, fingerprint } = await readBasis(db, run)
   const slipOf = (payee: Payee, lines: PayLine[], input?: PayeeInput, paidDays = 0, monthDays = 0): Made => {
     const totals = totalsOf(lines)
     return {
@@ -85,10 +92,9 @@ async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }
   // Paid by mistake: somebody who, as it is known now, has not worked in the month.
   const gone = [...paid.values()].filter(({ employeeId }) => !known.has(employeeId))
   slips.push(...gone.map((payee) => slipOf(payee, differenceOf([], payee.lines))))
-  const fingerprint = JSON.stringify([run.scaledRate, terms.rules, inputs, [...paid]])
   return {
     slips: run.number === 0 ? slips : slips.filter(({ lines }) => lines.length > 0),
-    inputs: createHash('sha256').update(fingerprint).digest('hex'),
+    inputs: fingerprint,
   }
 }
 
@@ -101,4 +107,4 @@ export async function calculate(tx: Db, run: Run): Promise<{ inputs: string; cou
 
 /** Whether all that the payslips of a run were made from still is as it was. */
 export const isCurrent = async (db: Db, run: Run & Pick<StoredRun, 'inputs'>): Promise<boolean> =>
-  (await make(db, run)).inputs === run.inputs
+  (await readBasis(db, run)).fingerprint === run.inputs
