@@ -7,15 +7,17 @@ import { isPresent } from '#server/stream/presence.data.ts'
 import type { Role } from '#shared/roles.ts'
 import { matchMessages, matchThreads } from '#features/mentorship/conversation/conversation.table.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
-import { hasAnyRoleAt, idsWithAnyRoleAt, users } from '#features/base/user/user.table.ts'
+import { hasAnyRoleAt, idsWithAnyRoleAt, isOneOfAt, users } from '#features/base/user/user.table.ts'
 import { supportThreads } from '#features/talk/support/support.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '../chat.table.ts'
 import {
   helpedCalled,
   helpedIds,
+  isInOpenMatch,
   isReachableStaff,
   lastOfSupport,
+  newestMatches,
   unreadByTeam,
 } from '../support-side/support-side.data.ts'
 
@@ -31,11 +33,11 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 
 /** Whether somebody of `users` works here now; the caller does too. */
-const isColleague = sql<boolean>`(${isStaff} and ${hasAnyRoleAt(roles, now)})`
+const isColleague = sql<boolean>`(${isStaff} and ${isOneOfAt(roles, now)})`
 
 /** The newest open mentorship of both. */
-const matchId = sql`(select max(m.id) from ${matches} m where m.status <> 'ended'
-  and ((m.mentor_id = ${guide} and m.mentee_id = ${users.id}) or (m.mentee_id = ${own} and m.mentor_user_id = ${users.id})))`
+const isOfBoth = sql`(${matches.id} = any(${newestMatches(own, guide)})
+  and ${users.id} = case ${matches.mentorId} when ${guide} then ${matches.menteeId} else ${matches.mentorUserId} end)`
 
 /**
  * Colleagues who may sign in, former ones with whom there are messages, the other people of open mentorships, and for
@@ -126,7 +128,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
     // Colleagues write to each other here, also where one is the mentor of the other.
     {
       table: matches,
-      on: and(sql`not ${isColleague}`, eq(matches.id, matchId)),
+      on: and(sql`not ${isColleague}`, isOfBoth),
       isLeft: true,
       isOrdering: true,
     },
@@ -137,7 +139,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
       on: and(
         isHelper,
         eq(supportThreads.userId, users.id),
-        sql`${matchId} is null`,
+        sql`not ${isInOpenMatch(own, guide)}`,
         sql`coalesce(${conversations.lastSeq}, 0) = 0`,
         sql`not ${isReachableStaff(roles, now)}`,
       ),

@@ -4,7 +4,7 @@ import { contains } from '#server/db/like.ts'
 import type { Role } from '#shared/roles.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { supportMessages, supportThreads } from '#features/talk/support/support.table.ts'
-import { hasAnyRoleAt, users } from '#features/base/user/user.table.ts'
+import { isOneOfAt, users } from '#features/base/user/user.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations as conversations } from '../chat.table.ts'
 
@@ -31,15 +31,34 @@ export const lastOfSupport = sql<ChatUser['last_message']>`(select json_build_ob
   'has_image', l.file_id is not null, 'sender_id', l.sender_id, 'created_at', l.created_at)
   from ${supportMessages} l where l.thread_id = ${supportThreads.id} order by l.seq desc limit 1)`
 
-/** Whether somebody of `users` is written to as a colleague now. */
+/** Whether somebody of `users` is written to as a colleague now: asked of many. */
 export const isReachableStaff = (roles: SQL, now: SQL): SQL =>
-  sql`(${users.isActive} and ${users.verifiedAt} is not null and ${hasAnyRoleAt(roles, now)})`
+  sql`(${users.isActive} and ${users.verifiedAt} is not null and ${isOneOfAt(roles, now)})`
+
+/** Open mentorships of somebody, and the other person of each: few, found once for all whom a list compares with them. */
+const openMatches = (own: SQL, guide: SQL) => ({
+  from: sql`from ${matches} m where m.status <> 'ended' and (m.mentor_id = ${guide} or m.mentee_id = ${own})`,
+  other: sql`case m.mentor_id when ${guide} then m.mentee_id else m.mentor_user_id end`,
+})
+
+/** Whether somebody of `users` is the other person of an open mentorship. */
+export function isInOpenMatch(own: SQL, guide: SQL): SQL {
+  const { from, other } = openMatches(own, guide)
+  return sql`${users.id} = any(array(select ${other} ${from}))`
+}
+
+/** The newest open mentorship with each person. */
+export function newestMatches(own: SQL, guide: SQL): SQL {
+  const { from, other } = openMatches(own, guide)
+  return sql`array(select max(m.id) ${from} group by ${other})`
+}
 
 type Helper = { userId: number; mentorId: number | null; roles: readonly Role[]; now: Date }
 
 /** What no admin has read of those who reach this admin by their support thread only, as the list of people counts it. */
 export async function countHelpedUnread(db: Db, { userId, mentorId, roles, now }: Helper): Promise<number> {
   const named = sql`string_to_array(${roles.join(',')}, ',')`
+  const isMentored = isInOpenMatch(sql`${userId}::int`, sql`${mentorId ?? 0}::int`)
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ unread: number }>(sql`
     select coalesce(sum(${unreadByTeam}), 0)::int as unread
@@ -48,8 +67,6 @@ export async function countHelpedUnread(db: Db, { userId, mentorId, roles, now }
       and not ${isReachableStaff(named, at)}
       and not exists (select 1 from ${conversations} c where c.last_seq > 0
         and c.low_id = least(${users.id}, ${userId}::int) and c.high_id = greatest(${users.id}, ${userId}::int))
-      and not exists (select 1 from ${matches} m where m.status <> 'ended'
-        and ((m.mentor_id = ${mentorId ?? 0} and m.mentee_id = ${users.id})
-          or (m.mentee_id = ${userId} and m.mentor_user_id = ${users.id})))`)
+      and not ${isMentored}`)
   return rows[0]?.unread ?? 0
 }
