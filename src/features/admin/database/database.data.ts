@@ -76,10 +76,10 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ids of files after this one, in their order. */
+/** Ids of files after this one, in the order of their key. */
 export async function listFileIds(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${files} where id collate "C" > ${after} order by id collate "C" limit ${limit}`,
+    sql`select id from ${files} where id > ${after} order by id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

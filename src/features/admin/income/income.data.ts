@@ -30,8 +30,7 @@ const movedIn = ({ now, before }: Pick<Asked, 'now' | 'before'>, accounts: reado
   select ${ledgerJournals.happenedAt} as happened_at, ${ledgerJournals.happenedAt} >= ${now.since}::timestamptz as is_now,
     ${ledgerLines.currency} as currency, -${ledgerLines.amountMinor} as minor,
     ${ledgerLines.account} = 'income:programs' as is_place,
-    case when ${ledgerJournals.key} ~ '^(paid|refunded):[0-9]+$'
-      then split_part(${ledgerJournals.key}, ':', 2)::int end as attempt_id
+    ${ledgerJournals.attemptId} as attempt_id
   from ${ledgerJournals} join ${ledgerLines} on ${ledgerLines.journalId} = ${ledgerJournals.id}
   where ${inArray(ledgerLines.account, [...accounts])} and (${within(now)} or ${within(before)})`
 

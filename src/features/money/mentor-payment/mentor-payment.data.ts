@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -63,11 +63,17 @@ export type StatementFilter = {
   search?: string | undefined
 }
 
+/** Whose name has the words, a LIKE pattern: looked for among those who have statements, who are few, instead of all people. */
+const isOfMentor = (
+  words: SQLWrapper,
+) => sql`${mentorStatements.mentorUserId} = any(array(select named.id from ${users} as named
+  where exists (select from ${mentorStatements} kept where kept.mentor_user_id = named.id) and ${contains(sql`named.name`, words)}))`
+
 const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
   name: 'mentor statements',
   from: mentorStatements,
   id: mentorStatements.id,
-  joins: [{ table: users, on: eq(users.id, mentorStatements.mentorUserId), filters: ['search'] }],
+  joins: [{ table: users, on: eq(users.id, mentorStatements.mentorUserId) }],
   row,
   filters: {
     status: eq(mentorStatements.status, sql.placeholder('status')),
@@ -77,7 +83,7 @@ const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
     disputed: sql`${mentorStatements.disputedAt} is not null and ${mentorStatements.answeredAt} is null`,
     decider: sql`(${mentorStatements.status} = 'draft' and ${mentorStatements.mentorUserId} <> ${sql.placeholder('decider')}::int
       and not ${sql.placeholder('decider')}::int = any(${mentorStatements.workedBy}))`,
-    search: contains(users.name, sql.placeholder('search')),
+    search: isOfMentor(sql.placeholder('search')),
   },
   tabs: { key: 'status', column: mentorStatements.status, values: STATEMENT_STATUSES },
   sorts: {

@@ -28,7 +28,7 @@ const byId = (place: string): SQL => {
 const byAddress = (place: string): SQL => {
   const { table, column } = partsOf(place)
   return sql`select found[1] from ${table}, regexp_matches(${column}::text, '/files/([0-9a-f]{24})', 'g') as found
-    where ${column}::text like '%/files/%'`
+    where ${column} is not null and ${column}::text like '%/files/%'`
 }
 
 /** Pictures and documents from before this moment that no row uses, by their ids; videos have a clean-up of their own. */
