@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#shared/html.ts'
-import type { Call, RawAnswer } from './call.ts'
+import type { Language } from '#shared/languages.ts'
+import type { RawAnswer } from './call.ts'
 
 type FeedItem = {
   title: string
@@ -11,14 +12,18 @@ type FeedItem = {
   /** When it was published, an instant. */
   at: string
   tags?: readonly string[]
+  author?: string
+  /** The whole, in HTML. */
+  content?: string
 }
 
 type Feed = {
   title: string
   description: string
+  language: Language
   /** The page that the feed is about, and the feed itself. */
-  path: string
-  feedPath: string
+  url: string
+  feedUrl: string
   /** The newest first. */
   items: readonly FeedItem[]
 }
@@ -32,14 +37,8 @@ const xml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(
 /** RFC 822 with four digits of the year, as RSS asks for. */
 const rssDate = (iso: string): string => new Date(iso).toUTCString()
 
-/**
- * An RSS 2.0 feed in the language of the request, tagged by its content, so that readers hear when nothing has changed
- * (304).
- */
-export function feedAnswer(
-  { config, language }: Pick<Call, 'config' | 'language'>,
-  { title, description, path, feedPath, items }: Feed,
-): RawAnswer {
+/** A feed in RSS 2.0, well-formed whatever people have written. */
+export function rssOf({ title, description, language, url, feedUrl, items }: Feed): string {
   const newest = items[0]
   const entries = items.map(
     (item) => `<item>
@@ -47,20 +46,28 @@ export function feedAnswer(
 <link>${xml(item.url)}</link>
 <guid isPermaLink="true">${xml(item.url)}</guid>
 <pubDate>${rssDate(item.at)}</pubDate>
-${(item.tags ?? []).map((tag) => `<category>${xml(tag)}</category>\n`).join('')}<description>${xml(item.text)}</description>
+${[
+  ...(item.author === undefined ? [] : [`<dc:creator>${xml(item.author)}</dc:creator>`]),
+  ...(item.tags ?? []).map((tag) => `<category>${xml(tag)}</category>`),
+  `<description>${xml(item.text)}</description>`,
+  ...(item.content === undefined ? [] : [`<content:encoded>${xml(item.content)}</content:encoded>`]),
+].join('\n')}
 </item>`,
   )
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
 <title>${xml(title)}</title>
-<link>${xml(config.baseUrl + path)}</link>
-<atom:link href="${xml(config.baseUrl + feedPath)}" rel="self" type="application/rss+xml"/>
+<link>${xml(url)}</link>
+<atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/>
 <description>${xml(description)}</description>
 <language>${language}</language>
 ${newest ? `<lastBuildDate>${rssDate(newest.at)}</lastBuildDate>\n` : ''}${entries.join('\n')}
 </channel></rss>
 `
+}
+
+/** A feed, in whatever form, tagged by its content, so that readers hear when nothing has changed (304). */
+export function feedAnswer(type: string, body: string): RawAnswer & { headers: Record<string, string> } {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-language, cookie' }
-  return { type: 'application/rss+xml; charset=utf-8', language, headers, body }
+  return { type: `${type}; charset=utf-8`, headers: { etag, 'cache-control': 'public, no-cache' }, body }
 }

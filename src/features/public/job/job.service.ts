@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { feedAnswer } from '#server/http/feed.ts'
+import { feedAnswer, rssOf } from '#server/http/feed.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
@@ -166,14 +166,15 @@ async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<R
 }
 
 async function feed(call: Call<typeof jobApi.feed>) {
-  const { db, config, translate } = call
+  const { db, config, language, translate } = call
   const { name, time_zone: zone } = await readOrganisation(db)
   const { rows } = await listJobs(db, { status: 'open' }, zone, { limit: FEED_ITEMS })
-  return feedAnswer(call, {
+  const body = rssOf({
     title: translate(message('Jobs at {organisation}', { organisation: name })),
     description: translate(message('The newest jobs of the career board.')),
-    path: '/career',
-    feedPath: jobApi.feed.path,
+    language,
+    url: `${config.baseUrl}/career`,
+    feedUrl: config.baseUrl + jobApi.feed.path,
     items: rows.map((job) => ({
       title: `${job.title}, ${job.company} (${job.location})`,
       url: `${config.baseUrl}/career/${job.id}`,
@@ -182,6 +183,8 @@ async function feed(call: Call<typeof jobApi.feed>) {
       tags: skillsIn(job.skills),
     })),
   })
+  const { headers, ...answer } = feedAnswer(jobApi.feed.raw, body)
+  return { ...answer, language, headers: { ...headers, vary: 'accept-language, cookie' } }
 }
 
 /** Closes what has come to its last day; whoever looks at the list, the page or the site map sees it at the same time. */

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
-import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { feedAnswer, rssOf } from '#server/http/feed.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { findContents, listPosts } from '../blog.data.ts'
-import { type Feed, jsonFeed, rssFeed } from './blog-feed.logic.ts'
+import { absolute, addressOf, type Feed, jsonFeed } from './blog-feed.logic.ts'
 import { feedApi } from './feed.contract.ts'
 
 /** A reader asks every hour: more have not been written since. */
@@ -19,14 +19,23 @@ async function readFeed({ db, config }: Pick<Call, 'db' | 'config'>): Promise<Fe
   return { title: name, description: tagline, base: config.baseUrl, language: DEFAULT_LANGUAGE, posts }
 }
 
-/** Readers may keep it, and ask each time whether it has changed. */
-const answer = (type: string, body: string): RawAnswer => ({
-  type: `${type}; charset=utf-8`,
-  body,
-  headers: { etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`, 'cache-control': 'public, no-cache' },
-})
+const rssFeed = ({ base, posts, ...feed }: Feed): string =>
+  rssOf({
+    ...feed,
+    url: `${base}/blog`,
+    feedUrl: base + feedApi.rss.path,
+    items: posts.map((post) => ({
+      title: post.title,
+      url: addressOf(base, post),
+      text: post.excerpt,
+      at: post.published_at ?? post.created_at,
+      tags: post.tags,
+      author: post.author.name,
+      content: absolute(post.content, base),
+    })),
+  })
 
 export const feedHandlers = handlers(feedApi, {
-  rss: async (call) => answer(feedApi.rss.raw, rssFeed(await readFeed(call))),
-  json: async (call) => answer(feedApi.json.raw, jsonFeed(await readFeed(call))),
+  rss: async (call) => feedAnswer(feedApi.rss.raw, rssFeed(await readFeed(call))),
+  json: async (call) => feedAnswer(feedApi.json.raw, jsonFeed(await readFeed(call))),
 })
