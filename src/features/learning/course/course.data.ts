@@ -74,12 +74,14 @@ const cards = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-/** The ids of one page, in their order: nothing that is only shown is read for courses of other pages. */
-async function listIds(
-  db: Db,
-  filter: CourseFilter,
-  { sort, limit, offset }: { sort: CourseSort; limit: number; offset: number },
-): Promise<number[]> {
+type Asked = { sort: CourseSort; limit: number; offset: number }
+
+/**
+ * The ids of one page, in their order: nothing that is only shown is read for courses of other pages.
+ * @param asked which page; all of them without it
+ */
+async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<number[]> {
+  const sort = asked?.sort
   const found = db.select({ id: courses.id }).from(courses).$dynamic()
   const ordered = sort === 'popular' ? found.leftJoin(courseLearners, eq(courseLearners.courseId, courses.id)) : found
   const orders: Record<NonNullable<CourseSort>, SQL> = {
@@ -97,7 +99,7 @@ async function listIds(
 /** The courses with these ids, in their order. */
 async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db).where(inArray(courses.id, ids))
+  const rows = await cards(db).where(inArray(courses.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.course.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
@@ -104,4 +105,19 @@ test('whoever wants no notices of announcements gets none', async () => {
   await app.call(announcementApi.create, { body: { ...form, roles: ['accountant'] } }, { as })
   await pass()
   expect(await notices(reader)).toEqual([])
+})
+
+test('the announcements are a file for those who write them', async () => {
+  const as = await person(app.services.db, 'hr')
+  const file = (who: Person, language = 'en') => readCsv(app, announcementApi.export, { query: {}, as: who, language })
+  const about = { title: '=Filed news', text: 'Two\nlines', roles: ['student' as const], ends_on: day(3) }
+  await app.call(announcementApi.create, { body: about }, { as })
+  await app.call(announcementApi.create, { body: { ...form, title: 'Filed for all' } }, { as })
+  const { headers, lines } = await file(as)
+  expect(headers['content-disposition']).toBe('attachment; filename=announcements.csv')
+  expect(lines[0]).toContain('Title,Text,For,First day,Last day,Author,Published')
+  expect(lines[1]).toBe(`Filed for all,"${form.text}",Everybody,,,${as.name},${day(0)}`)
+  expect(lines[2]).toBe(`'=Filed news,"Two\nlines",student,,${day(3)},${as.name},${day(0)}`)
+  expect((await file(as, 'fr')).lines[1]).toContain(';Tout le monde;')
+  expect((await file(await person(app.services.db, 'student'))).status).toBe(403)
 })

@@ -49,6 +49,14 @@ export const announcementApi = {
     query: z.object(Paging),
     response: z.object({ announcements: z.array(Announcement), ...Paged }),
   }),
+  export: endpoint({
+    name: 'announcement.export',
+    method: 'GET',
+    path: '/api/announcements/export',
+    access: announcementPolicy.manage,
+    summary: 'All announcements as a CSV file, the newest first, for those who write them.',
+    raw: 'text/csv',
+  }),
   current: endpoint({
     name: 'announcement.current',
     method: 'GET',

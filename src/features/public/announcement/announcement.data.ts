@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -51,6 +51,9 @@ export async function listAnnouncements(db: Db, filter: Reader, asked: Asked) {
   const { rows, ...paged } = await listPage(db, ANNOUNCEMENTS, { filter, ...asked })
   return { rows: rows.map(toAnnouncement), ...paged }
 }
+
+/** All of them, for a file. */
+export const listAllAnnouncements = (db: Db) => listAll(db, ANNOUNCEMENTS, { filter: {} }, toAnnouncement)
 
 export async function findAnnouncement(db: Db, id: number): Promise<Announcement | undefined> {
   const [found] = await db

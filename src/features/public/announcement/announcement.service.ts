@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -16,6 +18,7 @@ import {
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
+  listAllAnnouncements,
   listAnnouncements,
   setAnnouncement,
 } from './announcement.data.ts'
@@ -107,7 +110,24 @@ export const announcementJobs = (services: Services): JobSpec[] => [
   { name: TELL_JOB, schedule: '*/15 * * * *', handle: () => tellNew(services) },
 ]
 
+const COLUMNS: readonly CsvColumn<Announcement>[] = [
+  { head: message('Title'), cell: ({ title }) => title },
+  { head: message('Text'), cell: ({ text }) => text },
+  // Roles as in the file of the users.
+  { head: message('For'), cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : message('Everybody')) },
+  { head: message('First day'), cell: (row) => row.starts_on },
+  { head: message('Last day'), cell: (row) => row.ends_on },
+  { head: message('Author'), cell: ({ author }) => author },
+  { head: message('Published'), cell: (row) => instantCell(row.created_at) },
+]
+
+async function exportAll(call: Call<typeof announcementApi.export>): Promise<RawAnswer> {
+  const found = await listAllAnnouncements(call.db)
+  return listFile(call, { action: 'announcement.export', name: 'announcements', columns: COLUMNS }, found)
+}
+
 export const announcementHandlers = handlers(announcementApi, {
+  export: exportAll,
   list: async (call) => {
     const reader = allowsRole(announcementPolicy.manage, call.me) ? {} : await readerOf(call)
     const { rows, ...paged } = await listAnnouncements(call.db, reader, call.query)

@@ -9,6 +9,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import entries from '#web/kit/entry-list.module.css'
+import { ExportButton } from '#web/kit/export-button.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import page from '#web/kit/page.module.css'
@@ -38,9 +39,14 @@ export default function AnnouncementsPage() {
   const { edited, place, edit, leave } = useInlineEdit<Announcement>()
   const editedTitle = edited?.title
   const mayWrite = allowsRole(announcementPolicy.manage, me)
+  const hasRows = data !== undefined && data.total > 0
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Announcements</Trans>} text={<Trans>News from our team.</Trans>} />
+      <PageHeader
+        title={<Trans>Announcements</Trans>}
+        text={<Trans>News of our team.</Trans>}
+        actions={mayWrite && hasRows && <ExportButton endpoint={announcementApi.export} query={{}} />}
+      />
       {mayWrite && (
         <section ref={place} className={panel.panel} aria-labelledby="announcement-form">
           <h2 id="announcement-form" className={panel.title} tabIndex={-1}>
