@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { pdfFile } from '#tests/support/documents.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
@@ -50,4 +51,18 @@ test('neither link nor file is refused, nobody else keeps the library, and a vis
       403,
     )
   expect((await app.call(resourceApi.list, {})).status).toBe(401)
+})
+
+test('the library is a file with the rows of the list', async () => {
+  const [as, reader] = [await person(app.services.db, 'teacher'), await person(app.services.db, 'student')]
+  const file = (search: string) => readCsv(app, resourceApi.export, { query: { search }, as: reader })
+  expect((await file('filed')).lines).toHaveLength(1)
+  await add(as, { title: '=Filed atlas', link: 'https://lakes.example.test/' })
+  await add(as, { title: 'Filed words', description: 'Two pages' }, true)
+  const { headers, lines } = await file('filed')
+  expect(headers['content-disposition']).toBe('attachment; filename=resources.csv')
+  expect(lines[0]).toContain('Title,Description,Link,File,Added')
+  expect(lines[1]).toMatch(/^Filed words,Two pages,,contract.pdf,\d{4}-\d\d-\d\d$/)
+  expect(lines[2]).toMatch(/^'=Filed atlas,,https:\/\/lakes\.example\.test\/,,\d{4}-\d\d-\d\d$/)
+  expect((await readCsv(app, resourceApi.export, { query: {}, as: null })).status).toBe(401)
 })

@@ -48,6 +48,15 @@ export const resourceApi = {
     query: z.object({ search: Search, ...Paging }),
     response: z.object({ resources: z.array(Resource), ...Paged }),
   }),
+  export: endpoint({
+    name: 'resource.export',
+    method: 'GET',
+    path: '/api/resources/export',
+    access: resourcePolicy.read,
+    summary: 'The same list as a CSV file, all pages of it.',
+    query: z.object({ search: Search }),
+    raw: 'text/csv',
+  }),
   create: endpoint({
     name: 'resource.create',
     method: 'POST',

@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { files } from '#server/files/files.table.ts'
 import type { Resource } from './resource.contract.ts'
 import { resources } from './resource.table.ts'
@@ -38,14 +38,17 @@ const toResource = ({ file_name: name, file_bytes: bytes, ...found }: Row): Reso
 
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
+const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+
 /** One page of the library, the newest first: one statement. */
-export async function listResources(db: Db, { search }: Filter, asked: Asked) {
-  const { rows, ...paged } = await listPage(db, RESOURCES, {
-    filter: { search: search && containing(search) },
-    ...asked,
-  })
+export async function listResources(db: Db, filter: Filter, asked: Asked) {
+  const { rows, ...paged } = await listPage(db, RESOURCES, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toResource), ...paged }
 }
+
+/** All of it, for a file. */
+export const listAllResources = (db: Db, filter: Filter) =>
+  listAll(db, RESOURCES, { filter: patterns(filter) }, toResource)
 
 export async function findResource(db: Db, id: number): Promise<Resource | undefined> {
   const [found] = await db

@@ -2,6 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, instantCell } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -11,6 +13,7 @@ import {
   findResource,
   findResourceFile,
   insertResource,
+  listAllResources,
   listResources,
   setResource,
 } from './resource.data.ts'
@@ -85,12 +88,26 @@ async function answerFile(call: Call<typeof resourceApi.file>): Promise<RawAnswe
   return sendDocument(call, found)
 }
 
+const COLUMNS: readonly CsvColumn<Resource>[] = [
+  { head: message('Title'), cell: ({ title }) => title },
+  { head: message('Description'), cell: ({ description }) => description },
+  { head: message('Link'), cell: ({ link }) => link },
+  { head: message('File'), cell: ({ file }) => file && file.name },
+  { head: message('Added'), cell: (row) => instantCell(row.created_at) },
+]
+
+async function exportAll(call: Call<typeof resourceApi.export>): Promise<RawAnswer> {
+  const found = await listAllResources(call.db, call.query)
+  return listFile(call, { action: 'resource.export', name: 'resources', columns: COLUMNS }, found)
+}
+
 export const resourceHandlers = handlers(resourceApi, {
   list: async ({ db, query }) => {
     const { search, ...paging } = query
     const { rows, ...paged } = await listResources(db, { search }, paging)
     return { resources: rows, ...paged }
   },
+  export: exportAll,
   create,
   update,
   remove,

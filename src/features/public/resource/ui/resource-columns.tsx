@@ -36,4 +36,5 @@ export const COLUMNS: readonly Column<Resource>[] = [
 export const RESOURCES: ServerList<typeof resourceApi.list, Resource> = {
   endpoint: resourceApi.list,
   rows: ({ resources }) => resources,
+  file: resourceApi.export,
 }
