@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { useTestApp } from '#tests/support/app.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { keptPortfolioApi } from './kept/kept.contract.ts'
 import { type Portfolio, portfolioApi } from './portfolio.contract.ts'
 
 const app = useTestApp()
@@ -73,4 +75,21 @@ test('title and description are required; a link is an address, an image is a pi
     422,
     ['Invalid file type. Please upload a valid image file (jpg, jpeg, png, or webp).'],
   ])
+})
+
+test('the projects are a file for admins', async () => {
+  const as = await admin()
+  await app.call(
+    portfolioApi.create,
+    { body: { ...BODY, title: '=Filed map', link: 'https://map.example.test' } },
+    { as },
+  )
+  const { headers, lines } = await readCsv(app, keptPortfolioApi.export, { query: {}, as })
+  expect(headers['content-disposition']).toBe('attachment; filename=portfolios.csv')
+  expect(lines[0]).toContain('Title,Description,Link')
+  expect(lines[1]).toBe(`'=Filed map,"${BODY.description}",https://map.example.test`)
+  for (const role of ['hr', 'student'] as const) {
+    const other = await person(app.services.db, role)
+    expect((await readCsv(app, keptPortfolioApi.export, { query: {}, as: other })).status).toBe(403)
+  }
 })

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { type List, listPage } from '#server/db/list-page.ts'
+import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import type { Portfolio } from './portfolio.contract.ts'
 import { portfolios } from './portfolio.table.ts'
 
@@ -26,6 +26,9 @@ type Asked = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of projects, the newest first. */
 export const listPortfolios = (db: Db, asked: Asked) => listPage(db, PORTFOLIOS, { filter: {}, ...asked })
+
+/** All of them, for a file. */
+export const listAllPortfolios = (db: Db) => listAll(db, PORTFOLIOS, { filter: {} }, (portfolio) => portfolio)
 
 export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferInsert): Promise<Portfolio> {
   const [made] = await tx.insert(portfolios).values(values).returning(columns)

@@ -2,12 +2,22 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { forgetReplaced } from '#server/files/unshown.ts'
-import { type Call, handlers } from '#server/http/call.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import type { CsvColumn } from '#server/http/csv.ts'
+import { listFile } from '#server/http/list-file.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
+import { keptPortfolioApi } from './kept/kept.contract.ts'
 import { type Portfolio, portfolioApi, type PortfolioForm, portfolioImageRule } from './portfolio.contract.ts'
-import { deletePortfolio, insertPortfolio, listPortfolios, lockPortfolio, setPortfolio } from './portfolio.data.ts'
+import {
+  deletePortfolio,
+  insertPortfolio,
+  listAllPortfolios,
+  listPortfolios,
+  lockPortfolio,
+  setPortfolio,
+} from './portfolio.data.ts'
 import { portfolioChanged } from './portfolio.events.ts'
 
 /** Cards of one page: whole rows at 2 and 3 columns. */
@@ -76,12 +86,26 @@ async function remove(call: Call<typeof portfolioApi.remove>) {
   return { message: say('Project deleted') }
 }
 
-export const portfolioHandlers = handlers(portfolioApi, {
-  list: async ({ db, query }) => {
-    const { rows, ...page } = await listPortfolios(db, { limit: CARDS, ...query })
-    return { portfolios: rows, ...page }
-  },
-  create,
-  update,
-  remove,
-})
+const COLUMNS: readonly CsvColumn<Portfolio>[] = [
+  { head: message('Title'), cell: ({ title }) => title },
+  { head: message('Description'), cell: ({ description }) => description },
+  { head: message('Link'), cell: ({ link }) => link },
+]
+
+async function exportAll(call: Call<typeof keptPortfolioApi.export>): Promise<RawAnswer> {
+  const found = await listAllPortfolios(call.db)
+  return listFile(call, { action: 'portfolio.export', name: 'portfolios', columns: COLUMNS }, found)
+}
+
+export const portfolioHandlers = [
+  ...handlers(portfolioApi, {
+    list: async ({ db, query }) => {
+      const { rows, ...page } = await listPortfolios(db, { limit: CARDS, ...query })
+      return { portfolios: rows, ...page }
+    },
+    create,
+    update,
+    remove,
+  }),
+  ...handlers(keptPortfolioApi, { export: exportAll }),
+]

@@ -1,0 +1,14 @@
+import { endpoint } from '#shared/endpoint.ts'
+import { portfolioPolicy } from '../portfolio.policy.ts'
+
+/** What those who keep the projects ask besides; visitors load none of it. */
+export const keptPortfolioApi = {
+  export: endpoint({
+    name: 'portfolio.export',
+    method: 'GET',
+    path: '/api/portfolios/export',
+    access: portfolioPolicy.manage,
+    summary: 'All projects as a CSV file, the newest first.',
+    raw: 'text/csv',
+  }),
+}
