@@ -22,7 +22,7 @@ const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   ],
   [
     'a preview or a check stores nothing',
-    'content: preview; siteText: preview; availability: preview; quizFile: read; import: check; user: checkImport checkMerge',
+    'content: preview; siteText: preview; settingPicture: preview; availability: preview; quizFile: read; import: check; user: checkImport checkMerge',
   ],
   [
     'a message, which shows its author and time itself and is kept; reports of it are lines',

@@ -12,6 +12,8 @@ export type ReadMail = {
   calendarType: string | undefined
   /** The names of attached documents. */
   files: string[]
+  /** What its text names pictures by that come with it. */
+  pictures: string[]
   /** What a newsletter tells mail programs about ending it. */
   unsubscribe: { url: string; post: string } | undefined
   from: { name: string; address: string }
@@ -37,6 +39,9 @@ export async function readMails(folder: string, known = new Map<string, Promise<
       text: mail.text ?? '',
       html: mail.html ?? '',
       files: mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf').map((one) => one.filename ?? ''),
+      pictures: mail.attachments.flatMap(({ mimeType, contentId }) =>
+        mimeType.startsWith('image/') && contentId ? contentId : [],
+      ),
       calendar: file && textOf(file.content).replaceAll('\r\n ', ''),
       unsubscribe: url === undefined ? undefined : { url, post: header('list-unsubscribe-post') },
       from: { name: mail.from?.name ?? '', address: mail.from?.address ?? '' },

@@ -89,13 +89,19 @@ async function keepChecked(parts: ImageParts, file: IncomingFile, rule: FileRule
 
 type Access = { ownerId: number | null; isPublic: boolean }
 
-/** The picture in all its copies, or what is wrong with the file. */
-async function readImage(file: IncomingFile, rule: FileRule): Promise<Picture | Message[]> {
+/** An uploaded picture by its bytes, or what is wrong with the file. */
+export async function openImage(file: IncomingFile, rule: FileRule): Promise<Sharp | Message[]> {
   const extension = extname(file.filename).toLowerCase()
   if (extension !== '' && !EXTENSIONS.includes(extension)) return [{ text: rule.wrongExtension ?? rule.wrongType }]
   const image = sharp(file.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const about = await image.metadata().catch(() => undefined)
-  if (!about || !FORMATS.includes(about.format)) return [{ text: rule.wrongType }]
+  return about && FORMATS.includes(about.format) ? image : [{ text: rule.wrongType }]
+}
+
+/** The picture in all its copies, or what is wrong with the file. */
+async function readImage(file: IncomingFile, rule: FileRule): Promise<Picture | Message[]> {
+  const image = await openImage(file, rule)
+  if (Array.isArray(image)) return image
   // Only an unreadable file is the sender's fault; a full disk is the server's.
   const copies = await encodeWidths(image).catch(() => undefined)
   return copies ? { id: newFileId(), file, copies } : [{ text: rule.wrongType }]

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
-import { readMailFrame } from '../settings/mails.ts'
+import { readMailFrame, readMailLogo } from '../settings/mails.ts'
 import { addressKey, seal, unseal } from './seal.ts'
 import { createSender, outcomeOf, type WrittenMail } from './sender.ts'
 import { Mail, type MailDraft, translateMail } from './template.ts'
@@ -110,11 +110,19 @@ type MailEvents = {
   onNoAddress?: (email: string) => Promise<void>
 }
 
-type MailParts = { secret: string; config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'> }
+type MailParts = {
+  secret: string
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'>
+  /** Where the logo is; without it mails have none. */
+  db?: Db
+}
 
 /** The worker behind the queue: SMTP when it is set, otherwise one .eml file per mail in the data folder. */
-export function mailJob({ secret, config }: MailParts, { onFile = () => {}, onNoAddress }: MailEvents = {}): JobSpec {
-  const send = createSender(config, onFile)
+export function mailJob(
+  { secret, config, db }: MailParts,
+  { onFile = () => {}, onNoAddress }: MailEvents = {},
+): JobSpec {
+  const send = createSender(config, onFile, async () => db && readMailLogo(db))
   return {
     name: MAIL_JOB,
     retries: RETRIES,

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import QRCode from 'qrcode'
 import type { Config } from '../config.ts'
-import { type Mail, renderMail, TICKET_CID } from './template.ts'
+import type { MailLogo } from '../settings/mails.ts'
+import { LOGO_CID, type Mail, renderMail, TICKET_CID } from './template.ts'
 
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -19,9 +20,20 @@ async function ticketPicture(ticket: string) {
   return { filename: 'ticket.png', contentType: 'image/png', cid: TICKET_CID, content }
 }
 
+/** The logo at its top, which mail programs show in the text. */
+const logoPicture = ({ address }: MailLogo) => ({
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: LOGO_CID,
+  content: address.slice(address.indexOf(',') + 1),
+  encoding: 'base64',
+})
+
 /** The files of a mail. */
-async function attachmentsOf({ ticket, attachment }: Mail) {
+async function attachmentsOf({ ticket, attachment }: Mail, logo: MailLogo | undefined) {
   return [
+    ...(logo ? [logoPicture(logo)] : []),
     ...(ticket === undefined ? [] : [await ticketPicture(ticket)]),
     ...(attachment
       ? [
@@ -46,16 +58,19 @@ const addressIn = (from: string): string =>
 /**
  * SMTP when it is set, otherwise one .eml file per mail in the data folder.
  * @param onFile called for each file
+ * @param readLogo the logo at the top of each mail, as it is when the mail leaves
  */
 export function createSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseUrl'>,
   onFile: (mail: WrittenMail) => void,
+  readLogo: () => Promise<MailLogo | undefined> = async () => undefined,
 ): Sender {
   /** Two mails of one millisecond must not share a file. */
   let written = 0
   const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_LIMITS }) : undefined
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail, id) => {
+    const logo = await readLogo()
     const icalEvent = mail.calendar && { ...mail.calendar, filename: 'invite.ics' }
     const headers = mail.unsubscribe && {
       'List-Unsubscribe': `<${mail.unsubscribe.url}>`,
@@ -69,10 +84,10 @@ export function createSender(
       ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
       subject: mail.subject,
       messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
-      ...renderMail(mail, config.baseUrl),
+      ...renderMail(mail, config.baseUrl, logo),
       ...(icalEvent && { icalEvent }),
       ...(headers && { headers }),
-      attachments: await attachmentsOf(mail),
+      attachments: await attachmentsOf(mail, logo),
     }
     if (smtp) {
       await smtp.sendMail(message)

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { letterPdf } from './letter.ts'
 
-const ISSUER = { name: 'Mbuyu', address: 'KG 7 Ave', email: 'hr@mbuyu.test', phone: '+250' }
+const ISSUER = { name: 'Mbuyu', address: 'KG 7 Ave', email: 'hr@mbuyu.test', phone: '+250', logo: null }
 
 /** The text of a letter, as another program reads it (PDF.js); the name stands in it in both weights. */
 async function readBack(names: readonly string[]): Promise<string> {

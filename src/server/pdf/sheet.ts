@@ -2,6 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { FONT_FAMILIES } from './fonts.ts'
+import { brandOf, type Issuer } from './paper.ts'
 
 const INK = '#1c1a17'
 const QUIET = '#5c564c'
@@ -21,6 +22,8 @@ const styles = StyleSheet.create({
     paddingBottom: 10,
   },
   issuer: { fontSize: 14, fontWeight: 700, color: GREEN },
+  // No higher than the name: a month has one page.
+  logo: { height: 18, maxWidth: 100, objectFit: 'contain', objectPosition: 'left' },
   quiet: { color: QUIET, fontSize: 8.5 },
   title: { fontSize: 17, fontWeight: 700, marginTop: 14 },
   person: { marginTop: 4, marginBottom: 10, color: QUIET },
@@ -43,7 +46,7 @@ type Sheet = {
   language: Language
   /** Of the document, for tabs and readers. */
   title: string
-  issuer: { name: string; address: string }
+  issuer: Pick<Issuer, 'name' | 'address' | 'logo'>
   heading: string
   /** Whose sheet it is. */
   person: string
@@ -73,7 +76,7 @@ export function sheetPdf(sheet: Sheet): Promise<Buffer> {
         h(
           View,
           { style: styles.head },
-          h(Text, { style: styles.issuer }, issuer.name),
+          brandOf(issuer, { text: styles.issuer, logo: styles.logo }),
           h(Text, { style: styles.quiet }, issuer.address),
         ),
         h(Text, { style: styles.title }, heading),

@@ -6,7 +6,7 @@ export type SettingField = {
   /** Its path in the value (`social.facebook`) or in one entry of a list; empty when it is the whole value. */
   path: string
   label: string
-  type: 'text' | 'long_text' | 'number' | 'boolean' | 'choice' | 'time_zone' | 'colour'
+  type: 'text' | 'long_text' | 'number' | 'boolean' | 'choice' | 'time_zone' | 'colour' | 'picture'
   /** An empty text is sent as null. */
   is_nullable: boolean
   max_length: number | null
@@ -58,5 +58,6 @@ function typeOf(schema: JsonSchema, type: string | undefined, { key }: Setting):
   if (type !== 'string') throw new Error(`${key}: the form over the settings cannot show this schema`)
   if (schema.format === 'time-zone') return 'time_zone'
   if (schema.format === 'colour') return 'colour'
+  if (schema.format === 'picture') return 'picture'
   return (schema.maxLength ?? 0) > LONG_TEXT ? 'long_text' : 'text'
 }

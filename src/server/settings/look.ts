@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Colour, type PageLook, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
+import { Logo, NO_LOGO } from '#shared/logo.ts'
+import { Colour, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 import type { Db } from '../db/db.ts'
@@ -15,6 +17,19 @@ export const lookSettings = settings('look', text('Look'), {
       'The main colour of every page and email: buttons, links and the dark bands at the top and bottom. Lighter and darker shades are derived from it for both schemes. Certificates and other documents keep their colours.',
     ),
   },
+  logo: {
+    schema: Logo,
+    default: NO_LOGO,
+    label: text('Logo'),
+    description: text(
+      'The picture beside the name at the top of pages, emails and documents, and on certificates. Screen readers read the name of the organisation.',
+    ),
+    fields: {
+      picture: text('Logo'),
+      night_picture: text('Logo on dark backgrounds (blank: the same on a white background)'),
+      has_name: text('The logo contains the name: show no text beside it'),
+    },
+  },
   scheme: {
     schema: z.enum([text('as the device'), text('light'), text('dark')]),
     default: 'as the device',
@@ -23,12 +38,13 @@ export const lookSettings = settings('look', text('Look'), {
   },
 })
 
-type Look = { colour: string; scheme: 'as the device' | 'light' | 'dark' }
+export type Look = { colour: string; logo: Logo; scheme: 'as the device' | 'light' | 'dark' }
 
 /** The look of pages and mails; usually costs no query. */
 export async function readLook(db: Db): Promise<Look> {
   const colour = await readSetting(db, lookSettings.colour)
-  return { colour, scheme: await readSetting(db, lookSettings.scheme) }
+  const logo = await readSetting(db, lookSettings.logo)
+  return { colour, logo, scheme: await readSetting(db, lookSettings.scheme) }
 }
 
 const block = (selector: string, variables: object): string =>
@@ -36,10 +52,35 @@ const block = (selector: string, variables: object): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** What the document of a page shows of the look; nothing is said of the colour that the product comes with. */
-export async function readPageLook(db: Db): Promise<PageLook> {
-  const { colour, scheme } = await readLook(db)
+/** The picture of the product beside the name, at the top of pages, at their end and above the menu of the dashboard. */
+const MARK = 'img[src*="/logo-"][src$=".svg"]'
+const SHOWN = 'width:auto;max-width:min(11rem,100%);height:2.75rem;object-fit:contain'
+const PLATE = 'content:var(--logo);padding:.25rem .5rem;border-radius:.5rem;background:#fff'
+/** Read aloud, and seen by nobody. */
+const UNSEEN = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+
+/**
+ * The logo in place of that picture, which costs no request and no script; the name stays beside it for those who hear
+ * pages. The menu and the end of a page are dark in both schemes.
+ */
+function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): string {
+  if (picture === '') return ''
+  const onDark = night === '' ? PLATE : 'content:var(--logo-night)'
+  const addresses = `:root{--logo:url(${picture})${night && `;--logo-night:url(${night})`}}`
+  const nameless = hasName ? `a>${MARK}+span{${UNSEEN}}p:has(>${MARK}){font-size:0}` : ''
+  return `${addresses}${MARK}{${SHOWN};${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`
+}
+
+/**
+ * Writes the look into the head of a page, behind its stylesheets, so that it is there with the first paint and costs no
+ * request. Nothing is written for the look that the product comes with, but the colour of the browser's frame.
+ * @param nonce that of the rendering, which the page's policy lets style elements carry
+ */
+export function withLook(html: string, nonce: string, { colour, logo, scheme }: Look): string {
   const { light, dark } = variablesOf(colour)
-  const css = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
-  return { colour, css: colour === USUAL_COLOUR ? '' : css, ...(scheme === 'as the device' ? {} : { scheme }) }
+  const tones = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
+  const css = `${colour === USUAL_COLOUR ? '' : tones}${logoCss(logo)}`
+  const style = css && `<style nonce="${nonce}">${css}</style>`
+  const themed = html.replace('</head>', `<meta name="theme-color" content="${colour}"/>${style}</head>`)
+  return scheme === 'as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
 }

@@ -34,6 +34,15 @@ export const mailSettings = settings('mail', text('Mail'), {
   },
 })
 
+/** The logo at the top of mails, read when one leaves so that the queue does not hold it. */
+export async function readMailLogo(db: Db): Promise<MailLogo | undefined> {
+  const { picture, has_name: hasName } = (await readLook(db)).logo
+  return picture === '' ? undefined : { address: picture, hasName }
+}
+
+/** A picture within its address, and whether the name of the organisation is part of it. */
+export type MailLogo = { address: string; hasName: boolean }
+
 /** What every mail shows of whoever sends it; usually costs no query. */
 export async function readMailFrame(db: Db) {
   const organisation = await readOrganisation(db)

@@ -19,7 +19,7 @@ const Value = z.unknown().check(z.refine((value) => isShallow(value), text('This
 const Field = z.object({
   path: z.string(),
   label: z.string(),
-  type: z.enum(['text', 'long_text', 'number', 'boolean', 'choice', 'time_zone', 'colour']),
+  type: z.enum(['text', 'long_text', 'number', 'boolean', 'choice', 'time_zone', 'colour', 'picture']),
   is_nullable: z.boolean(),
   max_length: z.nullable(z.number()),
   minimum: z.nullable(z.number()),

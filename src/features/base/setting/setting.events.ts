@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/db.ts'
+import { withoutPictures } from '#shared/setting-pictures.ts'
 import type { Trial } from './trial/trial.contract.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** A setting has another value; null is its default. */
+/** A setting has another value; null is its default. Its history keeps pictures, the log how large they were. */
 export const settingChanged = (
   cause: Cause,
   tx: Db,
@@ -13,7 +14,7 @@ export const settingChanged = (
     {
       action: to === null ? 'setting.reset' : 'setting.update',
       subject: `setting:${key}`,
-      detail: { old: from, new: to },
+      detail: { old: withoutPictures(from), new: withoutPictures(to) },
     },
   ])
 

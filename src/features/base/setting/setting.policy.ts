@@ -7,5 +7,7 @@ type Audience = { seen_by: readonly Role[]; edited_by: readonly Role[] }
 export const settingPolicy = policy('setting', {
   list: { roles: ['admin'], row: (me, setting: Audience) => hasRole(me, setting.seen_by) },
   try: { roles: ['admin'] },
+  /** A picture as a setting would hold it. */
+  draw: { roles: ['admin'] },
   update: { roles: ['admin'], row: (me, setting: Audience) => hasRole(me, setting.edited_by) },
 })

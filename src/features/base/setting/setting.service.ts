@@ -13,6 +13,7 @@ import { settingChangeApi } from './change/change.contract.ts'
 import { readChanges, valueBefore } from './change/change.service.ts'
 import { settingApi, type SettingEntry } from './setting.contract.ts'
 import { settingChanged } from './setting.events.ts'
+import { settingPictureHandlers } from './picture/picture.service.ts'
 import { trialHandlers } from './trial/trial.service.ts'
 import { settingPolicy } from './setting.policy.ts'
 
@@ -126,5 +127,5 @@ export function settingHandlers(all: readonly Setting[]): Bound[] {
       return { setting: entry, message: call.say('Change reverted') }
     },
   })
-  return [...own, ...changes, ...trialHandlers]
+  return [...own, ...changes, ...settingPictureHandlers, ...trialHandlers]
 }

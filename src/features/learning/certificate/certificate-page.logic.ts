@@ -22,6 +22,7 @@ html{background:#e9e1cf}
 body{min-height:100vh;display:grid;place-items:center;padding:16px;font-family:"Noto Serif",Georgia,"Times New Roman",serif;color:${COLOURS.ink};-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .sheet{--u:min(calc((100vw - 32px)/842),calc((100vh - 32px)/595),1.6px);width:calc(842*var(--u));height:calc(595*var(--u));background:${COLOURS.paper} url(${frame}) 0 0/100% 100%;padding:calc(50*var(--u)) calc(64*var(--u)) calc(54*var(--u));display:flex;flex-direction:column;align-items:center;text-align:center;box-shadow:0 12px 40px #1c1a1733}
 .tree{width:calc(104*var(--u));height:calc(87*var(--u))}
+.logo{height:calc(60*var(--u));max-width:calc(240*var(--u));margin:calc(14*var(--u)) 0 calc(13*var(--u));object-fit:contain}
 .issuer{margin-top:calc(8*var(--u));font:700 calc(11*var(--u))/1.3 system-ui,sans-serif;letter-spacing:.32em;text-indent:.32em;text-transform:uppercase;color:${COLOURS.green}}
 h1{margin-top:calc(12*var(--u));font-size:calc(33*var(--u));line-height:1.2;font-weight:700;color:${COLOURS.green}}
 .small{font-size:calc(13*var(--u));line-height:1.5;color:${COLOURS.quiet};margin-top:calc(15*var(--u))}
@@ -49,12 +50,12 @@ const escapeAll = <K extends string>(words: Record<K, string>): Record<K, string
 
 /** The certificate as a page of its own, ready to print. */
 export function certificatePage(paper: Paper): string {
-  const { language, title, name, course, issuer, date, code, qr, checkPlace, ...sizes } = laidOut(paper)
+  const { language, title, name, course, issuer, date, code, qr, checkPlace, logo, ...sizes } = laidOut(paper)
   const words = escapeAll(paper.words)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main class="sheet">
-${svg(drawings.tree, `class="tree" role="img" aria-label="${words.tree}"`)}
+${logo === null ? svg(drawings.tree, `class="tree" role="img" aria-label="${words.tree}"`) : `<img class="logo" src="${logo}" alt="">`}
 <p class="issuer">${escapeHtml(issuer)}</p>
 <h1>${words.heading}</h1>
 <p class="small">${words.certifies}</p>

@@ -33,6 +33,8 @@ export type Paper = {
   date: string
   code: string
   verifyUrl: string
+  /** The logo of the issuer in the place of the tree, as an address that holds it. */
+  logo: string | null
 }
 
 /** One filled or stroked shape. */

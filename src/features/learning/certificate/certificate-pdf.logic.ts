@@ -1,4 +1,4 @@
-import { Document, Font, G, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Font, G, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { COLOURS, type Drawing, drawings, laidOut, type LaidOutPaper, type Paper } from './certificate-paper.logic.ts'
 
@@ -10,6 +10,7 @@ const styles = StyleSheet.create({
   frame: { position: 'absolute', top: 0, left: 0, width: drawings.frame.width, height: drawings.frame.height },
   body: { position: 'absolute', top: 50, left: 64, right: 64, bottom: 54, alignItems: 'center' },
   tree: { width: 104, height: 87 },
+  logo: { height: 60, maxWidth: 240, objectFit: 'contain', marginTop: 14, marginBottom: 13 },
   issuer: { marginTop: 8, fontSize: 11, fontWeight: 700, letterSpacing: 3.5, color: COLOURS.green },
   title: { marginTop: 12, fontSize: 33, fontWeight: 700, color: COLOURS.green },
   small: { marginTop: 15, color: COLOURS.quiet },
@@ -57,9 +58,11 @@ export function certificatePdf(given: Paper, fontFamily: string[]): Promise<Buff
   )
 }
 
-function text({ issuer, name, course, words, ...sizes }: LaidOutPaper): ReactElement[] {
+function text({ issuer, name, course, words, logo, ...sizes }: LaidOutPaper): ReactElement[] {
   return [
-    h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree)),
+    logo === null
+      ? h(View, { key: 'tree' }, drawing(drawings.tree, styles.tree))
+      : h(Image, { key: 'logo', style: styles.logo, src: logo }),
     h(Text, { key: 'issuer', style: styles.issuer }, issuer.toUpperCase()),
     h(Text, { key: 'title', style: styles.title }, words.heading),
     h(Text, { key: 'certifies', style: styles.small }, words.certifies),

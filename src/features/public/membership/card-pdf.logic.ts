@@ -1,5 +1,5 @@
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
+import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
 import type { MemberCard } from './membership.contract.ts'
 
@@ -10,6 +10,9 @@ const [INK, QUIET, GREEN, PAPER] = ['#1c1a17', '#5c564c', '#0f5132', '#fbf7ee']
 const styles = StyleSheet.create({
   page: { backgroundColor: PAPER, color: INK, padding: 14, fontSize: 8 },
   issuer: { fontSize: 11, fontWeight: 700, color: GREEN },
+  // Hardly higher than the name: a card has no room for more.
+  logo: { height: 14, maxWidth: 70, objectFit: 'contain', objectPosition: 'left' },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 4 },
   quiet: { color: QUIET },
   middle: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 12, flexGrow: 1 },
   who: { width: 126 },
@@ -22,8 +25,19 @@ type Words = { heading: string; since: string; title: string }
 
 const nameSize = (name: string): number => (name.length <= 22 ? 14 : name.length <= 44 ? 10.5 : 8)
 
+/** The logo of the organisation, within its address; it may contain the name. */
+type Logo = { address: string; hasName: boolean } | null
+
+type CardParts = { words: Words; language: Language; fontFamily: string[]; logo: Logo }
+
+function brandOf(issuer: string, logo: Logo): ReactElement {
+  const name = h(Text, { style: styles.issuer }, issuer)
+  if (!logo) return name
+  return h(View, { style: styles.brand }, h(Image, { style: styles.logo, src: logo.address }), !logo.hasName && name)
+}
+
 /** The membership card as a PDF of one page. */
-export function cardPdf(card: MemberCard, words: Words, language: Language, fontFamily: string[]): Promise<Buffer> {
+export function cardPdf(card: MemberCard, { words, language, fontFamily, logo }: CardParts): Promise<Buffer> {
   const { qr, issuer } = card
   const name = card.name.normalize('NFC')
   return renderToBuffer(
@@ -33,7 +47,7 @@ export function cardPdf(card: MemberCard, words: Words, language: Language, font
       h(
         Page,
         { size: SIZE, style: [styles.page, { fontFamily }] },
-        h(Text, { style: styles.issuer }, issuer),
+        brandOf(issuer, logo),
         h(Text, { style: styles.quiet }, words.heading),
         h(
           View,

@@ -1,6 +1,7 @@
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -54,7 +55,7 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
   return {
     type: 'application/pdf',
     language,
-    body: await drawing.cardPdf(card, words, language, FONT_FAMILIES),
+    body: await drawing.cardPdf(card, { words, language, fontFamily: FONT_FAMILIES, logo: await readPaperLogo(db) }),
     headers: {
       ...fileHeader('membership-card.pdf'),
       'x-content-type-options': 'nosniff',

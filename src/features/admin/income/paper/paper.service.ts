@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { type PaperTable, tablesPdf } from '#server/pdf/tables.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMonth } from '#shared/calendar.ts'
 import { type Currency, formatMoney, toMinor } from '#shared/currency.ts'
 import { Day, formatDay } from '#shared/dates.ts'
@@ -106,7 +106,7 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, shown: ShownRe
   const body = await tablesPdf({
     language,
     title,
-    issuer: await readOrganisation(db),
+    issuer: await readIssuer(db),
     heading: title,
     rows: [
       { name: say('Period'), value: days({ from, to }) },

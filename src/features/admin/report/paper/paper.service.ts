@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import type { RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Message } from '#shared/message.ts'
@@ -98,7 +98,7 @@ export async function reportPaper(
   const { reportPdf } = await import('#server/pdf/report.ts')
   const body = await reportPdf({
     language,
-    issuer: await readOrganisation(db),
+    issuer: await readIssuer(db),
     heading,
     lines: [say('{from} to {to}, compared with {earlier} to {until}', days), ...lines],
     tables,

@@ -5,7 +5,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { createSender } from '#server/mail/sender.ts'
 import { translateMail } from '#server/mail/template.ts'
 import { createMomo } from '#server/mobile-money/momo.ts'
-import { readMailFrame } from '#server/settings/mails.ts'
+import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
 import { takeUse } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
@@ -27,7 +27,11 @@ async function tryMail({ config, db, me, language }: Caller): Promise<Message> {
     lines: [message('You requested this email on the settings page. You don’t need to do anything else.')],
   }
   const reader = { email, language, zone: timeZone ?? organisation.time_zone }
-  const send = createSender(config, () => undefined)
+  const send = createSender(
+    config,
+    () => undefined,
+    () => readMailLogo(db),
+  )
   await send(translateMail(draft, reader, { ...frame, baseUrl: config.baseUrl }), randomUUID())
   return config.smtpUrl
     ? message('The mail server accepted an email to {email}. Check that it arrives.', { email })

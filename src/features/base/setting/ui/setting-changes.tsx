@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { beginningOf } from '#shared/graphemes.ts'
+import { picturesIn, withoutPictures } from '#shared/setting-pictures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,9 +14,9 @@ import styles from './settings.module.css'
 
 const MOST_LETTERS = 300
 
-/** A value as it is kept, the beginning of a long one. */
+/** A value as it is kept, the beginning of a long one; pictures are shown beside it. */
 function written(value: unknown): string {
-  const json = JSON.stringify(value) ?? ''
+  const json = JSON.stringify(withoutPictures(value)) ?? ''
   return beginningOf(json, MOST_LETTERS)
 }
 
@@ -82,6 +83,7 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
       { change_id: change.id, seen_id: seenId },
     )
   const [before, after] = [change.old, change.new].map((value) => (value === null ? t`the default` : written(value)))
+  const pictures = [picturesIn(change.old), picturesIn(change.new)]
   return (
     <li className={styles.change}>
       <p>
@@ -91,9 +93,11 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
       <p className={styles.soft}>
         <Trans>Before: {before}</Trans>
       </p>
+      <Pictures of={pictures[0]} />
       <p className={styles.soft}>
         <Trans>After: {after}</Trans>
       </p>
+      <Pictures of={pictures[1]} />
       {mayEdit && (
         <Button
           size="sm"
@@ -106,5 +110,17 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
         </Button>
       )}
     </li>
+  )
+}
+
+/** What a value shows; the words beside it say when it was so. */
+function Pictures({ of = [] }: { of: readonly string[] | undefined }) {
+  if (of.length === 0) return null
+  return (
+    <p className={styles.pictures}>
+      {of.map((src) => (
+        <img key={src} src={src} alt="" className={styles.logo} />
+      ))}
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { NumberInput } from '#web/kit/number-input.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { SettingField as Field } from '../setting.contract.ts'
+import { PictureField } from './picture-field.tsx'
 import { valueAt } from './setting-value.ts'
 
 export type SettingFormOf = ApiForm<{ value: unknown; current_password: string }>
@@ -51,6 +52,15 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
       )
     case 'colour':
       return <TextInput type="color" {...frame} {...input} />
+    case 'picture':
+      return (
+        <PictureField
+          {...frame}
+          value={typeof given === 'string' ? given : ''}
+          error={form.errors[name]}
+          onChange={(picture) => form.setFieldValue(name, picture)}
+        />
+      )
     case 'time_zone':
       return <TimeZoneSelect {...frame} {...input} />
     case 'text':

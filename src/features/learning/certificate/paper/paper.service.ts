@@ -1,6 +1,6 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -61,7 +61,7 @@ async function paperOf(speaking: Speaking, { certificate }: Joined): Promise<Pap
   const { name, courseTitle: course } = certificate
   const { heading, has } = wordsOf(certificate)
   // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
-  const { time_zone: calendar } = await readOrganisation(db)
+  const { time_zone: calendar, name: organisation, logo } = await readIssuer(db)
   return {
     language,
     words: {
@@ -81,6 +81,8 @@ async function paperOf(speaking: Speaking, { certificate }: Joined): Promise<Pap
     date: formatInstant(certificate.issuedAt.toISOString(), { locale: language, zone: calendar }),
     code: readableCode(certificate.code),
     verifyUrl: verifyUrl(config.baseUrl, certificate.code),
+    // The logo belongs to the name: a certificate of another issuer, or of an earlier name, is printed without it.
+    logo: certificate.issuer === organisation ? (logo?.address ?? null) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { letterPdf } from '#server/pdf/letter.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -108,15 +109,17 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
   const match = await requireMatch(db, me, params.id)
   const row = await findRecommendation(db, match.id)
   if (!row?.signedAt || !row.areaOfExpertise) throw notFound(message('Recommendation not found'))
-  const organisation = await readOrganisation(db)
+  const { logo, ...organisation } = await readIssuer(db)
   const day = (iso: string): string => formatInstant(iso, { locale: language, zone: organisation.time_zone })
   const { opened_at: opened, running_since: running, ended_at: ended } = match
+  const name = row.issuer ?? organisation.name
   const mentor = row.mentorName ?? ''
   const mentee = row.menteeName ?? ''
   const body = await letterPdf({
     language,
     title: say('Recommendation for {name}', { name: mentee }),
-    issuer: { ...organisation, name: row.issuer ?? organisation.name },
+    // The logo belongs to the name: a letter that was signed under an earlier one is shown without it.
+    issuer: { ...organisation, name, logo: name === organisation.name ? logo : null },
     heading: say('Recommendation'),
     rows: [
       { name: say('For'), value: mentee },

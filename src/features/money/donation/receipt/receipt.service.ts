@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { translate } from '#server/language/translate.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -32,7 +32,7 @@ export async function receiptPdf(
   donation: Donation,
   language: Language,
 ): Promise<Buffer> {
-  const issuer = await readOrganisation(db)
+  const issuer = await readIssuer(db)
   const words = (says: Message): string => translate(language, says, issuer.time_zone)
   const say = (text: string, values: Record<string, string> = {}): string => words({ text, values })
   const note = noteOf(donation, (iso) => formatInstant(iso, { locale: language, zone: issuer.time_zone }))

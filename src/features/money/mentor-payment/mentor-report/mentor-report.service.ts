@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { readPeriod } from '#server/period.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { askedIn } from '#shared/asked-in.ts'
 import { type Currency, formatMoney, type Money, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -70,7 +70,7 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
   const { reportPdf } = await import('#server/pdf/report.ts')
   const body = await reportPdf({
     language,
-    issuer: await readOrganisation(db),
+    issuer: await readIssuer(db),
     heading: say('Mentor Payments'),
     lines: [
       say('{from} to {to}, compared with {earlier} to {until}', {

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
 import { readPeriod } from '#server/period.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -82,7 +82,7 @@ export async function paperOf(
   { db, say, translate, language }: Call<typeof mentorPaymentApi.pdf>,
   statement: StatementDetails,
 ): Promise<RawAnswer> {
-  const organisation = await readOrganisation(db)
+  const organisation = await readIssuer(db)
   const { id, month, currency, mentor, status, lines, total, paid_on: paidOn, reference } = statement
   const money = (amount: number): string => formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   const nameOf = ({ starts_at: at, minutes, rate, reason }: StatementLine): string =>

@@ -1,7 +1,7 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -26,7 +26,7 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
         : message('The receipt is available once the order is paid'),
     )
   const { order, coupon, provider, reference } = found
-  const organisation = await readOrganisation(db)
+  const organisation = await readIssuer(db)
   const day = (moment: Date): string =>
     formatInstant(moment.toISOString(), { locale: language, zone: organisation.time_zone })
   const money = (minor: number): string => formatMoney(minor, order.currency, language)

@@ -1,7 +1,7 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -62,7 +62,7 @@ export async function paperOf(call: Call<typeof publicationApi.pdf>): Promise<Ra
   const { reportPdf } = await import('#server/pdf/report.ts')
   const body = await reportPdf({
     language,
-    issuer: await readOrganisation(db),
+    issuer: await readIssuer(db),
     heading: say('Publications'),
     lines: [
       say('{from} to {to}: {amount}', { from: day(from), to: day(to), amount: money(brought.total) }),

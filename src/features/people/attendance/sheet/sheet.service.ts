@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readPaperLogo } from '#server/pdf/issuer.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, formatMonth, mondayOf, timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatWeekday } from '#shared/dates.ts'
@@ -90,7 +91,7 @@ const isFree = ({ day, holiday, isOutside }: SheetDay): boolean =>
   isOutside || holiday !== null || day > addDays(mondayOf(day), FRIDAY)
 
 async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
-  const { say, translate, language } = call
+  const { db, say, translate, language } = call
   const { employee, organisation, from, lines, totals } = await read(call, 'pdf')
   const { time_zone: zone } = organisation
   const month = formatMonth(from, language)
@@ -99,7 +100,7 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
   const body = await sheetPdf({
     language,
     title: `${say('Attendance')} – ${employee.full_name} – ${month}`,
-    issuer: organisation,
+    issuer: { ...organisation, logo: await readPaperLogo(db) },
     heading: say('Attendance in {month}', { month }),
     person: `${employee.full_name} · ${employee.employee_id} · ${employee.department} · ${zone}`,
     heads: [say('Day'), say('Check-in'), say('Check-out'), say('Breaks'), say('Worked'), say('Remarks')],

@@ -1,8 +1,8 @@
 import { noteReading } from '#server/audit/reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
 import { statementPdf } from '#server/pdf/statement.ts'
-import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
@@ -68,7 +68,7 @@ function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying
 /** A payslip as it is printed, with the name of the file. */
 async function pdfOf(speaking: Speaking, payslip: Payslip) {
   const { db, say, language } = speaking
-  const organisation = await readOrganisation(db)
+  const organisation = await readIssuer(db)
   const { month, number, name, code, department, net, currency, rate, paid_days: days, month_days: all } = payslip
   const named = { month: nameOfMonth(month) }
   const heading = number === 0 ? say('Payslip for {month}', named) : say('Correction of the pay for {month}', named)

@@ -7,7 +7,7 @@ import { type MailDraft, translateMail } from '#server/mail/template.ts'
 import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readLook } from '#server/settings/look.ts'
-import { readMailFrame } from '#server/settings/mails.ts'
+import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
@@ -161,7 +161,11 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
 
 /** The worker of newsletters: its mails do not stand before anybody's sign-in code. */
 export function newsletterJobs(services: Services): JobSpec[] {
-  const sender = createSender(services.config, () => {})
+  const sender = createSender(
+    services.config,
+    () => {},
+    () => readMailLogo(services.db),
+  )
   return [
     {
       name: NEWSLETTER_JOB,

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import type { FileRule } from '#shared/endpoint.ts'
+import { invalid } from '#shared/errors.ts'
+import { LOGO_BYTES, LOGO_SIZE } from '#shared/logo.ts'
+import { message } from '#shared/message.ts'
+import { openImage } from './images.ts'
+import type { IncomingFile } from './incoming.ts'
+
+/** Fewer colours for a picture that weighs too much with more of them. */
+const COLOURS = [256, 64, 16]
+
+/**
+ * An uploaded picture as a logo: a small PNG, which pages, mails and documents all show, within an address of its own. It is
+ * drawn anew, so that nothing else that was in the file is left. Throws 422 at the field of the file.
+ */
+export async function drawLogo(file: IncomingFile, rule: FileRule): Promise<string> {
+  const image = await openImage(file, rule)
+  if (Array.isArray(image)) throw invalid({ [file.field]: image })
+  const small = image.rotate().resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+  for (const colours of COLOURS) {
+    const png = await small
+      .clone()
+      .png({ palette: true, colours, effort: 7, compressionLevel: 9 })
+      .toBuffer()
+      .catch(() => undefined)
+    if (!png) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
+    if (png.length <= LOGO_BYTES) return `data:image/png;base64,${png.toString('base64')}`
+  }
+  throw invalid({
+    [file.field]: [message('This picture has too many details for a logo. Choose a simpler one with few colours.')],
+  })
+}
+
+/** The last ones that were asked for, by their addresses: drawing them takes some milliseconds. */
+const checked = new Map<string, Promise<string | null>>()
+const MOST_CHECKED = 4
+
+/** The same address where a document can draw the picture; null where its bytes are damaged, which would stop the document. */
+export function drawableLogo(address: string): Promise<string | null> {
+  const known = checked.get(address)
+  if (known) return known
+  const content = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  const drawn = sharp(content)
+    .raw()
+    .toBuffer()
+    .then(
+      () => address,
+      () => null,
+    )
+  if (checked.size >= MOST_CHECKED) checked.clear()
+  checked.set(address, drawn)
+  return drawn
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { text } from './message.ts'
+
+/** What a logo may weigh: it comes within every page and every mail. */
+export const LOGO_BYTES = 10_000
+/** No more pixels than twice as many as are shown. */
+export const LOGO_SIZE = { width: 480, height: 120 } as const
+
+/** How every PNG begins, as an address that holds the picture itself. */
+const BEGIN = 'data:image/png;base64,'
+const PNG = /^data:image\/png;base64,iVBORw0KGgoAAAANSUhEUg[A-Za-z\d+/]+={0,2}$/
+const LETTERS = BEGIN.length + Math.ceil(LOGO_BYTES / 3) * 4
+/** Where a PNG says how large it is: two numbers of four bytes. */
+const SIZE_AT = 16
+const HEAD_LETTERS = 32
+
+/** The bytes of a picture within an address, as base64. */
+const contentOf = (address: string): string => address.slice(BEGIN.length)
+
+function isSmall(address: string): boolean {
+  const head = Uint8Array.from(atob(contentOf(address).slice(0, HEAD_LETTERS)), (letter) => letter.charCodeAt(0))
+  const { buffer } = head
+  if (head.length < SIZE_AT + 8) return false
+  const view = new DataView(buffer, SIZE_AT)
+  return view.getUint32(0) <= LOGO_SIZE.width && view.getUint32(4) <= LOGO_SIZE.height
+}
+
+const WRONG = text('Please choose the picture again')
+
+/** A small picture as the server draws it, within its address; empty for none. */
+const LogoPicture = z.string(WRONG).check(
+  z.maxLength(LETTERS, { error: WRONG, abort: true }),
+  z.refine((value) => value === '' || (PNG.test(value) && isSmall(value)), WRONG),
+  z.meta({ format: 'picture' }),
+)
+
+/** The logo: on light surfaces, on dark ones (empty: the same on a white plate), and whether the name is part of it. */
+export const Logo = z.object({ picture: LogoPicture, night_picture: LogoPicture, has_name: z.boolean() })
+export type Logo = z.infer<typeof Logo>
+
+export const NO_LOGO: Logo = { picture: '', night_picture: '', has_name: false }
