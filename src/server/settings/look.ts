@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Colour, type PageLook, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
 import { Logo, NO_LOGO } from '#shared/logo.ts'
-import { Colour, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
+import { Colour, type PageLook, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 import type { Db } from '../db/db.ts'
@@ -38,7 +37,7 @@ export const lookSettings = settings('look', text('Look'), {
   },
 })
 
-export type Look = { colour: string; logo: Logo; scheme: 'as the device' | 'light' | 'dark' }
+type Look = { colour: string; logo: Logo; scheme: 'as the device' | 'light' | 'dark' }
 
 /** The look of pages and mails; usually costs no query. */
 export async function readLook(db: Db): Promise<Look> {
@@ -71,16 +70,11 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
   return `${addresses}${MARK}{${SHOWN};${onDark}}header ${MARK}{content:var(--logo);padding:0;background:none}[data-mantine-color-scheme='dark'] header ${MARK}{${onDark}}${nameless}`
 }
 
-/**
- * Writes the look into the head of a page, behind its stylesheets, so that it is there with the first paint and costs no
- * request. Nothing is written for the look that the product comes with, but the colour of the browser's frame.
- * @param nonce that of the rendering, which the page's policy lets style elements carry
- */
-export function withLook(html: string, nonce: string, { colour, logo, scheme }: Look): string {
+/** What the document of a page shows of the look; nothing is said of the look that the product comes with. */
+export async function readPageLook(db: Db): Promise<PageLook> {
+  const { colour, logo, scheme } = await readLook(db)
   const { light, dark } = variablesOf(colour)
   const tones = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
   const css = `${colour === USUAL_COLOUR ? '' : tones}${logoCss(logo)}`
-  const style = css && `<style nonce="${nonce}">${css}</style>`
-  const themed = html.replace('</head>', `<meta name="theme-color" content="${colour}"/>${style}</head>`)
-  return scheme === 'as the device' ? themed : themed.replace('<html ', `<html data-scheme="${scheme}" `)
+  return { colour, css, ...(scheme === 'as the device' ? {} : { scheme }) }
 }

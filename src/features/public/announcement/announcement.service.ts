@@ -114,7 +114,7 @@ const COLUMNS: readonly CsvColumn<Announcement>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Text'), cell: ({ text }) => text },
   // Roles as in the file of the users.
-  { head: message('For'), cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : message('Everybody')) },
+  { head: message('For'), cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : message('Everyone')) },
   { head: message('First day'), cell: (row) => row.starts_on },
   { head: message('Last day'), cell: (row) => row.ends_on },
   { head: message('Author'), cell: ({ author }) => author },

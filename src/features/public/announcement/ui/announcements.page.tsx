@@ -44,7 +44,7 @@ export default function AnnouncementsPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>Announcements</Trans>}
-        text={<Trans>News of our team.</Trans>}
+        text={<Trans>News from our team.</Trans>}
         actions={mayWrite && hasRows && <ExportButton endpoint={announcementApi.export} query={{}} />}
       />
       {mayWrite && (
