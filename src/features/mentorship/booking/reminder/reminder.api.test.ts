@@ -8,7 +8,7 @@ import { aBooking, bookable } from '#tests/support/bookings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { bookingApi } from '../booking.contract.ts'
 import { bookings } from '../booking.table.ts'
-import { passTime } from './clock.service.ts'
+import { passTime } from './reminder.service.ts'
 
 const app = useTestApp()
 const HOUR_MS = 3_600_000
