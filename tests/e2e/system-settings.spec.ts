@@ -1,0 +1,97 @@
+import { aPicture } from '#tests/support/pictures.ts'
+import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
+
+const partOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function save(page: Page, name: string): Promise<void> {
+  await partOf(page, name).getByRole('button', { name: 'Save Changes' }).click()
+}
+
+/** Saves what was typed, and waits until the form has nothing more to save. */
+async function saveWell(page: Page, name: string): Promise<void> {
+  await save(page, name)
+  await expect(partOf(page, name).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await expect(partOf(page, name).getByRole('button', { name: 'Reset to default' })).toBeVisible()
+}
+
+async function reset(page: Page, name: string): Promise<void> {
+  await partOf(page, name).getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(partOf(page, name).getByRole('button', { name: 'Reset to default' })).toHaveCount(0)
+}
+
+/** What a page shows of the look: its main colour, and the pictures beside the name. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const contentOf = (within: string) => {
+      const picture = document.querySelector(`${within} img[src*="/logo-"]`)
+      return picture ? getComputedStyle(picture).content.slice(0, 'url("data:image/png'.length) : null
+    }
+    const brand = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()
+    return { brand, header: contentOf('header'), footer: contentOf('footer') }
+  })
+
+const USUAL = { brand: '#0f5132', header: 'normal', footer: 'normal' }
+const LOGO = 'url("data:image/png'
+
+test('an admin sets the mails, the colour and the logo, reads what cannot be, and takes a change back; pages show it', async ({
+  visit,
+}) => {
+  test.slow()
+  const visitor = await visit()
+  const expectLook = (look: typeof USUAL) =>
+    expect(async () => {
+      await visitor.goto('/about')
+      expect(await lookOf(visitor)).toEqual(look)
+    }).toPass()
+  await expectLook(USUAL)
+  const admin = await visit({ as: 'admin', size: 'small' })
+  await admin.goto('/dashboard/system-settings')
+  await settled(admin)
+
+  const mails = partOf(admin, 'Sender and footer')
+  const replies = mails.getByRole('textbox', { name: /^Address for replies/ })
+  await replies.fill('the office')
+  await save(admin, 'Sender and footer')
+  await expect(mails.getByText('Please enter a valid e-mail address')).toBeVisible()
+  await expect(replies).toHaveAttribute('aria-invalid', 'true')
+  await replies.fill('office@kivu.example')
+  await saveWell(admin, 'Sender and footer')
+
+  const colour = partOf(admin, 'Colour')
+  const choice = colour.locator('input[type=color]')
+  await choice.fill('#ffcc00')
+  await save(admin, 'Colour')
+  await expect(colour.getByText('This colour is too light', { exact: false })).toBeVisible()
+  for (const one of ['#5b2a86', '#7a1f1f']) {
+    await choice.fill(one)
+    await saveWell(admin, 'Colour')
+  }
+  await expectLook({ ...USUAL, brand: '#7a1f1f' })
+  await colour.getByText('History').click()
+  await colour
+    .getByRole('button', { name: /^Take back the change of/ })
+    .first()
+    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(admin.getByText('Change taken back')).toBeVisible()
+  await expect(choice).toHaveValue('#5b2a86')
+  await expectLook({ ...USUAL, brand: '#5b2a86' })
+
+  const logo = partOf(admin, 'Logo')
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await aPicture(300, 100) }
+  await logo.locator('input[type=file]').first().setInputFiles(file)
+  await expect(logo.getByRole('img', { name: 'Preview on a dark background' })).toBeVisible()
+  await saveWell(admin, 'Logo')
+  await expectLook({ brand: '#5b2a86', header: LOGO, footer: LOGO })
+  // As high as the picture of the product, and as wide as its own shape asks for.
+  const shown = await visitor.locator('header img[src*="/logo-"]').boundingBox()
+  expect([Math.round(shown?.height ?? 0), Math.round(shown?.width ?? 0)]).toEqual([44, 132])
+  expect.soft(await axeProblems(visitor)).toEqual([])
+  expect.soft(await axeProblems(admin)).toEqual([])
+  expect.soft(await sidewaysScroll(admin)).toBeLessThanOrEqual(0)
+  expect.soft(await sidewaysScroll(visitor)).toBeLessThanOrEqual(0)
+
+  for (const name of ['Sender and footer', 'Colour', 'Logo']) await reset(admin, name)
+  await expectLook(USUAL)
+})
