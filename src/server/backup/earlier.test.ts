@@ -78,19 +78,16 @@ test.each(names)(
 )
 
 test.each(names)(
-  'both archives %s are restored with every row and file, and go on in this release',
+  'the archive %s is restored with every row and file, and goes on in this release',
   { timeout: MINUTES },
   async (name) => {
     const { database } = await emptyDatabase()
     const { db } = database
     try {
-      const { counts } = await restored(database, plain(name), undefined)
+      // The plain one holds the same, row by row, as the test above has read in both; the encrypted one has the secrets, too.
+      const { counts, dataDir } = await restored(database, sealed(name), RELEASE_KEY)
       const tables = await listNames(db)
       expect(tables.filter((table) => !counts[table] && !(table in WITHOUT_ROWS))).toEqual([])
-
-      // Making the tables takes longest, so they are made once; the second archive must bring back what is missing.
-      await db.execute(sql`delete from error_log`)
-      const { dataDir } = await restored(database, sealed(name), RELEASE_KEY)
       expect((await fs.readFile(path.join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThan(20)
 
       await database.migrate()
