@@ -188,7 +188,10 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     'of whoever takes a list away as a file, and how many rows: %s',
     async (name, endpoint) => {
       const { as, sent } = await rightCall(app, endpoint)
-      const taken = await send(app, endpoint, { as, ...(sent.params && { params: sent.params }) })
+      const { params } = sent
+      // Only what has to be said: which rows a file has without it.
+      const isWhole = !endpoint.query || endpoint.query.safeParse({}).success
+      const taken = await send(app, endpoint, { as, ...(params && { params }), ...(!isWhole && { query: sent.query }) })
       expect(taken.status).toBe(200)
       expect(await linesOf(taken)).toEqual([{ actorId: as?.id, action: name, result: 'ok', subject: null }])
       const [entry] = await app.services.db

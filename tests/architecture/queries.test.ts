@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decisionApi } from '#features/learning/enrollment/decision/decision.contract.ts'
 import { notifications } from '#features/base/notification/notification.table.ts'
@@ -13,6 +15,8 @@ import { countQueries, recordQueries } from '#tests/support/queries.ts'
 import { readingsOf } from '#tests/support/real-reads.ts'
 import { send } from '#tests/support/requests.ts'
 import { fieldNames } from '#tests/support/samples.ts'
+import { ROOT } from '#tests/support/contracts.ts'
+import { filesBelow } from '../../scripts/imports.ts'
 
 /** No answer takes more statements, however much it shows. */
 const MOST = 14
@@ -158,4 +162,17 @@ test('approving a hundred requests at once takes as many statements as approving
   const few = await approve(2)
   expect(few).toBeGreaterThan(5)
   expect(await approve(100)).toBe(few)
+})
+
+test('no two lists, and no two prepared queries, share a name: one would answer with the rows of the other', () => {
+  const texts = filesBelow(ROOT, 'src')
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => fs.readFileSync(join(ROOT, file), 'utf8'))
+  const namesBy = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name))
+  const listNames = namesBy(/: List<[\s\S]*?\n {2}name: '([^']+)'/g)
+  const queryNames = namesBy(/cachedQuery\(\s*db,\s*'([^']+)'/g)
+  expect(listNames.length).toBeGreaterThan(60)
+  expect(queryNames.length).toBeGreaterThan(5)
+  const twice = [listNames, queryNames].flatMap((names) => names.filter((name, at) => names.indexOf(name) !== at))
+  expect(twice).toEqual([])
 })

@@ -116,7 +116,7 @@ test('the announcements are a file for those who write them', async () => {
   const { headers, lines } = await file(as)
   expect(headers['content-disposition']).toBe('attachment; filename=announcements.csv')
   expect(lines[0]).toContain('Title,Text,For,First day,Last day,Author,Published')
-  expect(lines[1]).toBe(`Filed for all,"${form.text}",Everybody,,,${as.name},${day(0)}`)
+  expect(lines[1]).toBe(`Filed for all,"${form.text}",Everyone,,,${as.name},${day(0)}`)
   expect(lines[2]).toBe(`'=Filed news,"Two\nlines",student,,${day(3)},${as.name},${day(0)}`)
   expect((await file(as, 'fr')).lines[1]).toContain(';Tout le monde;')
   expect((await file(await person(app.services.db, 'student'))).status).toBe(403)

@@ -104,7 +104,7 @@ test('a changed seal breaks the chain, and one that was made anew is not signed'
   const kinds = (await check()).problems.filter(({ seal }) => seal === id).map(({ kind }) => kind)
   expect(kinds).toContain('broken seal')
   await tamper(`update audit_seals set hash = '${hash}', signature = repeat('0', 64) where id = ${id}`)
-  expect((await check()).problems.find(({ seal }) => seal === id)).toMatchObject({ kind: 'different secret' })
+  expect((await check()).problems.find(({ seal }) => seal === id)).toMatchObject({ kind: 'other secret' })
   await tamper(`delete from audit_seals where id = ${id}`)
   expect((await check()).problems.map(({ kind }) => kind)).toContain('lost seal')
 })

@@ -222,7 +222,7 @@ type MemberFilter = {
 }
 
 const MEMBERS: List<typeof row._.type, MemberFilter> = {
-  name: 'members',
+  name: 'program members',
   from: programMembers,
   id: programMembers.id,
   joins: [
