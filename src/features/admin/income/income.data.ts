@@ -47,8 +47,8 @@ const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as rec
  */
 export async function readCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
   const { rows } = await db.execute<OrderCell>(sql`
-    with moved as (${movedIn({ now, before }, ['income:courses', 'income:programs'])}), learnt as (
-      -- In which program somebody takes a course: for all at once, since one by one takes longer.
+    with moved as (${movedIn({ now, before }, ['income:courses', 'income:programs'])}), learnt as materialized (
+      -- In which program somebody takes a course: for all at once, since one by one takes longer, and not in each worker again.
       select distinct on (${programMembers.userId}, ${programCourses.courseId}) ${programMembers.userId} as user_id,
         ${programCourses.courseId} as course_id, ${programMembers.programId} as program_id
       from ${programMembers} join ${programCourses} on ${programCourses.programId} = ${programMembers.programId}

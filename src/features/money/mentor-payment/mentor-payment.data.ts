@@ -63,11 +63,10 @@ export type StatementFilter = {
   search?: string | undefined
 }
 
-/** Whose name has the words, a LIKE pattern: looked for among those who have statements, who are few, instead of all people. */
-const isOfMentor = (
-  words: SQLWrapper,
-) => sql`${mentorStatements.mentorUserId} = any(array(select named.id from ${users} as named
-  where exists (select from ${mentorStatements} kept where kept.mentor_user_id = named.id) and ${contains(sql`named.name`, words)}))`
+/** Whose name has the words, a LIKE pattern: looked for among those who have statements, who are few, not among all people. */
+const isOfMentor = (words: SQLWrapper) => sql`${mentorStatements.mentorUserId} in (select named.id
+  from (select distinct kept.mentor_user_id as id from ${mentorStatements} kept offset 0) as paid
+  join ${users} as named on named.id = paid.id where ${contains(sql`named.name`, words)})`
 
 const STATEMENTS: List<Row, StatementFilter, StatementColumn> = {
   name: 'mentor statements',
