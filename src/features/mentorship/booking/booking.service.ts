@@ -165,7 +165,10 @@ async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
   const rule = { ability: bookingPolicy.change, move: WRITE }
   const booking = await change(call, rule, async (tx, { booking: before }) => {
     if (await setAgenda(tx, before.id, call.body)) return agendaWritten(call, tx, before)
-    throw new AppError('conflict', message('The agenda has changed in the meantime. Please read it again before you save yours.'))
+    throw new AppError(
+      'conflict',
+      message('The agenda has changed in the meantime. Please read it again before you save yours.'),
+    )
   })
   return { message: call.say('Agenda saved'), booking }
 }
