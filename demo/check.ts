@@ -106,11 +106,11 @@ assert.deepEqual(
 for (const person of demoAccounts) assert.equal(person.email, `${person.role}@mbuyu.test`)
 unique(
   [...staff, ...learners].map((person) => person.email),
-  'E-mails',
+  'Emails',
 )
 unique(
   mentors.map((mentor) => mentor.email),
-  'E-mails of mentors',
+  'Emails of mentors',
 )
 unique(
   [...staff, ...learners].map((person) => person.phone_number),

@@ -15,7 +15,7 @@ export type DemoEmployee = {
   joinedDaysAgo: number
   /** US dollars a month. */
   salary: number
-  /** E-mail of the manager. */
+  /** Email of the manager. */
   manager: string
   /** What happened later. */
   later?: { daysAgo: number; salary?: number; status?: 'On Leave' | 'Terminated'; rating?: number; says?: string }[]

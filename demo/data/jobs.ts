@@ -86,7 +86,7 @@ export const jobs: readonly DemoJob[] = [
     salary: 'GHS 2,800',
     skills: 'Digital marketing, Spreadsheets',
     description:
-      'You tell the story of a cooperative of 300 women on the web and by e-mail, three mornings a week, and you count honestly what it brings.',
+      'You tell the story of a cooperative of 300 women on the web and by email, three mornings a week, and you count honestly what it brings.',
     daysAgo: 12,
     closesInDays: 9,
   },

@@ -19,8 +19,8 @@ export const announcements: readonly Told[] = [
     roles: ['mentor'],
   },
   {
-    title: 'New: get jobs by e-mail',
-    text: 'Search on the career page and press "Get new jobs like these by e-mail".\n\nThere is one e-mail a day at most, and none when nothing is new.',
+    title: 'New: get jobs by email',
+    text: 'Search on the career page and press "Get new jobs like these by email".\n\nThere is one email a day at most, and none when nothing is new.',
     by: 'admin@mbuyu.test',
     daysAgo: 6,
   },

@@ -70,7 +70,7 @@ export type DemoCourse = {
   price_cents: number
   /** Lessons and practice together. */
   duration_minutes: number
-  /** E-mail of a teacher in the staff list. */
+  /** Email of a teacher in the staff list. */
   tutor: string
   requirements: string[]
   what_you_will_learn: string[]

@@ -8,7 +8,7 @@ import { imageUrl } from '#server/files/images.ts'
 /** A stored picture of the demo; the same key gets the same id, and so the same address, at every run. */
 export type DrawnPicture = { key: string; id: string; bytes: number; width: number; height: number }
 
-/** What the heavy part of the demo answers; the hashes by e-mail address. */
+/** What the heavy part of the demo answers; the hashes by email address. */
 export type Prepared = { pictures: DrawnPicture[]; passwordHashes: Record<string, string> }
 
 const SCRIPT = path.resolve(import.meta.dirname, '../prepare.ts')

@@ -30,7 +30,7 @@ test.each([
   ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
   ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
   ['a@ትምህርት.et', 'a@xn--fxd1c6b3qd.et'],
-])('%s is an e-mail address', (typed, kept) => {
+])('%s is an email address', (typed, kept) => {
   expect(z.parse(Email, ` ${typed} `)).toBe(kept)
 })
 
@@ -57,7 +57,7 @@ test.each([
   expect(takes(Email, typed)).toBe(false)
 })
 
-test('e-mail addresses are trimmed and have a length that mail servers take', () => {
+test('email addresses are trimmed and have a length that mail servers take', () => {
   expect(z.parse(Email, ' a@b.rw ')).toBe('a@b.rw')
   expect(takes(Email, `${'a'.repeat(250)}@b.rw`)).toBe(false)
 })

@@ -18,7 +18,7 @@ export const PersonName = z
     z.regex(NO_CONTROLS, text('Full name must be a single line')),
   )
 
-/** An e-mail address; `ask` is the error message when it is empty. */
+/** An email address; `ask` is the error message when it is empty. */
 export const emailField = (ask: string) =>
   z.string({ error: ask }).check(tidy(), z.minLength(1, { error: ask, abort: true }), ...emailChecks())
 

@@ -19,7 +19,7 @@ export const aiLiteracy: CourseText = {
   price_cents: 0,
   duration_minutes: 40,
   tutor: 'teacher@mbuyu.test',
-  requirements: ['You write e-mails or documents at work or school', 'Access to any AI assistant for the practice'],
+  requirements: ['You write emails or documents at work or school', 'Access to any AI assistant for the practice'],
   what_you_will_learn: [
     'Explain in plain words what a language model does',
     'Write a request with role, task, limits and example',

@@ -213,7 +213,7 @@ export const mobileMoneyApis: CourseText = {
           ),
           ask(
             'Where does the slow work belong?',
-            ['Before the answer', 'In the browser', 'In a queue, after the answer', 'In an e-mail'],
+            ['Before the answer', 'In the browser', 'In a queue, after the answer', 'In an email'],
             2,
             {
               scene: 3,

@@ -27,7 +27,7 @@ export const cyberSecurityBasics: CourseText = {
       title: 'Passwords that hold',
       clip: 'security-1',
       summary:
-        'Length beats tricks. Practice: change the password of your e-mail account and switch the second step on.',
+        'Length beats tricks. Practice: change the password of your email account and switch the second step on.',
       scenes: [
         {
           say: 'Most accounts are not broken by genius. They are opened with a weak password.',
@@ -37,7 +37,7 @@ export const cyberSecurityBasics: CourseText = {
         { say: 'A word with a number at the end lasts a few hours.', point: 'Word and number: some hours' },
         { say: 'Four words that do not belong together hold for centuries.', point: 'Four odd words: centuries' },
         {
-          say: 'Keep them in a password manager, and add a second step for your e-mail.',
+          say: 'Keep them in a password manager, and add a second step for your email.',
           point: 'A manager and a second step',
         },
       ],
@@ -73,7 +73,7 @@ export const cyberSecurityBasics: CourseText = {
           ),
           ask(
             'Which account needs the second step first?',
-            ['A game', 'A newsletter', 'A radio station', 'Your e-mail'],
+            ['A game', 'A newsletter', 'A radio station', 'Your email'],
             3,
             { scene: 4, why: 'Whoever reads your mail can ask every other service for a new password.' },
           ),

@@ -1,6 +1,6 @@
 import type { DemoStaff } from '../types.ts'
 
-/** One account per role, all e-mails <role>@mbuyu.test. The demo mode lists them on the sign-in page. */
+/** One account per role, all emails <role>@mbuyu.test. The demo mode lists them on the sign-in page. */
 export const demoAccounts: DemoStaff[] = [
   {
     role: 'admin',

@@ -5,7 +5,7 @@ import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
   bad_request: 'The request could not be read.',
   signed_out: 'There is no session, or it has ended. Sign in again.',
-  wrong_credentials: 'The e-mail or the password is wrong.',
+  wrong_credentials: 'The email or the password is wrong.',
   forbidden: 'The session is fine; the person may not do this.',
   factor_needed:
     'The role of the person needs a second step of signing in: until it is set up, nothing else is answered.',
@@ -70,7 +70,7 @@ A new device is asked for a mailed code first: the answer then says \`requires_o
 
 Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\`, and go on with \`next\` until it is \`null\`. Times are UTC in ISO 8601.
 
-What one is looking for may be kept out of the address, as our own pages do with e-mail addresses: the header \`Private-Query\` is written as a query is, and read as part of it.
+What one is looking for may be kept out of the address, as our own pages do with email addresses: the header \`Private-Query\` is written as a query is, and read as part of it.
 
 An administrator may ask as a role, with the header \`See-As\`: the answer of every call that reads is then made up by its contract, and no call changes anything.
 

@@ -39,7 +39,7 @@ export const hashDemoPassword = (password: string): Promise<string> =>
 /** What a hash of the demo holds and no other: as a pattern of SQL. */
 export const DEMO_HASH_PATTERN = `$argon2id$%$${bare(DEMO_SALT)}%`
 
-/** A hash of no password, so that an unknown e-mail takes as long as a known one. */
+/** A hash of no password, so that an unknown email takes as long as a known one. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(HASH_BYTES))}`
 
 /** Whether this is the password behind the stored hash; without a hash it takes the same time and answers false. */

@@ -5,7 +5,7 @@ import { moment } from '../db/columns.ts'
 export const tries = pgTable(
   'tries',
   {
-    /** What is counted for whom, hashed: no address or e-mail can be read from it. */
+    /** What is counted for whom, hashed: no address or email can be read from it. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** How often this key has been locked in a row; each lock is twice as long. */

@@ -42,7 +42,7 @@ const withQuery = (path: string, values: [string, string][]): string =>
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: Asked): string =>
   withQuery(pathOf(endpoint, input), valuesOf(input))
 
-/** How a screen asks: the address of a call, without e-mail addresses, which go into a header instead. */
+/** How a screen asks: the address of a call, without email addresses, which go into a header instead. */
 export function requestOf(
   endpoint: Pick<Endpoint, 'path'>,
   input: Asked,

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ rather than inside a word. */
+/** An email address that breaks before its @ rather than inside a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

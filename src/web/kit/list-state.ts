@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 25, 50, PAGE_LIMIT_MAX] as const
 const USUAL_SIZE = 25
 
 /**
- * What a list shows. Filters, order and page are in the address. The search text, which is often a name or an e-mail
+ * What a list shows. Filters, order and page are in the address. The search text, which is often a name or an email
  * address, is in the state of the history entry only: reloading and Back keep it, the browser's history on a shared
  * computer does not show it.
  */

@@ -106,7 +106,7 @@ export const logApi = {
     path: '/api/admin/logs/audit',
     access: logPolicy.read,
     summary:
-      'The audit log, the newest line first. `search` is a name or an e-mail address, a thing such as `enrollment:7`, or an action such as `enrollment.approve`.',
+      'The audit log, the newest line first. `search` is a name or an email address, a thing such as `enrollment:7`, or an action such as `enrollment.approve`.',
     query: z.object({ ...LineFilter, ...Paging }),
     response: z.object({ lines: z.array(Line), ...Paged }),
   }),
@@ -164,7 +164,7 @@ export const logApi = {
     path: '/api/admin/logs/mails',
     access: logPolicy.read,
     summary:
-      'Mails of the queue, the newest first: who gets them, their subject, and whether they have left. What they say is not shown. `search` is a name, an e-mail address (of a visitor too), a thing such as `enrollment:7`, an action, or the number of a mail.',
+      'Mails of the queue, the newest first: who gets them, their subject, and whether they have left. What they say is not shown. `search` is a name, an email address (of a visitor too), a thing such as `enrollment:7`, an action, or the number of a mail.',
     query: z.object({ ...WorkFilter, ...Paging }),
     response: z.object({ mails: z.array(QueuedMail), ...Paged }),
   }),
@@ -184,7 +184,7 @@ export const logApi = {
     path: '/api/admin/logs/jobs',
     access: logPolicy.read,
     summary:
-      'Work in the background without the mails, the newest first. `search` is its name or number, a thing such as `backup:7`, or the name or e-mail address of a person.',
+      'Work in the background without the mails, the newest first. `search` is its name or number, a thing such as `backup:7`, or the name or email address of a person.',
     query: z.object({ ...WorkFilter, ...Paging }),
     response: z.object({ jobs: z.array(QueuedJob), ...Paged }),
   }),

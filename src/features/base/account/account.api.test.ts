@@ -192,7 +192,7 @@ describe('the profile', () => {
     }
   })
 
-  test('a new e-mail counts when its code is entered; the old address gets a mail', async () => {
+  test('a new email counts when its code is entered; the old address gets a mail', async () => {
     const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const next = `new-${ada.email}`
     const ask = (more: object) =>
@@ -214,7 +214,7 @@ describe('the profile', () => {
     expect(notice?.subject).toBe('Your email address was changed')
   })
 
-  test('a new e-mail can be cancelled; its code is then invalid', async () => {
+  test('a new email can be cancelled; its code is then invalid', async () => {
     const ada = await person(app.services.db, 'student', { password: PASSWORD })
     const body = { ...same(ada), email: `other-${ada.email}`, current_password: PASSWORD }
     await app.call(accountApi.updateProfile, { body }, { as: ada })

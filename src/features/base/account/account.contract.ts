@@ -118,7 +118,7 @@ export const accountApi = {
     path: '/api/profile',
     access: signedIn,
     summary:
-      'Changes the own name, phone, photo, language, time zone, and, after a code mailed to the new address, e-mail (spec 2 §7).',
+      'Changes the own name, phone, photo, language, time zone, and, after a code mailed to the new address, email (spec 2 §7).',
     body: z.strictObject({
       name: PersonName,
       email: Email,
@@ -128,7 +128,7 @@ export const accountApi = {
       language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Please choose one of the languages')))),
       /** An IANA zone, or null for the organisation's. */
       time_zone: z.optional(z.nullable(TimeZone)),
-      /** Needed only to change the e-mail. */
+      /** Needed only to change the email. */
       current_password: z.optional(OwnPassword),
     }),
     response: z.object({ user: Me, message: z.string() }),

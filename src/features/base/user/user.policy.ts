@@ -57,7 +57,7 @@ const mayChange = (me: Actor, user: UserFacts): boolean =>
 export const PROTECTED_DAYS = 90
 
 /**
- * May this person give an account another e-mail address? Whoever has the mailbox can choose a new password, so HR
+ * May this person give an account another email address? Whoever has the mailbox can choose a new password, so HR
  * would get the rights of an accountant or manager by it.
  * @param lost the roles that the person has lost within `PROTECTED_DAYS`, where they are known
  */

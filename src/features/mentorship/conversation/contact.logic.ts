@@ -14,7 +14,7 @@ const hideNumber = (found: string): string => {
   return digits < FEWEST || digits > MOST || DATE.test(found) ? found : HIDDEN
 }
 
-/** A text without e-mail addresses and phone numbers. */
+/** A text without email addresses and phone numbers. */
 export const hideContacts = (text: string): string => text.replaceAll(ADDRESS, HIDDEN).replaceAll(NUMBER, hideNumber)
 
 /** Who reads the messages of a mentorship, and whether both have confirmed its agreement. */

@@ -17,7 +17,7 @@ const Link = z.optional(z.string())
 const Social = z.object({ facebook: Link, twitter: Link, linkedin: Link })
 export type SocialLinks = z.infer<typeof Social>
 
-/** What anybody may know about a mentor: no e-mail address, no phone number. */
+/** What anybody may know about a mentor: no email address, no phone number. */
 const Mentor = z.object({
   id: z.number(),
   user_id: z.number(),

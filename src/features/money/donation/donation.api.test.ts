@@ -61,7 +61,7 @@ test('accountants and admins keep the gifts; nobody else sees or changes one', a
   ).toBe(404)
 })
 
-test('a gift is recorded with the next number, and belongs to the account of its e-mail address', async () => {
+test('a gift is recorded with the next number, and belongs to the account of its email address', async () => {
   const before = await recorded()
   const donor = await person(app.services.db, 'student', { name: 'Emmanuel Habimana' })
   const { email } = donor

@@ -41,7 +41,7 @@ const Donation = z.object({
   /** Null for somebody who wants to stay unknown. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The account that has this e-mail address. */
+  /** The account that has this email address. */
   user: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** A number of the currency. */
   amount: z.number(),

@@ -54,7 +54,7 @@ async function requireDonation(db: Db, id: number): Promise<Donation> {
   return found
 }
 
-/** What a form says, as it is stored; the account is the one with the e-mail address. */
+/** What a form says, as it is stored; the account is the one with the email address. */
 async function factsOf(db: Db, form: DonationForm, { today, language }: { today: Day; language: Language }) {
   const { name, email, amount, currency, received_on: receivedOn, way, purpose = '', note = '' } = form
   const amountMinor = toMinor(amount, currency)

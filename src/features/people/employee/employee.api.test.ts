@@ -56,7 +56,7 @@ describe('the list', () => {
     })
   })
 
-  test('search by name, code and e-mail, filters by department and status, order and pages', async () => {
+  test('search by name, code and email, filters by department and status, order and pages', async () => {
     const as = await hr()
     const one = await works({ fullName: 'Zed Filter', department: 'Zoology', status: 'On Leave' })
     await works({ fullName: 'Béa Filter', department: 'Zoology' })

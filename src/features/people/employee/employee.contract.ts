@@ -196,7 +196,7 @@ export const employeeApi = {
     path: '/api/hr/employees',
     access: employeePolicy.list,
     summary:
-      'People who have a record as an employee, by name, each with the record (spec 2 §2, §7). The search finds name, code and e-mail; the department is given by its name.',
+      'People who have a record as an employee, by name, each with the record (spec 2 §2, §7). The search finds name, code and email; the department is given by its name.',
     query: z.object({ ...Narrowed, ...Paging }),
     response: z.object({ users: z.array(EmployedUser), ...Paged }),
   }),

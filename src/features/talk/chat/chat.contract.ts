@@ -128,7 +128,7 @@ export const chatApi = {
     path: '/api/chat/users',
     access: chatPolicy.list,
     summary:
-      'Whom the caller can write to (spec 2 §7): staff among each other, mentors and their mentees; for admins also those who have written to the support. The newest conversation first, then by name. E-mail addresses are for admins and HR.',
+      'Whom the caller can write to (spec 2 §7): staff among each other, mentors and their mentees; for admins also those who have written to the support. The newest conversation first, then by name. Email addresses are for admins and HR.',
     query: z.object({ search: Search, ...Paging }),
     isPolled: true,
     response: z.object({ users: z.array(ChatUser), ...Paged }),

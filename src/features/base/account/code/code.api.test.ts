@@ -162,7 +162,7 @@ test('25 wrong tries within an hour end the guessing: no new code until the hour
   expect(Number(refused.headers['retry-after'])).toEqual(about(3600 - passed - 301))
 })
 
-describe('known and unknown e-mail', () => {
+describe('known and unknown email', () => {
   test('resend and verify give the same answer', async () => {
     const { ada } = await atTheBoxes('10.0.7.1')
     for (const ask of [

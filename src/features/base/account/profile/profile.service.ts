@@ -26,7 +26,7 @@ const CONFIRM_PER_PERSON = { most: 30, seconds: 3600 }
 const challengeOf = (userId: number) => ({ userId, purpose: 'email', hash: null }) as const
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Name, phone and photo change at once; a new e-mail address only when its code has been entered. */
+/** Name, phone and photo change at once; a new email address only when its code has been entered. */
 export async function updateProfile(call: Call<typeof accountApi.updateProfile>) {
   const { db, body, me } = call
   const now = call.now()

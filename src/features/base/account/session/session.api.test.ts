@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(token).not.toBe('a'.repeat(43))
   })
 
-  test('known and unknown e-mail: same status, body and work', { timeout: 60_000 }, async () => {
+  test('known and unknown email: same status, body and work', { timeout: 60_000 }, async () => {
     const ada = await person(app.services.db, 'student', { passwordHash: await hashPassword(PASSWORD) })
     const refusal = { status: 422, message: LOGIN_FAILED, code: 'wrong_credentials' }
     let asked = 0

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/kit/field.tsx'
 
-/** The e-mail address that identifies a person; takes `form.getInputProps('email')`. */
+/** The email address that identifies a person; takes `form.getInputProps('email')`. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'name'>) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import styles from './profile.module.css'
 
-/** Personal Information (spec 2 §2); a changed e-mail also asks for the password. */
+/** Personal Information (spec 2 §2); a changed email also asks for the password. */
 export function ProfileForm({ me }: { me: Me }) {
   const { t } = useLingui()
   const shown = useLanguage()

@@ -19,7 +19,7 @@ const reads = pageData(() => [query(accountApi.sessions, {}), query(leaveApi.sta
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The person's account: photo, personal data, e-mail, password, sessions (spec 2 §2). */
+/** The person's account: photo, personal data, email, password, sessions (spec 2 §2). */
 export default function ProfilePage() {
   const me = useMe()
   return (

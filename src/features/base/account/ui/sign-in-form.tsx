@@ -22,7 +22,7 @@ type SignInFormProps = {
   onFactorAsked: (email: string, factors: readonly FactorKind[]) => void
 }
 
-/** E-mail and password (spec 1 §2). */
+/** Email and password (spec 1 §2). */
 export function SignInForm({ isDone, onSignedIn, onCodeAsked, onFactorAsked }: SignInFormProps) {
   const { t } = useLingui()
   const form = useApiForm(accountApi.signIn, {

@@ -23,7 +23,7 @@ export const peopleApi = {
     method: 'GET',
     path: '/api/people',
     access: userPolicy.search,
-    summary: 'The first eight people whose name or e-mail contains the text, by name, for the command palette.',
+    summary: 'The first eight people whose name or email contains the text, by name, for the command palette.',
     query: z.object({
       search: z
         .string(text('Please type at least two letters'))

@@ -49,7 +49,7 @@ test('everybody lists what they hold; admins and human resources what anybody ho
   expect((await app.call(certificationApi.list, {})).status).toBe(401)
 })
 
-test('staff find them by name, e-mail, title or code, by kind and by state', async () => {
+test('staff find them by name, email, title or code, by kind and by state', async () => {
   const boss = await person(app.services.db, 'admin')
   const { me, certificate } = await aHolder('Iradukunda Chantal', 'Bread 100% of wheat')
   const found = async (query: InputOf<typeof certificationApi.list>['query']) =>

@@ -61,7 +61,7 @@ async function verifyOne(call: Call<typeof certificationApi.verify>) {
   return verified(call, row)
 }
 
-/** Somebody is also found by the whole e-mail address of the account, if there is one. */
+/** Somebody is also found by the whole email address of the account, if there is one. */
 async function ofAddress(db: Db, email: string) {
   return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
 }

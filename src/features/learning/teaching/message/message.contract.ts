@@ -16,7 +16,7 @@ export const messageApi = {
     path: '/api/teaching/messages',
     access: teachingPolicy.write,
     summary:
-      "A teacher writes to learners of own courses: each gets a notification and an e-mail with the teacher's name. Learners of other courses are skipped.",
+      "A teacher writes to learners of own courses: each gets a notification and an email with the teacher's name. Learners of other courses are skipped.",
     body: z.strictObject({
       /** Enrollments. */
       ids: z

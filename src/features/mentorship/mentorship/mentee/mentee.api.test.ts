@@ -107,7 +107,7 @@ describe('the file of the mentees', () => {
     expect(log.find(({ action }) => action === 'mentee.export')?.detail).toEqual({ search: 'tamba', count: 2 })
   })
 
-  test('tells the e-mail of whoever has agreed', async () => {
+  test('tells the email of whoever has agreed', async () => {
     const { applicationId: id, mentor } = await aMatch(app.services)
     const { email } = (await get(id, mentor)).body.mentee
     expect(email).toContain('@')

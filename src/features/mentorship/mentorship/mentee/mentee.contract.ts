@@ -33,7 +33,7 @@ export const menteeApi = {
     path: '/api/mentees/export',
     access: menteePolicy.list,
     summary:
-      'The same list as a CSV file, all pages of it. An e-mail is the mentor’s when both have confirmed their agreement.',
+      'The same list as a CSV file, all pages of it. An email is the mentor’s when both have confirmed their agreement.',
     query: z.object(Narrowed),
     raw: 'text/csv',
   }),
@@ -43,7 +43,7 @@ export const menteeApi = {
     path: '/api/mentees/:id',
     access: menteePolicy.get,
     summary:
-      'One mentorship of the calling mentor; any for an admin. E-mail, phone, LinkedIn and resume are the mentor’s when both have confirmed their agreement.',
+      'One mentorship of the calling mentor; any for an admin. Email, phone, LinkedIn and resume are the mentor’s when both have confirmed their agreement.',
     params: ById,
     response: z.object({ mentee: Mentee }),
   }),

@@ -25,7 +25,7 @@ export const menteePolicy = policy('mentee', {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || isMine(me, row)),
   },
-  /** E-mail, phone, LinkedIn and resume: the mentor's when both have confirmed their agreement. */
+  /** Email, phone, LinkedIn and resume: the mentor's when both have confirmed their agreement. */
   contact: {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) =>

@@ -70,7 +70,7 @@ function UserField({ form }: StepProps) {
       placeholder={t`Search by name or email`}
       searchable
       clearable
-      // The server has searched, by the e-mail too.
+      // The server has searched, by the email too.
       filter={({ options }) => options}
       limit={30}
       nothingFoundMessage={t`No one found`}

@@ -62,7 +62,7 @@ test('somebody registers, reads the link, gets a mail with the calendar and find
   expect([again.status, again.body.message]).toEqual([409, 'You are already registered for this event'])
 })
 
-test('name and a valid e-mail are required, phone and message are not', async () => {
+test('name and a valid email are required, phone and message are not', async () => {
   const { slug } = await anEvent(app)
   const as = await learner()
   const refused = await register(slug, as, { name: ' ', email: 'nobody', phone: 'call me' })

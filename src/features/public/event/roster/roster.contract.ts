@@ -62,7 +62,7 @@ export const rosterApi = {
     path: '/api/events/:slug/messages',
     access: eventPolicy.write,
     summary:
-      'Writes to everybody who has a place, and where the event was cancelled also to those who waited: a notification and an e-mail each.',
+      'Writes to everybody who has a place, and where the event was cancelled also to those who waited: a notification and an email each.',
     params: BySlug,
     body: z.strictObject({
       subject: requiredText(text('Please write a subject'), EVENT_MAIL.subject),

@@ -10,7 +10,7 @@ import { type Event, eventApi } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
 
-/** Full name, e-mail, phone and a message (spec 3 §5); whoever finds the event full can wait with the same form. */
+/** Full name, email, phone and a message (spec 3 §5); whoever finds the event full can wait with the same form. */
 export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import styles from './top-bar.module.css'
 import { useSite, useTagline } from '#features/base/site/ui/use-site.ts'
 
 /**
- * Address, phone, e-mail, the scrolling tagline, and the way in (spec 1 §2). Needs no script: where the bar is too
+ * Address, phone, email, the scrolling tagline, and the way in (spec 1 §2). Needs no script: where the bar is too
  * narrow for a fact, its first sign opens all of them below the bar.
  */
 export function TopBar() {
