@@ -78,7 +78,7 @@ test('the rates are a file with the rows of the list, for those who keep the acc
   await set(body.mentors[0]?.id ?? 0, { amount: 18.5 }, as)
   const { headers, lines } = await file(as)
   expect(headers['content-disposition']).toBe('attachment; filename=mentor-rates.csv')
-  expect(lines[0]).toContain('Mentor,For an hour,Currency,Since,Sessions in no statement')
+  expect(lines[0]).toContain('Mentor,Per hour,Currency,Since,Sessions not in a statement')
   expect(lines.slice(1).toSorted()).toEqual([`'=Filed Asante,18.5,USD,${today()},0`, 'Filed Biruk,,,,0'])
   expect((await file(as, 'fr')).lines.join()).toContain(`'=Filed Asante;"18,5";USD;${today()};0`)
   for (const role of ['hr', 'mentor'] as const) expect((await file(await a(role))).status).toBe(403)

@@ -169,7 +169,7 @@ test('the open tasks are a file with those that are the reader’s to do', async
   const file = (as: Person, query: { search?: string } = {}) => readCsv(app, checklistApi.exportTasks, { query, as })
   const { headers, lines } = await file(hr, { search: 'filed' })
   expect(headers['content-disposition']).toBe('attachment; filename=checklist-tasks.csv')
-  expect(lines[0]).toContain('Task,Employee ID,Employee,Checklist,Who does it,Due,Overdue')
+  expect(lines[0]).toContain('Task,Employee ID,Employee,Checklist,Assignee,Due,Overdue')
   expect(lines).toHaveLength(2)
   expect(lines[1]?.split(',').filter((_, column) => column !== 1)).toEqual([
     'Prepare the contract',
