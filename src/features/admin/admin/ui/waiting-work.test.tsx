@@ -41,7 +41,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
   admin: [
     ['1 person is waiting for an answer', 'admin-chat?status=waiting'],
     ['2 safety reports to decide', 'safety-reports?status=open'],
-    ['3 privacy requests to answer in time', 'privacy-requests?status=open'],
+    ['3 privacy requests', 'privacy-requests?status=open'],
     ['4 permission requests', 'permission-requests?status=pending'],
     ['5 course enrollments to decide', 'course-applications?status=pending'],
     ['6 mentor applications', 'mentors?status=pending'],
@@ -81,13 +81,13 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['2 reviews without an answer', 'course-reviews?status=shown&answered=no&tutor=me'],
   ],
   mentor: [
-    ['1 session request to answer in time', 'mentee-sessions?only=asked'],
+    ['1 session request', 'mentee-sessions?only=asked'],
     ['2 mentees are waiting for your answer', 'mentor-messages?only=unanswered'],
     ['3 mentees are waiting for your next step', 'mentee-progress-tracking?my-turn=1'],
   ],
   mentee: [
     ['1 conversation with new messages', 'mentor-messages?only=unread'],
-    ['2 mentorships in which it is your turn', 'my-programs?my-turn=1'],
+    ['2 mentorships waiting for you', 'my-programs?my-turn=1'],
   ],
 }
 

@@ -68,7 +68,7 @@ function Words({ what, many }: WaitingLine) {
     case 'reports':
       return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
     case 'privacy':
-      return <Plural value={many} one="privacy request to answer in time" other="privacy requests to answer in time" />
+      return <Plural value={many} one="privacy request" other="privacy requests" />
     case 'permissions':
       return <Plural value={many} one="permission request" other="permission requests" />
     case 'enrollments':
@@ -106,7 +106,7 @@ function Words({ what, many }: WaitingLine) {
     case 'reviews':
       return <Plural value={many} one="review without an answer" other="reviews without an answer" />
     case 'sessions':
-      return <Plural value={many} one="session request to answer in time" other="session requests to answer in time" />
+      return <Plural value={many} one="session request" other="session requests" />
     case 'unanswered':
       return <Plural value={many} one="mentee is waiting for your answer" other="mentees are waiting for your answer" />
     case 'unread':
@@ -120,8 +120,6 @@ function Words({ what, many }: WaitingLine) {
         />
       )
     case 'steps':
-      return (
-        <Plural value={many} one="mentorship in which it is your turn" other="mentorships in which it is your turn" />
-      )
+      return <Plural value={many} one="mentorship waiting for you" other="mentorships waiting for you" />
   }
 }
