@@ -53,7 +53,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   const replies = mails.getByRole('textbox', { name: /^Address for replies/ })
   await replies.fill('the office')
   await save(admin, 'Sender and footer')
-  await expect(mails.getByText('Please enter a valid e-mail address')).toBeVisible()
+  await expect(mails.getByText('Please enter a valid email address')).toBeVisible()
   await expect(replies).toHaveAttribute('aria-invalid', 'true')
   await replies.fill('office@kivu.example')
   await saveWell(admin, 'Sender and footer')
@@ -70,11 +70,11 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await expectLook({ ...USUAL, brand: '#7a1f1f' })
   await colour.getByText('History').click()
   await colour
-    .getByRole('button', { name: /^Take back the change of/ })
+    .getByRole('button', { name: /^Revert the change of/ })
     .first()
     .click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(admin.getByText('Change taken back')).toBeVisible()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await expect(admin.getByText('Change reverted')).toBeVisible()
   await expect(choice).toHaveValue('#5b2a86')
   await expectLook({ ...USUAL, brand: '#5b2a86' })
 
