@@ -128,6 +128,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await mentor.getByRole('link', { name: 'Check-in' }).click()
     await expect(mentor.getByText('0 of 1 checked in')).toBeVisible()
     await expect(mentor.getByText('No one yet. Hold a ticket up to the camera')).toBeVisible()
+    await expect(mentor.getByText('it also works offline')).toBeVisible()
     await mentor.context().setOffline(true)
     await mentor.getByRole('button', { name: 'Scan tickets' }).click()
     await show(mentor, 'https://example.org/')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { frame } from '#web/frame.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
@@ -31,15 +31,19 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
 }
 
 /**
- * Loads what sends a kind of letters, and what says that they wait, while there is a connection; without one what sends
- * them loads with the next try.
+ * Loads what sends a kind of letters, and what says that they wait, while there is a connection: browsers do not ask again
+ * for a script that they could not get, so what was not loaded sends with the next visit.
+ * @returns whether it is loaded, and the page works without a connection
  */
-export function useDelivery(kind: string): void {
+export function useDelivery(kind: string): boolean {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     const load = async () => {
       const { DELIVERIES, loadNotice } = await frame().loadOutbox()
       await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])
+      setLoaded(true)
     }
     load().catch(() => undefined)
   }, [kind])
+  return isLoaded
 }

@@ -58,7 +58,7 @@ export default function EventDoorPage() {
 /** How many are in, what waits to be sent, and how old the list is. */
 function DoorState({ door }: { door: Door }) {
   const { instant } = useDateText()
-  const { inside, guests, unsent, loadedAt, isFetching, reload } = door
+  const { inside, guests, unsent, loadedAt, worksOffline, isFetching, reload } = door
   const loaded = instant(new Date(loadedAt).toISOString(), 'time')
   const all = guests.length
   return (
@@ -69,7 +69,8 @@ function DoorState({ door }: { door: Door }) {
         </Trans>
       </p>
       <p className={styles.note}>
-        <Trans>List loaded at {loaded}. Keep this page open. It also works offline.</Trans>
+        <Trans>List loaded at {loaded}.</Trans>{' '}
+        {worksOffline && <Trans>Keep this page open: it also works offline.</Trans>}
       </p>
       <p className={styles.note} role="status">
         {unsent > 0 && (

@@ -22,8 +22,7 @@ export function useDoor(slug: string) {
   /** Whom this page has let in: a list that was read before knows nothing of them. */
   const [admitted, setAdmitted] = useState<ReadonlyMap<number, string>>(new Map())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  // What sends is loaded while there is a connection: browsers do not ask again for a script that they could not get.
-  useDelivery(CHECK_IN)
+  const worksOffline = useDelivery(CHECK_IN)
   const unsent = unsentOf(letters, slug)
   const inSince = (guest: Guest): string | null =>
     guest.checked_in_at ??
@@ -54,6 +53,7 @@ export function useDoor(slug: string) {
   return {
     guests,
     isLoaded: list !== undefined,
+    worksOffline,
     isError,
     isFetching,
     loadedAt: dataUpdatedAt,
