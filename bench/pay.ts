@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { employees } from '#features/people/employee/employee.table.ts'
-import { approveRun, requireRun, submitRun } from '#features/people/pay/pay.service.ts'
-import { paySettings } from '#features/people/pay/pay.settings.ts'
-import { calculateRun, prepareRun } from '#features/people/pay/prepare/prepare.service.ts'
-import { payLines } from '#features/people/pay/salary/salary.table.ts'
+import { approveRun, requireRun, submitRun } from '#features/people/payroll/payroll.service.ts'
+import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
+import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
+import { payLines } from '#features/people/payroll/salary/salary.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
@@ -84,7 +84,7 @@ async function measure(many: number): Promise<Record<'prepare' | 'calculate' | '
     await fill(db, many)
     await addLines(db, preparer.id)
     const now = new Date()
-    await db.transaction((tx) => saveSetting(tx, paySettings.country, 'Rwanda', { by: null, now }))
+    await db.transaction((tx) => saveSetting(tx, payrollSettings.country, 'Rwanda', { by: null, now }))
     const cause = { happenedAt: now }
     const byId = preparer.id
     let id = 0

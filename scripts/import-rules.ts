@@ -114,7 +114,7 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
   { from: 'learning/course/', to: 'money/price/', why: 'the catalogue is shown and ordered with prices' },
   { from: 'mentorship/program/', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
   {
-    from: 'mentorship/conversation/',
+    from: 'mentorship/thread/',
     to: 'talk/',
     why: 'a thread offers to report and block, and shows who is typing',
   },

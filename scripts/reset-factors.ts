@@ -1,7 +1,7 @@
 // `npm run reset-factors -- --email …`: removes the second step of signing in of somebody who has lost it, for the last
 // administrator above all. Everybody else asks an administrator (Users).
 import { parseArgs } from 'node:util'
-import { resetFactors } from '#features/base/account/factor/factor.service.ts'
+import { resetFactors } from '#features/base/factor/factor.service.ts'
 import { findUserByEmail } from '#features/base/user/user.service.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'

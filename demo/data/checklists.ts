@@ -1,4 +1,4 @@
-import type { TemplateTask } from '#features/people/employee/checklist/checklist.contract.ts'
+import type { TemplateTask } from '#features/people/checklist/checklist.contract.ts'
 
 /** What is to be done when somebody begins to work here. */
 export const onboarding: TemplateTask[] = [

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#features/people/employee/document/document.contract.ts'
+import type { DocumentKind } from '#features/people/document/document.contract.ts'
 
 /** A paper in the file of one of the demo's employees. Days are counted from today. */
 export type DemoDocument = {

@@ -1,5 +1,5 @@
 import type { Terms } from '#features/mentorship/match/agreement/agreement.contract.ts'
-import type { MentorshipApplication } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import type { MentorshipApplication } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 
 type Field =
   | 'full_name'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { setTemplate, startChecklist } from '#features/people/employee/checklist/checklist.service.ts'
-import { checklistTasks } from '#features/people/employee/checklist/checklist.table.ts'
+import { setTemplate, startChecklist } from '#features/people/checklist/checklist.service.ts'
+import { checklistTasks } from '#features/people/checklist/checklist.table.ts'
 import { employeeOf } from '#features/people/employee/employee.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sendMessage } from '#features/mentorship/conversation/conversation.service.ts'
+import { sendMessage } from '#features/mentorship/thread/thread.service.ts'
 import { findMatch } from '#features/mentorship/match/match.data.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { reportPerson } from '#features/talk/safety/safety.service.ts'

@@ -1,5 +1,5 @@
-import { documentRule } from '#features/people/employee/document/document.contract.ts'
-import { addDocument } from '#features/people/employee/document/document.service.ts'
+import { documentRule } from '#features/people/document/document.contract.ts'
+import { addDocument } from '#features/people/document/document.service.ts'
 import { employeeOf } from '#features/people/employee/employee.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

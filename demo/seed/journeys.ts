@@ -3,7 +3,7 @@ import { shareCourses } from '#features/mentorship/match/course-record/course-re
 import { addGoal, reachGoal } from '#features/mentorship/match/goal/goal.service.ts'
 import type { Match, Side } from '#features/mentorship/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/mentorship/match/match.data.ts'
-import { shareMaterial } from '#features/mentorship/match/material/material.service.ts'
+import { shareMaterial } from '#features/mentorship/material/material.service.ts'
 import { writeTemplate } from '#features/mentorship/match/template/template.service.ts'
 import { rateAgain, rateSkill } from '#features/mentorship/match/self-rating/self-rating.service.ts'
 import { writeNote } from '#features/mentorship/match/note/note.service.ts'

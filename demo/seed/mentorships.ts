@@ -1,11 +1,11 @@
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import {
-  acceptMentorship,
+  acceptApplication,
   completeMentorship,
-  denyMentorship,
-} from '#features/mentorship/mentorship/decision/decision.service.ts'
-import { resumeRule } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { applyForMentorship } from '#features/mentorship/mentorship/mentorship.service.ts'
+  denyApplication,
+} from '#features/mentorship/mentorship-application/decision/decision.service.ts'
+import { resumeRule } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { applyForMentorship } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
@@ -78,11 +78,11 @@ export async function addMentorships(about: About): Promise<void> {
     const id = await apply(about, one, before(one.daysAgo))
     const at = before(one.daysAgo - DECIDED_AFTER_DAYS)
     const decision = { id, byId: adminId }
-    if (one.denied !== undefined) await denyMentorship({ happenedAt: at }, tx, { ...decision, reason: one.denied }, at)
+    if (one.denied !== undefined) await denyApplication({ happenedAt: at }, tx, { ...decision, reason: one.denied }, at)
     if (!one.accepted) continue
     const { mentor, completedDaysAgo, journey, recommendation } = one.accepted
     const mentorId = mentor === undefined ? null : (mentors.get(mentor) ?? null)
-    await acceptMentorship({ happenedAt: at }, tx, { ...decision, mentorId }, at)
+    await acceptApplication({ happenedAt: at }, tx, { ...decision, mentorId }, at)
     const matchId = journey && (await addJourney(tx, id, journey, { openedAt: at, today }))
     await addMessages(tx, { applicationId: id, email: one.email, now: services.now() })
     if (completedDaysAgo === undefined) continue

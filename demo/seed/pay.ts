@@ -1,8 +1,8 @@
 import { employeeOf } from '#features/people/employee/employee.service.ts'
-import { paySettings } from '#features/people/pay/pay.settings.ts'
-import { approveRun, payRun, submitRun } from '#features/people/pay/pay.service.ts'
-import { addStanding, keepAccount } from '#features/people/pay/salary/salary.service.ts'
-import { prepareRun } from '#features/people/pay/prepare/prepare.service.ts'
+import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
+import { approveRun, payRun, submitRun } from '#features/people/payroll/payroll.service.ts'
+import { addStanding, keepAccount } from '#features/people/payroll/salary/salary.service.ts'
+import { prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { saveSetting } from '#server/settings/settings.ts'
@@ -55,7 +55,7 @@ export async function addPay({ tx, services, people }: Seeding): Promise<void> {
   const now = services.now()
   const today = dayIn(now, 'UTC')
   const byId = people.get(ACCOUNTANT) ?? 0
-  await saveSetting(tx, paySettings.country, 'Rwanda', { by: people.get(ADMIN) ?? null, now })
+  await saveSetting(tx, payrollSettings.country, 'Rwanda', { by: people.get(ADMIN) ?? null, now })
   await addStandingParts({ tx, services, people })
   for (const [at, rate] of RATES.entries()) {
     const first = `${addMonths(today, at + 1 - RATES.length).slice(0, 7)}-01` as Day

@@ -1,4 +1,4 @@
-import { factors } from '#features/base/account/factor/factor.table.ts'
+import { factors } from '#features/base/factor/factor.table.ts'
 import { makeInvitation } from '#features/base/account/password/password.service.ts'
 import { addPerson } from '#features/base/user/person/person.service.ts'
 import type { Services } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { factorFacts } from '#features/base/account/factor/factor.service.ts'
+import { factorFacts } from '#features/base/factor/factor.service.ts'
 import { employeeFacts } from '#features/people/employee/employee.service.ts'
 import { permissionFacts } from '#features/learning/permission-request/permission-request.service.ts'
 import { mentorFacts } from '#features/mentorship/mentor/mentor.service.ts'

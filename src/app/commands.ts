@@ -5,7 +5,7 @@ import { enrollmentPolicy } from '#features/learning/enrollment/enrollment.polic
 import { permissionRequestPolicy } from '#features/learning/permission-request/permission-request.policy.ts'
 import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { teachingPolicy } from '#features/learning/teaching/teaching.policy.ts'
-import { conversationPolicy } from '#features/mentorship/conversation/conversation.policy.ts'
+import { threadPolicy } from '#features/mentorship/thread/thread.policy.ts'
 import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
 import { couponPolicy } from '#features/money/payment/coupon/coupon.policy.ts'
 import { pricePolicy } from '#features/money/price/price.policy.ts'
@@ -32,7 +32,7 @@ export const COMMANDS: readonly Command[] = [
     label: msg`Read mentorship messages`,
     words: msg`chat thread mentor mentee write voice`,
     icon: 'message',
-    access: conversationPolicy.list,
+    access: threadPolicy.list,
   },
   {
     to: ENROLLMENTS,

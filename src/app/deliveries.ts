@@ -8,7 +8,7 @@ const attendance = async (): Promise<Deliver> =>
   (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
 
 const message = async (): Promise<Deliver> =>
-  (await import('#features/mentorship/conversation/ui/unsent-messages.ts')).deliverMessage
+  (await import('#features/mentorship/thread/ui/unsent-messages.ts')).deliverMessage
 
 const chat = async (): Promise<Deliver> => (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
 

@@ -7,10 +7,10 @@ import { lateHandlers } from '#features/people/attendance/late/late.service.ts'
 import { sheetHandlers } from '#features/people/attendance/sheet/sheet.service.ts'
 import { employeeHandlers } from '#features/people/employee/employee.service.ts'
 import { chartHandlers } from '#features/people/employee/chart/chart.service.ts'
-import { checklistHandlers } from '#features/people/employee/checklist/checklist.service.ts'
+import { checklistHandlers } from '#features/people/checklist/checklist.service.ts'
 import { choiceHandlers } from '#features/people/employee/choice/choice.service.ts'
 import { departmentHandlers } from '#features/people/employee/department/department.service.ts'
-import { documentHandlers } from '#features/people/employee/document/document.service.ts'
+import { documentHandlers } from '#features/people/document/document.service.ts'
 import { importHandlers } from '#features/people/employee/import/import.service.ts'
 import { ratingHandlers } from '#features/people/employee/rating/rating.service.ts'
 import { statisticsHandlers } from '#features/people/employee/statistics/statistics.service.ts'
@@ -22,10 +22,10 @@ import { holidayHandlers } from '#features/people/leave/holiday/holiday.service.
 import { limitsHandlers } from '#features/people/leave/limits/limits.service.ts'
 import { runningCourseHandlers } from '#features/people/leave/running-course/running-course.service.ts'
 import { substituteHandlers } from '#features/people/leave/substitute/substitute.service.ts'
-import { payHandlers } from '#features/people/pay/pay.service.ts'
-import { lineHandlers } from '#features/people/pay/line/line.service.ts'
-import { payslipHandlers } from '#features/people/pay/payslip/payslip.service.ts'
-import { salaryHandlers } from '#features/people/pay/salary/salary.service.ts'
+import { payrollHandlers } from '#features/people/payroll/payroll.service.ts'
+import { lineHandlers } from '#features/people/payroll/line/line.service.ts'
+import { payslipHandlers } from '#features/people/payroll/payslip/payslip.service.ts'
+import { salaryHandlers } from '#features/people/payroll/salary/salary.service.ts'
 import { performanceHandlers } from '#features/people/performance/performance.service.ts'
 import { teamHandlers } from '#features/people/team/team.service.ts'
 import type { Bound } from '#server/http/call.ts'
@@ -56,7 +56,7 @@ export const staffHandlers: Bound[] = [
   ...limitsHandlers,
   ...runningCourseHandlers,
   ...substituteHandlers,
-  ...payHandlers,
+  ...payrollHandlers,
   ...lineHandlers,
   ...payslipHandlers,
   ...salaryHandlers,

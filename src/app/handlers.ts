@@ -15,8 +15,8 @@ import { certificationHandlers } from '#features/learning/certificate/certificat
 import { courseHandlers } from '#features/learning/course/course.service.ts'
 import { authoringHandlers } from '#features/learning/course/authoring/authoring.service.ts'
 import { writingHandlers } from '#features/learning/course/lesson/writing/writing.service.ts'
-import { quizFileHandlers } from '#features/learning/course/quiz/file/file.service.ts'
-import { quizHandlers } from '#features/learning/course/quiz/quiz.service.ts'
+import { quizFileHandlers } from '#features/learning/quiz/file/file.service.ts'
+import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
 import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning/learning.service.ts'
@@ -33,15 +33,15 @@ import { verificationHandlers } from '#features/learning/verification/verificati
 import { videoHandlers } from '#features/learning/video/video.service.ts'
 import { bookingHandlers } from '#features/mentorship/booking/booking.service.ts'
 import { calendarHandlers as sessionCalendarHandlers } from '#features/mentorship/booking/calendar/calendar.service.ts'
-import { conversationHandlers } from '#features/mentorship/conversation/conversation.service.ts'
-import { answerHandlers } from '#features/mentorship/conversation/answer/answer.service.ts'
-import { attachmentHandlers } from '#features/mentorship/conversation/attachment/attachment.service.ts'
+import { threadHandlers } from '#features/mentorship/thread/thread.service.ts'
+import { answerHandlers } from '#features/mentorship/thread/answer/answer.service.ts'
+import { attachmentHandlers } from '#features/mentorship/thread/attachment/attachment.service.ts'
 import { mentorshipHistoryHandlers } from '#features/mentorship/history/history.service.ts'
 import { matchHandlers } from '#features/mentorship/match/match.service.ts'
 import { agreementHandlers } from '#features/mentorship/match/agreement/agreement.service.ts'
 import { courseRecordHandlers } from '#features/mentorship/match/course-record/course-record.service.ts'
 import { goalHandlers } from '#features/mentorship/match/goal/goal.service.ts'
-import { materialHandlers } from '#features/mentorship/match/material/material.service.ts'
+import { materialHandlers } from '#features/mentorship/material/material.service.ts'
 import { moveHandlers } from '#features/mentorship/match/move/move.service.ts'
 import { noteHandlers } from '#features/mentorship/match/note/note.service.ts'
 import { recommendationHandlers } from '#features/mentorship/match/recommendation/recommendation.service.ts'
@@ -55,8 +55,8 @@ import { mentorHandlers } from '#features/mentorship/mentor/mentor.service.ts'
 import { applicantHandlers } from '#features/mentorship/mentor/applicant/applicant.service.ts'
 import { availabilityHandlers } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { mentorProfileHandlers } from '#features/mentorship/mentor/profile/profile.service.ts'
-import { mentorshipHandlers } from '#features/mentorship/mentorship/mentorship.service.ts'
-import { menteeHandlers } from '#features/mentorship/mentorship/mentee/mentee.service.ts'
+import { mentorshipApplicationHandlers } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
+import { menteeHandlers } from '#features/mentorship/mentorship-application/mentee/mentee.service.ts'
 import { programHandlers } from '#features/mentorship/program/program.service.ts'
 import { cohortEventHandlers } from '#features/mentorship/program/event/event.service.ts'
 import { donationHandlers } from '#features/money/donation/donation.service.ts'
@@ -149,7 +149,7 @@ const listHandlers: Bound[] = [
   ...videoHandlers,
   ...bookingHandlers,
   ...sessionCalendarHandlers,
-  ...conversationHandlers,
+  ...threadHandlers,
   ...answerHandlers,
   ...attachmentHandlers,
   ...mentorshipHistoryHandlers,
@@ -171,7 +171,7 @@ const listHandlers: Bound[] = [
   ...applicantHandlers,
   ...availabilityHandlers,
   ...mentorProfileHandlers,
-  ...mentorshipHandlers,
+  ...mentorshipApplicationHandlers,
   ...menteeHandlers,
   ...programHandlers,
   ...cohortEventHandlers,

@@ -5,16 +5,16 @@ import { streamJobs } from '#features/base/stream/stream.service.ts'
 import { undoJobs } from '#features/base/undo/undo.service.ts'
 import { roleJobs } from '#features/base/user/role/role.service.ts'
 import { dayJobs } from '#features/people/attendance/day/day.service.ts'
-import { documentJobs } from '#features/people/employee/document/document.service.ts'
+import { documentJobs } from '#features/people/document/document.service.ts'
 import { recountJobs } from '#features/people/leave/recount/recount.service.ts'
 import { renewalJobs } from '#features/people/leave/renewal/renewal.service.ts'
 import { verificationJobs } from '#features/learning/verification/verification.service.ts'
 import { videoJobs } from '#features/learning/video/video.service.ts'
 import { mediaJobs } from '#features/learning/video/media/media.service.ts'
 import { bookingJobs } from '#features/mentorship/booking/reminder/reminder.service.ts'
-import { answerJobs } from '#features/mentorship/conversation/answer/answer.service.ts'
-import { conversationRetentionJobs } from '#features/mentorship/conversation/retention/retention.service.ts'
-import { unreadJobs } from '#features/mentorship/conversation/unread/unread.service.ts'
+import { answerJobs } from '#features/mentorship/thread/answer/answer.service.ts'
+import { threadRetentionJobs } from '#features/mentorship/thread/retention/retention.service.ts'
+import { unreadJobs } from '#features/mentorship/thread/unread/unread.service.ts'
 import { moveJobs } from '#features/mentorship/match/move/move.service.ts'
 import { availabilityJobs } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { programJobs } from '#features/mentorship/program/program.service.ts'
@@ -62,7 +62,7 @@ export const allJobs = (services: Services): JobSpec[] =>
     ...mediaJobs(services),
     ...bookingJobs(services),
     ...answerJobs(services),
-    ...conversationRetentionJobs(services),
+    ...threadRetentionJobs(services),
     ...unreadJobs(services),
     ...moveJobs(services),
     ...availabilityJobs(services),

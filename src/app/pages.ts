@@ -5,11 +5,11 @@ import { appraisalPolicy } from '#features/people/appraisal/appraisal.policy.ts'
 import { reviewCyclePolicy } from '#features/people/appraisal/review-cycle/review-cycle.policy.ts'
 import { attendancePolicy } from '#features/people/attendance/attendance.policy.ts'
 import { employeePolicy } from '#features/people/employee/employee.policy.ts'
-import { checklistPolicy } from '#features/people/employee/checklist/checklist.policy.ts'
-import { documentPolicy } from '#features/people/employee/document/document.policy.ts'
+import { checklistPolicy } from '#features/people/checklist/checklist.policy.ts'
+import { documentPolicy } from '#features/people/document/document.policy.ts'
 import { ratingPolicy } from '#features/people/employee/rating/rating.policy.ts'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
-import { payPolicy } from '#features/people/pay/pay.policy.ts'
+import { payrollPolicy } from '#features/people/payroll/payroll.policy.ts'
 import { performancePolicy } from '#features/people/performance/performance.policy.ts'
 import { teamPolicy } from '#features/people/team/team.policy.ts'
 import { certificatePolicy } from '#features/learning/certificate/certificate.policy.ts'
@@ -19,12 +19,12 @@ import { permissionRequestPolicy } from '#features/learning/permission-request/p
 import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { teachingPolicy } from '#features/learning/teaching/teaching.policy.ts'
 import { bookingPolicy } from '#features/mentorship/booking/booking.policy.ts'
-import { conversationPolicy } from '#features/mentorship/conversation/conversation.policy.ts'
+import { threadPolicy } from '#features/mentorship/thread/thread.policy.ts'
 import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
 import { applicantPolicy } from '#features/mentorship/mentor/applicant/applicant.policy.ts'
 import { mentorProfilePolicy } from '#features/mentorship/mentor/profile/profile.policy.ts'
-import { mentorshipPolicy } from '#features/mentorship/mentorship/mentorship.policy.ts'
-import { menteePolicy } from '#features/mentorship/mentorship/mentee/mentee.policy.ts'
+import { mentorshipApplicationPolicy } from '#features/mentorship/mentorship-application/mentorship-application.policy.ts'
+import { menteePolicy } from '#features/mentorship/mentorship-application/mentee/mentee.policy.ts'
 import { programPolicy } from '#features/mentorship/program/program.policy.ts'
 import { donationPolicy } from '#features/money/donation/donation.policy.ts'
 import { mentorPaymentPolicy } from '#features/money/mentor-payment/mentor-payment.policy.ts'
@@ -78,7 +78,7 @@ export const PAGES = {
   menteeSessions: page('mentee-sessions', msg`My Sessions`, 'calendar', bookingPolicy.list),
   mentees: page('mentees', msg`Mentees`, 'users', menteePolicy.list),
   mentorMessages: {
-    ...page('mentor-messages', msg`Mentorship Messages`, 'message', conversationPolicy.list),
+    ...page('mentor-messages', msg`Mentorship Messages`, 'message', threadPolicy.list),
     covers: /^matches\/\d+\/messages$/,
   },
   mentorPrograms: page('mentor-programs', msg`Programs`, 'heart', programPolicy.listServed),
@@ -117,7 +117,7 @@ export const PAGES = {
   leaves: page('leaves', msg`Leaves`, 'calendar', leavePolicy.manage),
   documents: page('employee-documents', msg`Employee Documents`, 'briefcase', documentPolicy.listAll),
   ratings: page('employee-ratings', msg`Employee Ratings`, 'award', ratingPolicy.list),
-  salaries: page('employee-salaries', msg`Employee Salaries`, 'money', payPolicy.list),
+  salaries: page('employee-salaries', msg`Employee Salaries`, 'money', payrollPolicy.list),
   studentPayments: page('student-payments', msg`Student Payments`, 'money', paymentPolicy.list),
   mentorPayments: page('mentor-payments', msg`Mentor Payments`, 'money', mentorPaymentPolicy.list),
   myPayments: page('my-payments', msg`My Payments`, 'money', ['mentor']),
@@ -135,7 +135,7 @@ export const PAGES = {
   privacyRequests: page('privacy-requests', msg`Privacy Requests`, 'lock', privacyPolicy.answer),
   safetyReports: page('safety-reports', msg`Safety Reports`, 'lock', safetyPolicy.list),
   siteTexts: page('site-texts', msg`Site Texts`, 'edit', siteTextPolicy.manage),
-  mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipPolicy.list),
+  mentorships: page('mentorship-applications', msg`Mentorship Applications`, 'list', mentorshipApplicationPolicy.list),
   matches: page('matches', msg`Mentorships`, 'heart', matchPolicy.list),
   programs: page('programs', msg`Programs`, 'award', programPolicy.list),
   jobs: { ...page('jobs', msg`Jobs`, 'briefcase', jobPolicy.manage), covers: /^job-applicants$/ },
@@ -143,7 +143,7 @@ export const PAGES = {
   attendance: page('attendance', msg`Attendance`, 'clock', attendancePolicy.record),
   employeeAttendance: page('employee-attendance', msg`Employee Attendance`, 'clock', attendancePolicy.manage),
   attendanceCorrections: page('attendance-corrections', msg`Attendance Corrections`, 'clock', attendancePolicy.manage),
-  payslips: page('payslips', msg`Payslips`, 'money', payPolicy.listOwn),
+  payslips: page('payslips', msg`Payslips`, 'money', payrollPolicy.listOwn),
   checklistTasks: page('checklist-tasks', msg`Checklist Tasks`, 'list', checklistPolicy.listTasks),
   myFile: page('my-file', msg`My File`, 'briefcase', ['employee']),
   myReview: page('my-review', msg`My Review`, 'award', ['employee']),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
 import type { MentorStatus } from '#features/mentorship/mentor/mentor.contract.ts'
-import type { MentorshipStatus } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import type { MentorshipApplicationStatus } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import type { ProgramStatus } from '#features/mentorship/program/program.contract.ts'
 import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import type { PostStatus } from '#features/public/blog/blog.contract.ts'
@@ -56,7 +56,7 @@ const MENTOR_STATES: Record<MentorStatus, MessageDescriptor> = {
   rejected: msg`Rejected`,
 }
 
-const MENTORSHIP_STATES: Record<MentorshipStatus, MessageDescriptor> = {
+const MENTORSHIP_APPLICATION_STATES: Record<MentorshipApplicationStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   accepted: msg`Accepted`,
   denied: msg`Denied`,
@@ -121,7 +121,7 @@ const SHOWN: Record<FoundKind, Shown> = {
   mentorships: {
     heading: msg`Mentorship Applications`,
     icon: 'list',
-    states: MENTORSHIP_STATES,
+    states: MENTORSHIP_APPLICATION_STATES,
     at: recordIn('/dashboard/mentorship-applications?status=all', 'application'),
   },
   jobApplications: {

@@ -1,16 +1,16 @@
-import { factorSettings } from '#features/base/account/factor/factor.settings.ts'
+import { factorSettings } from '#features/base/factor/factor.settings.ts'
 import { siteSettings } from '#features/base/site/site.settings.ts'
 import { streamSettings } from '#features/base/stream/stream.settings.ts'
 import { attendanceSettings } from '#features/people/attendance/attendance.settings.ts'
-import { documentSettings } from '#features/people/employee/document/document.settings.ts'
+import { documentSettings } from '#features/people/document/document.settings.ts'
 import { leaveSettings } from '#features/people/leave/leave.settings.ts'
-import { paySettings } from '#features/people/pay/pay.settings.ts'
+import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
 import { certificateSettings } from '#features/learning/certificate/certificate.settings.ts'
 import { enrollmentSettings } from '#features/learning/enrollment/enrollment.settings.ts'
 import { teachingSettings } from '#features/learning/teaching/teaching.settings.ts'
 import { verificationSettings } from '#features/learning/verification/verification.settings.ts'
 import { videoSettings } from '#features/learning/video/video.settings.ts'
-import { conversationSettings } from '#features/mentorship/conversation/conversation.settings.ts'
+import { threadSettings } from '#features/mentorship/thread/thread.settings.ts'
 import { paymentSettings } from '#features/money/payment/payment.settings.ts'
 import { chatSettings } from '#features/talk/chat/chat.settings.ts'
 import { supportSettings } from '#features/talk/support/support.settings.ts'
@@ -36,10 +36,10 @@ export const allSettings: readonly Setting[] = [
   ...Object.values(teachingSettings),
   ...Object.values(leaveSettings),
   ...Object.values(attendanceSettings),
-  ...Object.values(paySettings),
+  ...Object.values(payrollSettings),
   ...Object.values(documentSettings),
   ...Object.values(chatSettings),
-  ...Object.values(conversationSettings),
+  ...Object.values(threadSettings),
   ...Object.values(supportSettings),
   ...Object.values(siteSettings),
   ...Object.values(streamSettings),

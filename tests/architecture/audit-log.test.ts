@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountApi } from '#features/base/account/account.contract.ts'
-import { stepApi } from '#features/base/account/factor/step/step.contract.ts'
+import { stepApi } from '#features/base/factor/step/step.contract.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { createAdmin } from '#features/base/account/account.service.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#features/base/account/account.contract.ts'
-import { stepApi } from '#features/base/account/factor/step/step.contract.ts'
+import { stepApi } from '#features/base/factor/step/step.contract.ts'
 import { subscriberApi } from '#features/public/subscriber/subscriber.contract.ts'
 import { allJobs } from '#app/jobs.ts'
 import { takeUse } from '#server/tries/tries.data.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { RECENT_ENROLLMENTS, RECENT_MESSAGES, TREND_DAYS } from '#features/admin/admin/admin.contract.ts'
 import { CHAT_POLL_MS, chatImageRule } from '#features/talk/chat/chat.contract.ts'
-import { QUIZ_LIMITS } from '#features/learning/course/quiz/quiz.contract.ts'
+import { QUIZ_LIMITS } from '#features/learning/quiz/quiz.contract.ts'
 import {
   EMPLOYEE_STATUSES,
   EMPLOYMENT_TYPES,
@@ -18,7 +18,7 @@ import { LEAVE_RANGES, LEAVE_STATUSES, LEAVE_TYPES } from '#features/people/leav
 import * as mentor from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { MEETING_CHANNELS } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { EXPERTISE_AREAS } from '#features/mentorship/mentor/mentor.contract.ts'
-import * as mentorship from '#features/mentorship/mentorship/mentorship.contract.ts'
+import * as mentorship from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { PERIOD_NAMES } from '#features/people/performance/performance.contract.ts'
 import { PUBLICATION_STATUSES, PUBLICATION_TYPES } from '#features/money/publication/publication.contract.ts'
 import { supportImageRule } from '#features/talk/support/image/image.contract.ts'

@@ -1,5 +1,5 @@
-import type { TemplateTask } from '#features/people/employee/checklist/checklist.contract.ts'
-import { checklists, checklistTasks } from '#features/people/employee/checklist/checklist.table.ts'
+import type { TemplateTask } from '#features/people/checklist/checklist.contract.ts'
+import { checklists, checklistTasks } from '#features/people/checklist/checklist.table.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 

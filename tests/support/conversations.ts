@@ -1,4 +1,4 @@
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -10,4 +10,4 @@ export const write = (
   app: Pick<TestApp, 'call'>,
   matchId: number,
   { as, text = 'Hello', key = aKey() }: { as: Person; text?: string; key?: string },
-) => app.call(conversationApi.send, { params: { id: matchId }, body: { client_key: key, text } }, { as })
+) => app.call(threadApi.send, { params: { id: matchId }, body: { client_key: key, text } }, { as })

@@ -1,4 +1,4 @@
-import { employeeDocuments } from '#features/people/employee/document/document.table.ts'
+import { employeeDocuments } from '#features/people/document/document.table.ts'
 import type { Services } from '#server/context.ts'
 import { files } from '#server/files/files.table.ts'
 import { newFileId } from '#server/files/images.ts'

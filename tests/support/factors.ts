@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { factorApi } from '#features/base/account/factor/factor.contract.ts'
+import { factorApi } from '#features/base/factor/factor.contract.ts'
 import type { TestApp } from './app.ts'
 import { PASSWORD, type Person } from './people.ts'
 import { newPasskey } from './passkeys.ts'

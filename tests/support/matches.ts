@@ -4,7 +4,7 @@ import { matchScores } from '#features/mentorship/match/score/score.table.ts'
 import { matchSteps } from '#features/mentorship/match/step/step.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { aMentor, aMentorship } from './mentorships.ts'
+import { aMentor, aMentorshipApplication } from './mentorships.ts'
 import { type Person, person } from './people.ts'
 
 type People = { mentor?: Person; mentee?: Person }
@@ -23,7 +23,7 @@ export async function aMatch(
   const mentee = people.mentee ?? (await person(db, 'mentee'))
   const mentorId = await aMentor(db, mentor.id)
   const isEnded = more.status === 'ended'
-  const applicationId = await aMentorship(services, {
+  const applicationId = await aMentorshipApplication(services, {
     userId: mentee.id,
     mentorId,
     status: isEnded ? 'completed' : 'accepted',

@@ -1,5 +1,5 @@
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
-import { mentorshipApplications } from '#features/mentorship/mentorship/mentorship.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
@@ -31,7 +31,7 @@ type More = Partial<typeof mentorshipApplications.$inferInsert>
  * The application for mentorship of a person with an account, inserted directly into the tables, with the bytes of its
  * resume; the only one that is pending. Answers its id.
  */
-export async function aMentorship(
+export async function aMentorshipApplication(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   { userId, ...more }: More & { userId: number },
 ): Promise<number> {

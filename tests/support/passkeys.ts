@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewCredential, SignedCredential } from '#features/base/account/factor/factor.contract.ts'
+import type { NewCredential, SignedCredential } from '#features/base/factor/factor.contract.ts'
 
 type Options = Record<string, unknown>
 /** What goes wrong on purpose: another site, no finger, an older counter. */

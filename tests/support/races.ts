@@ -15,8 +15,11 @@ import { goalMoves } from '#features/mentorship/match/goal/goal.contract.ts'
 import { matchMoves } from '#features/mentorship/match/move/move.contract.ts'
 import { stepMoves } from '#features/mentorship/match/step/step.contract.ts'
 import { statementMoves } from '#features/money/mentor-payment/mentor-payment.contract.ts'
-import { assignMove, mentorshipMoves } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { runMoves } from '#features/people/pay/pay.contract.ts'
+import {
+  assignMove,
+  mentorshipApplicationMoves,
+} from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { runMoves } from '#features/people/payroll/payroll.contract.ts'
 import { orderMoves } from '#features/money/payment/payment.contract.ts'
 import { permissionRequestMoves } from '#features/learning/permission-request/permission-request.contract.ts'
 import { deletionMoves } from '#features/admin/privacy/deletion/deletion.contract.ts'
@@ -126,7 +129,7 @@ export const MACHINES: readonly Machine[] = [
     pay: { call: 'mentorPayment.pay', state: 'approved' },
   }),
   machine({ assign: assignMove }, { assign: 'a mentor may be changed: the state stays' }),
-  machine(mentorshipMoves, {
+  machine(mentorshipApplicationMoves, {
     accept: { call: 'mentorship.accept', state: 'pending' },
     deny: { call: 'mentorship.deny', state: 'pending' },
     complete: { call: 'mentorship.complete', state: 'accepted' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { payslips } from '#features/people/pay/pay.table.ts'
+import { payslips } from '#features/people/payroll/payroll.table.ts'
 import { audit } from '#server/audit/audit.data.ts'
 import { insertErrors } from '#server/error-log/error-log.data.ts'
 import { aCycle, aReview } from './appraisals.ts'

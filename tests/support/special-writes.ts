@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { deletionApi } from '#features/admin/privacy/deletion/deletion.contract.ts'
 import { accountApi } from '#features/base/account/account.contract.ts'
-import { factorApi } from '#features/base/account/factor/factor.contract.ts'
+import { factorApi } from '#features/base/factor/factor.contract.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { userImportApi } from '#features/base/user/import/import.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
@@ -11,7 +11,7 @@ import { calendarApi } from '#features/mentorship/booking/calendar/calendar.cont
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { availabilityApi } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { mentorProfileApi } from '#features/mentorship/mentor/profile/profile.contract.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { donationApi } from '#features/money/donation/donation.contract.ts'
 import { mentorPaymentApi } from '#features/money/mentor-payment/mentor-payment.contract.ts'
 import { couponApi } from '#features/money/payment/coupon/coupon.contract.ts'
@@ -20,7 +20,7 @@ import { attendanceApi } from '#features/people/attendance/attendance.contract.t
 import { correctionApi } from '#features/people/attendance/correction/correction.contract.ts'
 import { lateApi } from '#features/people/attendance/late/late.contract.ts'
 import { importApi } from '#features/people/employee/import/import.contract.ts'
-import { payApi } from '#features/people/pay/pay.contract.ts'
+import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { doorApi } from '#features/public/event/door/door.contract.ts'
 import { setEvent } from '#features/public/event/planning/planning.data.ts'
 import { settleThread } from '#features/talk/support/inbox/inbox.service.ts'
@@ -141,7 +141,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
       },
     },
   })),
-  write(mentorshipApi.apply, async () => ({
+  write(mentorshipApplicationApi.apply, async () => ({
     as: null,
     input: {
       body: {
@@ -191,7 +191,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     await worked(app, as, day, [['present', '08:30']])
     return { as, input: { body: { day, check_in: '08:40', check_out: '17:05', reason: 'The network was down' } } }
   }),
-  write(payApi.prepare, async (app) => ({
+  write(payrollApi.prepare, async (app) => ({
     as: await someone(app, 'accountant'),
     input: { body: { month: freeMonth(app.services.db) } },
   })),

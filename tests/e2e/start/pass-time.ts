@@ -2,8 +2,8 @@
 // does what time passing does to a question. Run as its own process while the app does not run.
 import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
-import { tellLapsed } from '#features/mentorship/conversation/answer/answer.service.ts'
-import { matchThreads } from '#features/mentorship/conversation/conversation.table.ts'
+import { tellLapsed } from '#features/mentorship/thread/answer/answer.service.ts'
+import { matchThreads } from '#features/mentorship/thread/thread.table.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices } from '#server/services.ts'
 

@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { aJob, aJobApplication } from '#tests/support/jobs.ts'
 import { anApplication } from '#tests/support/mentors.ts'
-import { aMentorship } from '#tests/support/mentorships.ts'
+import { aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { aPremiumCourse, order, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aPost } from '#tests/support/posts.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await aCourse(services, { title: `${WORD} drafts`, tutor: author, isPublished: false })
   await aCourse(services, { title: `${WORD} weaving`, tutor: author })
   await anApplication(services, { userId: learner.id, applicantName: `${WORD} Mentor` })
-  await aMentorship(services, { userId: learner.id, fullName: `${WORD} Mentee` })
+  await aMentorshipApplication(services, { userId: learner.id, fullName: `${WORD} Mentee` })
   await aJobApplication(services, learner.id)
   await aJob(services, { title: `${WORD} guide` })
   await aProgram(app, { title: `${WORD} year` })

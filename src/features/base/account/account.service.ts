@@ -46,8 +46,8 @@ import {
 } from './password/password.service.ts'
 import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
 import { finishSignIn } from './entry/entry.service.ts'
-import { factorHandlers } from './factor/factor.service.ts'
-import { hasFactor, removeOldChallenges, startStep, stepHandlers } from './factor/step/step.service.ts'
+import { factorHandlers } from '#features/base/factor/factor.service.ts'
+import { hasFactor, removeOldChallenges, startStep, stepHandlers } from '#features/base/factor/step/step.service.ts'
 import {
   clearSessionCookies,
   describeSessions,

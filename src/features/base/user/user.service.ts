@@ -1,4 +1,4 @@
-import { factorSettings } from '#features/base/account/factor/factor.settings.ts'
+import { factorSettings } from '#features/base/factor/factor.settings.ts'
 import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,8 +1,7 @@
-import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { costOfSearch } from '#server/db/like.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { invalid, notFound } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import type { Currency } from '#shared/currency.ts'
 import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
 import { folded } from '#shared/folded.ts'
@@ -15,7 +14,6 @@ import {
   type CourseFilter,
   countCourses,
   findPublicCourse,
-  insertCourse,
   isTutor,
   listCourses,
   toCardOnly,
@@ -25,77 +23,11 @@ import {
 } from './course.data.ts'
 import { isKnown, listAlike } from './course-word/course-word.data.ts'
 import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
-import { writeSkills } from './course-skill/course-skill.service.ts'
-import { cleanDescription } from './description.logic.ts'
-import { isAllowedVideoUrl } from './lesson/lesson.contract.ts'
-import { findLessons, insertVideo } from './lesson/lesson.data.ts'
+import { findLessons } from './lesson/lesson.data.ts'
 import { pricesAt } from '#features/money/price/price.service.ts'
-import { insertQuiz } from './quiz/quiz.data.ts'
 
-export type NewQuiz = {
-  title: string
-  description: string
-  /** Percent of the points that is needed to pass. */
-  passingScore: number
-  shuffleOptions?: boolean
-  attemptLimit?: number | null
-  retryMinutes?: number | null
-  questions: {
-    text: string
-    options: string[]
-    correctAnswer: number
-    points: number
-    explanation?: string
-    /** The second of the video that the question is about. */
-    videoAt?: number
-  }[]
-}
-
-export type NewVideo = {
-  title: string
-  /** Length of the clip. */
-  seconds: number
-  quiz?: NewQuiz
-} & ({ type: 'upload'; fileId: string; captionsFileId?: string } | { type: 'external'; url: string })
-
-export type NewCourse = {
-  title: string
-  description: string
-  /** The description with its formatting; `description` is then read from it. */
-  descriptionHtml?: string
-  thumbnail: string | null
-  bannerImage: string | null
-  /** US cents; 0 means free. */
-  priceMinor: number
-  durationMinutes: number
-  difficultyLevel: number
-  requirements: string[]
-  whatYouWillLearn: string[]
-  isPublished: boolean
-  tutorId: number | null
-  creatorId: number
-  /** What it teaches. */
-  skillIds?: number[]
-  videos: NewVideo[]
-}
-
-export type AddedVideo = { id: number; seconds: number; questions: { id: number; correctAnswer: number }[] }
-
-/**
- * Writes a course with its lessons and quizzes. Files must already be in the store and in `files`.
- * @returns the ids, in the order given; the right answers are for seeding only
- */
-export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{ id: number; videos: AddedVideo[] }> {
-  const { videos, skillIds = [], descriptionHtml, ...row } = course
-  const clean = descriptionHtml === undefined ? null : cleanDescription(descriptionHtml)
-  const described = clean && { description: clean.text, descriptionHtml: clean.html }
-  const id = await insertCourse(tx, { ...row, ...described, createdAt: now })
-  await writeSkills(tx, id, skillIds)
-  const added: AddedVideo[] = []
-  for (const [position, video] of videos.entries()) added.push(await addVideo(tx, id, position, video))
-  await contentChanged(tx, 'course')
-  return { id, videos: added }
-}
+/** For what belongs to a course and is saved beside it. */
+export { countChange } from './course.data.ts'
 
 /** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
@@ -130,21 +62,6 @@ export async function pricesOf(
 export async function publicLessonTitles(db: Db, id: number): Promise<string[] | undefined> {
   if (!(await findPublicCourse(db, id))) return undefined
   return (await findLessons(db, [id])).map(({ title }) => title)
-}
-
-async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
-  if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
-    throw invalid({ url: [message('Please use an https address on YouTube or Vimeo')] })
-  }
-  const place =
-    video.type === 'upload'
-      ? { fileId: video.fileId, captionsFileId: video.captionsFileId ?? null }
-      : { url: video.url }
-  const { title, type, seconds, quiz } = video
-  const id = await insertVideo(tx, { courseId, position, title, type, seconds, ...place })
-  if (!quiz) return { id, seconds, questions: [] }
-  const { questions, ...about } = quiz
-  return { id, seconds, questions: await insertQuiz(tx, { ...about, videoId: id }, questions) }
 }
 
 type Asked = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }

@@ -2,7 +2,7 @@ import { History } from '#features/base/history/history.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { applicantPolicy } from '../mentor/applicant/applicant.policy.ts'
-import { mentorshipPolicy } from '../mentorship/mentorship.policy.ts'
+import { mentorshipApplicationPolicy } from '#features/mentorship/mentorship-application/mentorship-application.policy.ts'
 import { programPolicy } from '../program/program.policy.ts'
 
 export const mentorshipHistoryApi = {
@@ -19,7 +19,7 @@ export const mentorshipHistoryApi = {
     name: 'history.ofMentorship',
     method: 'GET',
     path: '/api/mentorship-applications/:id/history',
-    access: mentorshipPolicy.readHistory,
+    access: mentorshipApplicationPolicy.readHistory,
     summary: 'What has happened to an application for mentorship, oldest first, for those who decide.',
     params: ById,
     response: History,

@@ -2,8 +2,11 @@ import { readHistory } from '#features/base/history/history.service.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { APPLICANT_NEWS, applicantSubject } from '../mentor/applicant/applicant.service.ts'
 import { requireApplicant } from '../mentor/decision/decision.service.ts'
-import { requireMentorship } from '../mentorship/decision/decision.service.ts'
-import { MENTORSHIP_NEWS, mentorshipSubject } from '../mentorship/mentorship.service.ts'
+import { requireMentorshipApplication } from '#features/mentorship/mentorship-application/decision/decision.service.ts'
+import {
+  MENTORSHIP_APPLICATION_HISTORY,
+  mentorshipApplicationSubject,
+} from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import { PROGRAM_NEWS, programSubject, requireProgram } from '../program/program.service.ts'
 import { mentorshipHistoryApi } from './history.contract.ts'
 
@@ -13,8 +16,8 @@ async function ofApplicant(call: Call<typeof mentorshipHistoryApi.ofApplicant>) 
 }
 
 async function ofMentorship(call: Call<typeof mentorshipHistoryApi.ofMentorship>) {
-  const { id } = await requireMentorship(call.db, call.params.id)
-  return { history: await readHistory(call, [mentorshipSubject(id)], MENTORSHIP_NEWS) }
+  const { id } = await requireMentorshipApplication(call.db, call.params.id)
+  return { history: await readHistory(call, [mentorshipApplicationSubject(id)], MENTORSHIP_APPLICATION_HISTORY) }
 }
 
 async function ofProgram(call: Call<typeof mentorshipHistoryApi.ofProgram>) {

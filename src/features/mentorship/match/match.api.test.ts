@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aBooking } from '#tests/support/bookings.ts'
 import { write } from '#tests/support/conversations.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { aMatch } from '#tests/support/matches.ts'
-import { aMentor, aMentorship } from '#tests/support/mentorships.ts'
+import { aMentor, aMentorshipApplication } from '#tests/support/mentorships.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { eq } from 'drizzle-orm'
@@ -42,17 +42,17 @@ test('accepting with a mentor opens a match, another mentor closes it and opens 
   const [boss, mentee] = [await admin(), await person(db, 'user')]
   const [first, second] = [await person(db, 'mentor'), await person(db, 'mentor')]
   const [firstId, secondId] = [await aMentor(db, first.id), await aMentor(db, second.id)]
-  const id = await aMentorship(app.services, { userId: mentee.id })
-  await app.call(mentorshipApi.accept, { params: { id }, body: { mentor_id: firstId } }, { as: boss })
+  const id = await aMentorshipApplication(app.services, { userId: mentee.id })
+  await app.call(mentorshipApplicationApi.accept, { params: { id }, body: { mentor_id: firstId } }, { as: boss })
   expect(await list(mentee)).toMatchObject([{ application_id: id, status: 'agreeing', mentor: { id: firstId } }])
-  await app.call(mentorshipApi.assign, { params: { id }, body: { mentor_id: secondId } }, { as: boss })
+  await app.call(mentorshipApplicationApi.assign, { params: { id }, body: { mentor_id: secondId } }, { as: boss })
   expect(await list(mentee)).toMatchObject([
     { status: 'agreeing', mentor: { id: secondId, user_id: second.id } },
     { status: 'ended', ended_as: 'rematched', mentor: { id: firstId } },
   ])
   const { body } = await app.call(matchApi.list, { query: { counts: '1' } }, { as: mentee })
   expect(body.counts).toEqual({ open: 1, ended: 1 })
-  await app.call(mentorshipApi.complete, { params: { id } }, { as: boss })
+  await app.call(mentorshipApplicationApi.complete, { params: { id } }, { as: boss })
   expect(await list(mentee, { state: 'open' })).toEqual([])
   expect(await list(second)).toMatchObject([{ status: 'ended', ended_as: 'completed' }])
 })

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import { id, moment } from '#server/db/columns.ts'
 import type { Day } from '#shared/dates.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
-import { mentorshipApplications } from '#features/mentorship/mentorship/mentorship.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { MatchEnd, MatchStatus, Side } from './match.contract.ts'
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
 import { matchApi } from '#features/mentorship/match/match.contract.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
 import { notifications } from '#features/base/notification/notification.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -53,7 +53,7 @@ test('a message is reported once, with its neighbours as they were; only admins 
   expect((await report(id, mentee, 999_999)).status).toBe(404)
   expect((await report(id, (await aMatch(app.services)).mentor)).status).toBe(404)
   expect((await report(id, boss)).status).toBe(404)
-  await app.call(conversationApi.withdraw, { params: { id, message: messageId } }, { as: mentor })
+  await app.call(threadApi.withdraw, { params: { id, message: messageId } }, { as: mentor })
   const { body } = await app.call(safetyApi.get, { params: { id: reportId } }, { as: boss })
   expect(body.report).toMatchObject({ reported: { name: mentor.name }, is_mentor: true, message_id: messageId })
   expect(body.report.messages.map(({ text }) => text)).toEqual(['Thank you', 'Send me 20 dollars first'])
@@ -83,7 +83,7 @@ test('a decision ends the match, or suspends the mentor', async () => {
   const { body } = await app.call(matchApi.get, { params: { id: ending.id } }, { as: ending.mentee })
   expect(body.match).toMatchObject({ status: 'ended', ended_as: 'early' })
   const params = { id: ending.applicationId }
-  const { application } = (await app.call(mentorshipApi.get, { params }, { as: ending.boss })).body
+  const { application } = (await app.call(mentorshipApplicationApi.get, { params }, { as: ending.boss })).body
   expect(application).toMatchObject({ status: 'accepted', mentor: null, is_waiting: true })
   const suspending = await reportedMatch()
   await decide(suspending.reportId, suspending.boss, 'suspend')
@@ -96,7 +96,7 @@ test('a decision ends the match, or suspends the mentor', async () => {
 
 test('after a block neither writes, and it is not told; whoever blocked takes it back', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
-  const thread = async (as: Person) => (await app.call(conversationApi.list, { params: { id } }, { as })).body.thread
+  const thread = async (as: Person) => (await app.call(threadApi.list, { params: { id } }, { as })).body.thread
   const change = (endpoint: typeof safetyApi.block | typeof safetyApi.unblock, as: Person) =>
     app.call(endpoint, { params: { id } }, { as })
   await change(safetyApi.block, mentee)

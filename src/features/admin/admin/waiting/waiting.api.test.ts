@@ -5,10 +5,10 @@ import { correctionApi } from '#features/people/attendance/correction/correction
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
-import { checklistApi } from '#features/people/employee/checklist/checklist.contract.ts'
-import { documentApi } from '#features/people/employee/document/document.contract.ts'
-import { employeeDocuments } from '#features/people/employee/document/document.table.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
+import { checklistApi } from '#features/people/checklist/checklist.contract.ts'
+import { documentApi } from '#features/people/document/document.contract.ts'
+import { employeeDocuments } from '#features/people/document/document.table.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
@@ -19,8 +19,8 @@ import { isTurnOf, matchApi, type Side } from '#features/mentorship/match/match.
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { mentorPaymentApi } from '#features/money/mentor-payment/mentor-payment.contract.ts'
 import { approveOne, disputeOne } from '#features/money/mentor-payment/mentor-payment.service.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { payApi } from '#features/people/pay/pay.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
@@ -92,7 +92,7 @@ const PAGES: Record<WaitingKind, Rows> = {
   permissions: listOf(permissionRequestApi.list),
   enrollments: listOf(enrollmentApi.list, { view: 'rows' }),
   mentors: listOf(applicantApi.list),
-  mentorships: listOf(mentorshipApi.list),
+  mentorships: listOf(mentorshipApplicationApi.list),
   jobs: listOf(jobApplicationApi.list),
   names: listOf(certificateApi.listCorrections),
   leaves: listOf(leaveApi.list),
@@ -101,7 +101,7 @@ const PAGES: Record<WaitingKind, Rows> = {
   tasks: listOf(checklistApi.listTasks),
   toReview: listOf(appraisalApi.listToWrite),
   proofs: listOf(paymentApi.list),
-  runs: listOf(payApi.listRuns),
+  runs: listOf(payrollApi.listRuns),
   statements: listOf(mentorPaymentApi.list),
   disputes: listOf(mentorPaymentApi.list),
   payouts: listOf(mentorPaymentApi.list),
@@ -112,8 +112,8 @@ const PAGES: Record<WaitingKind, Rows> = {
     const { body } = await app.call(bookingApi.list, { query: { when: 'ahead', limit: 100 } }, { as })
     return body.bookings.filter(({ status, proposed_by: by }) => status === 'requested' && by === 'mentee').length
   },
-  unanswered: listOf(conversationApi.threads),
-  unread: listOf(conversationApi.threads),
+  unanswered: listOf(threadApi.threads),
+  unread: listOf(threadApi.threads),
   guided: turnsOf('mentor'),
   steps: turnsOf('mentee'),
 }
@@ -126,7 +126,7 @@ const LISTS: readonly Endpoint[] = [
   permissionRequestApi.list,
   enrollmentApi.list,
   applicantApi.list,
-  mentorshipApi.list,
+  mentorshipApplicationApi.list,
   jobApplicationApi.list,
   certificateApi.listCorrections,
   leaveApi.list,
@@ -135,7 +135,7 @@ const LISTS: readonly Endpoint[] = [
   checklistApi.listTasks,
   appraisalApi.listToWrite,
   paymentApi.list,
-  payApi.listRuns,
+  payrollApi.listRuns,
   mentorPaymentApi.list,
 ]
 
@@ -367,7 +367,7 @@ test('a mentor reads of requests until they expire, of unanswered messages and o
 
   await write(app, match.id, { as: mentee })
   const threads = async (as: Person, only: 'unanswered' | 'unread') =>
-    (await app.call(conversationApi.threads, { query: { only } }, { as })).body
+    (await app.call(threadApi.threads, { query: { only } }, { as })).body
   expect([await manyOf(mentor, 'unanswered'), await manyOf(mentee, 'unread')]).toEqual([1, 0])
   expect((await threads(mentor, 'unanswered')).threads.map((one) => one.match_id)).toEqual([match.id])
   expect((await threads(mentee, 'unanswered')).total).toBe(0)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -114,7 +114,7 @@ test('of a mentorship each has the own messages, but those that were withdrawn',
   await write(app, id, { as: mentee, text: 'My own question' })
   const { body } = await write(app, id, { as: mentee, text: 'Written by mistake' })
   await write(app, id, { as: mentor, text: 'The answer of the mentor' })
-  await app.call(conversationApi.withdraw, { params: { id, message: body.message.id } }, { as: mentee })
+  await app.call(threadApi.withdraw, { params: { id, message: body.message.id } }, { as: mentee })
   const mine = await archiveOf(mentee)
   expect(mine.tables['match_messages']).toMatchObject([{ body: 'My own question', match_id: id }])
   expect(mine.text).not.toContain('The answer of the mentor')

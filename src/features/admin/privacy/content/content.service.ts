@@ -9,7 +9,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { toLanguage } from '#shared/languages.ts'
 import { cut } from '#shared/graphemes.ts'
 import { certificateFiles, type Speaking } from '#features/learning/certificate/paper/paper.service.ts'
-import { payslipFiles } from '#features/people/pay/payslip/payslip.service.ts'
+import { payslipFiles } from '#features/people/payroll/payslip/payslip.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
 import { givenTables, rowsGiven } from '../map/map.data.ts'
 

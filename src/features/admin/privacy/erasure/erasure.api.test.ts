@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { chatGroupApi } from '#features/talk/chat/group/group.contract.ts'
 import { chatSearchApi } from '#features/talk/chat/search/search.contract.ts'
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
-import { matchMessages } from '#features/mentorship/conversation/conversation.table.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
+import { matchMessages } from '#features/mentorship/thread/thread.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
@@ -104,7 +104,7 @@ test('a mentor reads on in the places of a mentee who has left, and the own word
   await write(app, id, { as: mentor, text: 'Please do' })
   await services.db.update(matches).set({ status: 'ended', endedAs: 'completed', endedAt: services.now() })
   await leave(mentee)
-  const { messages } = (await app.call(conversationApi.list, { params: { id } }, { as: mentor })).body
+  const { messages } = (await app.call(threadApi.list, { params: { id } }, { as: mentor })).body
   expect(messages.map(({ text }) => text)).toEqual(['', 'Please do'])
   expect(messages.map(({ withdrawn_at: at }) => at !== null)).toEqual([true, false])
   const stored = await services.db.select().from(matchMessages).where(eq(matchMessages.matchId, id))

@@ -12,8 +12,8 @@ import { jobApplicationApi } from '#features/public/job/job-application/job-appl
 import { jobApplicationPolicy } from '#features/public/job/job-application/job-application.policy.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { applicantPolicy } from '#features/mentorship/mentor/applicant/applicant.policy.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { mentorshipPolicy } from '#features/mentorship/mentorship/mentorship.policy.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { mentorshipApplicationPolicy } from '#features/mentorship/mentorship-application/mentorship-application.policy.ts'
 import { type Order, paymentApi } from '#features/money/payment/payment.contract.ts'
 import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
 import { programApi } from '#features/mentorship/program/program.contract.ts'
@@ -121,8 +121,8 @@ export const KINDS: readonly Kind[] = [
     rows: ({ applications }) =>
       applications.map(({ id, name, email: detail, mentor_status: state }) => ({ id, name, detail, state })),
   }),
-  kindOf('mentorships', mentorshipApi.list, {
-    access: mentorshipPolicy.list,
+  kindOf('mentorships', mentorshipApplicationApi.list, {
+    access: mentorshipApplicationPolicy.list,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ applications }) =>
       applications.map(({ id, full_name: name, email: detail, status: state }) => ({ id, name, detail, state })),

@@ -6,7 +6,7 @@ import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts
 import { AppError } from '#shared/errors.ts'
 import { OTP } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
-import { endChallengesOf } from '../factor/challenge/challenge.data.ts'
+import { endChallengesOf } from '#features/base/factor/challenge/challenge.service.ts'
 import {
   countTry,
   deleteBefore,

@@ -5,6 +5,9 @@ import type { Call } from '#server/http/call.ts'
 import { signedInOnNewDevice } from '../account.events.ts'
 import { deviceOf, recordSignIn, rememberDevice, setSessionCookies } from '../session/session.service.ts'
 
+/** For the second step, which can fail too. */
+export { signInFailed } from '../account.events.ts'
+
 type Entering = Pick<
   Call,
   'db' | 'origin' | 'session' | 'now' | 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure' | 'say' | 'actorFacts'

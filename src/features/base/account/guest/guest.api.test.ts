@@ -6,7 +6,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { person } from '#tests/support/people.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { contactApi } from '#features/talk/contact/contact.contract.ts'
 import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
 
@@ -24,7 +24,7 @@ const asMentor = (email: string, name: string) =>
   })
 
 const asMentee = (email: string, full_name: string) =>
-  sendForm(app, mentorshipApi.apply, {
+  sendForm(app, mentorshipApplicationApi.apply, {
     fields: {
       email,
       full_name,

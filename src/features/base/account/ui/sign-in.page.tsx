@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
-import { PasskeyButton } from '../factor/ui/passkey-button.tsx'
+import { PasskeyButton } from '#features/base/factor/ui/passkey-button.tsx'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
 import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -12,7 +12,9 @@ import { startSession, useSession } from './signed-in.ts'
 
 const loadCodeStep = () => import('./code-step.tsx')
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }))
-const FactorStep = lazy(async () => ({ default: (await import('../factor/ui/factor-step.tsx')).FactorStep }))
+const FactorStep = lazy(async () => ({
+  default: (await import('#features/base/factor/ui/factor-step.tsx')).FactorStep,
+}))
 
 const HOME = '/dashboard'
 const SAFETY = '/dashboard/profile/sign-in-safety'

@@ -1,5 +1,5 @@
 import { endCodesOf } from '#features/base/account/code/code.service.ts'
-import { forgetFactorsOf } from '#features/base/account/factor/factor.service.ts'
+import { forgetFactorsOf } from '#features/base/factor/factor.service.ts'
 import { endPasswordLinks } from '#features/base/account/password/password.service.ts'
 import { endSessionsOf, forgetDevicesOf } from '#features/base/account/session/session.service.ts'
 import { contentChanged } from '#server/changes.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
-import { factors } from '#features/base/account/factor/factor.table.ts'
+import { factors } from '#features/base/factor/factor.table.ts'
 import { passwordLinks } from '#features/base/account/password/password.table.ts'
 import { cachedQuery } from '#server/db/cached-query.ts'
 import type { Db } from '#server/db/db.ts'

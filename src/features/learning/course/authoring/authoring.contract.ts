@@ -12,7 +12,7 @@ import { videoRule } from '#features/learning/video/video.contract.ts'
 import { CourseDetail, Level } from '../course.contract.ts'
 import { coursePolicy } from '../course.policy.ts'
 import { LessonWrite, MOST_LESSONS } from '../lesson/lesson.contract.ts'
-import { QuizData } from '../quiz/quiz.contract.ts'
+import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
 
 /** Points of a list, and the letters of one. */
 export const POINTS = { most: 50, letters: 300 } as const

@@ -8,8 +8,7 @@ import type { SkillOfCourse } from '../course-skill/course-skill.data.ts'
 import { countWords } from '../course-word/course-word.data.ts'
 import { courses } from '../course.table.ts'
 import { videos } from '../lesson/lesson.table.ts'
-import { quizzes } from '../quiz/quiz.table.ts'
-import type { QuizData } from '../quiz/quiz.contract.ts'
+import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import type { CourseEdited, LessonEdited } from './authoring.contract.ts'
 
 export type CourseRow = typeof courses.$inferSelect
@@ -128,7 +127,7 @@ export async function listFinishing(db: Db, courseId: number, lessonIds: readonl
   return rows.map(({ id }) => id)
 }
 
-const toLessonEdited = (row: LessonRow, quiz: QuizData | null): LessonEdited => ({
+const toLessonEdited = (row: LessonRow, quiz: LessonEdited['quiz_data']): LessonEdited => ({
   id: row.id,
   title: row.title,
   type: row.type,
@@ -143,7 +142,7 @@ const toLessonEdited = (row: LessonRow, quiz: QuizData | null): LessonEdited => 
 export const toCourseEdited = (
   course: CourseRow,
   lessons: readonly LessonRow[],
-  quizOf: ReadonlyMap<number, QuizData>,
+  quizOf: ReadonlyMap<number, LessonEdited['quiz_data']>,
   taught: readonly SkillOfCourse[],
 ): CourseEdited => ({
   id: course.id,

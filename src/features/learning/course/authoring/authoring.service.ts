@@ -18,8 +18,7 @@ import { describeCourse, managedBy } from '../course.service.ts'
 import { listSkillsOf } from '../course-skill/course-skill.data.ts'
 import { writeSkills } from '../course-skill/course-skill.service.ts'
 import { cleanDescription } from '../description.logic.ts'
-import { quizPolicy } from '../quiz/quiz.policy.ts'
-import { quizzesEdited } from '../quiz/quiz.service.ts'
+import { quizzesEdited, writesQuizzes } from '#features/learning/quiz/quiz.service.ts'
 import { authoringApi, COURSE_FILES } from './authoring.contract.ts'
 import {
   archiveCourse,
@@ -115,7 +114,7 @@ async function create(call: Call<typeof authoringApi.create>) {
   const { db, me, body, now } = call
   authorize(me, coursePolicy.create, {})
   const tutorId = await tutorOf(call, null)
-  const mayWriteQuizzes = can(me, quizPolicy.write, { tutor_id: tutorId })
+  const mayWriteQuizzes = writesQuizzes(me, { tutor_id: tutorId })
   const placed = await placeVideos(call, body.videos ?? [], { existing: [], mayWriteQuizzes })
   try {
     const pictures = await keepPictures(call)
@@ -143,7 +142,7 @@ async function update(call: Call<typeof authoringApi.update>) {
   const before = requireEditable(me, await findCourse(db, params.id))
   const tutorId = await tutorOf(call, before.tutorId)
   const existing = await listEditedLessons(db, params.id)
-  const mayWriteQuizzes = can(me, quizPolicy.write, factsOf(before))
+  const mayWriteQuizzes = writesQuizzes(me, factsOf(before))
   const placed = body.videos && (await placeVideos(call, body.videos, { existing, mayWriteQuizzes }))
   try {
     const pictures = await keepPictures(call)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readJson } from '#shared/json.ts'
 import { text } from '#shared/message.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { QuizData } from '../quiz/quiz.contract.ts'
+import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
 
 /** Video hosts that a page may frame, in their form without cookies. */
 const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com)$/

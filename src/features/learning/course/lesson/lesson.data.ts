@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { quizzes } from '../quiz/quiz.table.ts'
+import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { videos } from './lesson.table.ts'
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]

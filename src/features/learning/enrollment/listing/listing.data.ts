@@ -7,7 +7,7 @@ import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts
 import { files } from '#server/files/files.table.ts'
 import { courses, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
-import { quizzes } from '#features/learning/course/quiz/quiz.table.ts'
+import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
 import { isNamed, users } from '#features/base/user/user.table.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quizApi, type QuizData } from '#features/learning/course/quiz/quiz.contract.ts'
+import { quizApi, type QuizData } from '#features/learning/quiz/quiz.contract.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { quizCourse } from '#tests/fixtures/quiz.ts'
 import { useTestApp } from '#tests/support/app.ts'

@@ -8,7 +8,7 @@ import {
   type MarkedAnswers,
   passingScoreOf,
   quizHelp,
-} from '#features/learning/course/quiz/quiz.service.ts'
+} from '#features/learning/quiz/quiz.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Attempt } from '../learning.contract.ts'
 import { quizMarked } from '../learning.events.ts'

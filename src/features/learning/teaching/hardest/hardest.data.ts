@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
-import { quizQuestions, quizzes } from '#features/learning/course/quiz/quiz.table.ts'
+import { quizQuestions, quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { firstAnswers } from '#features/learning/learning/learning.table.ts'
 
 /** One question of a course with what learners chose in their first attempts; null where nobody chose a wrong option. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menteeApi } from '#features/mentorship/mentorship/mentee/mentee.contract.ts'
+import { menteeApi } from '#features/mentorship/mentorship-application/mentee/mentee.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'

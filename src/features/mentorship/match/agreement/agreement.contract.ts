@@ -4,7 +4,7 @@ import {
   MEETING_FREQUENCIES,
   MENTORSHIP_DURATIONS,
   STORY_MAX,
-} from '#features/mentorship/mentorship/mentorship.contract.ts'
+} from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { mentorshipApplications as applications } from '#features/mentorship/mentorship/mentorship.table.ts'
+import { mentorshipApplications as applications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { matches } from '../match.table.ts'
 import type { Agreement } from './agreement.contract.ts'
 import { agreements } from './agreement.table.ts'

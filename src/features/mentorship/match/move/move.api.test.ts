@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
@@ -30,7 +30,7 @@ const noticesOf = async (as: Person) =>
   (await app.call(notificationApi.list, {}, { as })).body.notifications.map(({ title }) => title)
 const admin = () => person(app.services.db, 'admin')
 const applicationOf = async (id: number) =>
-  (await app.call(mentorshipApi.get, { params: { id } }, { as: await admin() })).body.application
+  (await app.call(mentorshipApplicationApi.get, { params: { id } }, { as: await admin() })).body.application
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const lookAfter = (days: number) =>
@@ -160,7 +160,7 @@ describe('changing the mentor', () => {
     const next = await person(app.services.db, 'mentor')
     const mentorId = await aMentor(app.services.db, next.id)
     await app.call(
-      mentorshipApi.assign,
+      mentorshipApplicationApi.assign,
       { params: { id: applicationId }, body: { mentor_id: mentorId } },
       { as: await admin() },
     )

@@ -14,9 +14,9 @@ import { todayOf } from '#features/people/employee/employee.service.ts'
 import {
   closeMentorship,
   completeMentorship,
-  holdMentorship,
+  holdMentorshipApplication,
   releaseMentor,
-} from '#features/mentorship/mentorship/decision/decision.service.ts'
+} from '#features/mentorship/mentorship-application/decision/decision.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Match, Side } from '../match.contract.ts'
@@ -34,7 +34,7 @@ type Acting = { match: Match; side: Side; byId: number }
 
 /** The match as it is now, held with its mentorship, always in this order. Throws 409 when it has ended. */
 async function hold(tx: Db, { match }: Pick<Acting, 'match'>): Promise<Match> {
-  await holdMentorship(tx, match.application_id)
+  await holdMentorshipApplication(tx, match.application_id)
   await holdOpenMatch(tx, match.id)
   const found = await findMatch(tx, match.id)
   if (!found) throw notFound(message('Mentorship not found'))

@@ -1,6 +1,6 @@
 import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
-import { mentorshipApi } from '#features/mentorship/mentorship/mentorship.contract.ts'
-import { menteeApi } from '#features/mentorship/mentorship/mentee/mentee.contract.ts'
+import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { menteeApi } from '#features/mentorship/mentorship-application/mentee/mentee.contract.ts'
 import { agreementApi } from '../agreement/agreement.contract.ts'
 import { goalApi } from '../goal/goal.contract.ts'
 import { matchApi } from '../match.contract.ts'
@@ -14,6 +14,6 @@ export const MATCH_READS = [
   bookingApi.list,
   menteeApi.list,
   menteeApi.get,
-  mentorshipApi.list,
-  mentorshipApi.get,
+  mentorshipApplicationApi.list,
+  mentorshipApplicationApi.get,
 ]

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import { conversationPolicy } from '#features/mentorship/conversation/conversation.policy.ts'
+import { threadPolicy } from '#features/mentorship/thread/thread.policy.ts'
 import { can } from '#shared/policy.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
@@ -24,7 +24,7 @@ import { CourseSharing } from '../course-record/ui/course-sharing.tsx'
 import { GoalsPanel } from '../goal/ui/goals-panel.tsx'
 import { type Match, matchApi } from '../match.contract.ts'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
-import { MatchMaterials } from '../material/ui/match-materials.tsx'
+import { MatchMaterials } from '#features/mentorship/material/ui/match-materials.tsx'
 import { NotesPanel } from '../note/ui/notes-panel.tsx'
 import { ScoresPanel } from '../score/ui/scores-panel.tsx'
 import { MatchContents } from './match-contents.tsx'
@@ -67,7 +67,7 @@ export default function MatchPage() {
     )
   }
   const { match } = data
-  const canRead = can(me, conversationPolicy.read, match)
+  const canRead = can(me, threadPolicy.read, match)
   const [mentorName, menteeName] = [match.mentor.name, match.mentee.name]
   return (
     <>

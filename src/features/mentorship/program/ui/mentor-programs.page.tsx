@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { MaterialsPanel } from '#features/mentorship/match/material/ui/materials-panel.tsx'
+import { MaterialsPanel } from '#features/mentorship/material/ui/materials-panel.tsx'
 import { TemplatesPanel } from '#features/mentorship/match/template/ui/templates-panel.tsx'
 import { availabilityApi } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { pageData } from '#web/api/page-data.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useThisMonth } from '#features/people/pay/ui/use-this-month.ts'
+import { useThisMonth } from '#features/people/payroll/ui/use-this-month.ts'
 import { addMonths } from '#shared/calendar.ts'
 import { firstDayOf, monthOf } from '#shared/months.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'

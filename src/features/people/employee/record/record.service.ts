@@ -25,6 +25,10 @@ import { employeeAdded, employeeRemoved, employeeSubject, employeeUpdated } from
 import { changedRoles } from '../employee.policy.ts'
 import { saveRating } from '../rating/rating.data.ts'
 
+/** For what is kept with a record. */
+export { lockEmployee } from '../employee.data.ts'
+export { employeeSubject } from '../employee.events.ts'
+
 export const NOT_FOUND = message('Employee not found')
 
 /** Why roles were given, kept with them. */

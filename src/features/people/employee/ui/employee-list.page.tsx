@@ -19,7 +19,7 @@ const HrStatistics = lazy(async () => ({ default: (await import('./hr-statistics
 const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
 const EmployeeImport = lazy(async () => ({ default: (await import('./employee-import.tsx')).EmployeeImport }))
 const TemplatesDialog = lazy(async () => ({
-  default: (await import('../checklist/ui/templates-dialog.tsx')).TemplatesDialog,
+  default: (await import('#features/people/checklist/ui/templates-dialog.tsx')).TemplatesDialog,
 }))
 const DepartmentsDialog = lazy(async () => ({ default: (await import('./departments-dialog.tsx')).DepartmentsDialog }))
 

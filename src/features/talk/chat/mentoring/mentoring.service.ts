@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import { writeFile } from '#features/mentorship/conversation/attachment/attachment.service.ts'
+import { writeFile } from '#features/mentorship/thread/attachment/attachment.service.ts'
 import {
   type Message,
   readThread,
   readUpTo,
   type Thread,
   writeText,
-} from '#features/mentorship/conversation/conversation.service.ts'
+} from '#features/mentorship/thread/thread.service.ts'
 import type { Cause } from '#server/cause.ts'
 import type { ChatMessage } from '../chat.contract.ts'
 import { aboutPerson, type Colleague } from '../chat.logic.ts'

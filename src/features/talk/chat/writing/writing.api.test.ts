@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationApi } from '#features/mentorship/conversation/conversation.contract.ts'
+import { threadApi } from '#features/mentorship/thread/thread.contract.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 import { NOTIFICATION_EVENT } from '#features/base/notification/notification.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -84,10 +84,10 @@ test('mentor and mentee hear of the messages of their mentorship', async () => {
   const [ear] = await listen(mentor)
   if (!ear) throw new Error('nobody listens')
   const body = { client_key: aKey(), text: 'I have finished the exercise' }
-  await app.call(conversationApi.send, { params: { id }, body }, { as: mentee })
+  await app.call(threadApi.send, { params: { id }, body }, { as: mentee })
   expect((await count(ear, 1)).type).toBeDefined()
   expect(messagesOf(ear)).toMatchObject([{ data: { match_id: id } }])
-  await app.call(conversationApi.read, { params: { id }, body: { seq: 1 } }, { as: mentor })
+  await app.call(threadApi.read, { params: { id }, body: { seq: 1 } }, { as: mentor })
   await count(ear, 2)
   await ear.close()
 })

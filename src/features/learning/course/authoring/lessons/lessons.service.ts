@@ -13,9 +13,8 @@ import { requireSpace } from '#features/learning/video/video.service.ts'
 import { knownIdOf, LESSONS_INCOMPLETE, type LessonWrite, missingIn } from '../../lesson/lesson.contract.ts'
 import { insertVideo } from '../../lesson/lesson.data.ts'
 import { problemOfUpload, requireUploaded, UPLOAD_TAKEN } from '../../lesson/writing/writing.service.ts'
-import type { QuizData } from '../../quiz/quiz.contract.ts'
-import { saveQuiz } from '../../quiz/quiz.service.ts'
-import { type authoringApi, COURSE_FILES } from '../authoring.contract.ts'
+import { saveQuiz } from '#features/learning/quiz/quiz.service.ts'
+import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring.contract.ts'
 import { archiveLessons, type LessonRow, listEditedLessons, listFinishing, setLesson } from '../authoring.data.ts'
 
 /** A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for none. */
@@ -26,7 +25,7 @@ export type Placed = {
   video: KeptVideo | undefined
   /** A video that has come in pieces before, and is a file already. */
   uploadId: string | undefined
-  quiz: QuizData | null | undefined
+  quiz: LessonEdited['quiz_data'] | undefined
 }
 
 type Place = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { quizText } from '#features/learning/course/quiz/ui/quiz-draft.ts'
+import { quizText } from '#features/learning/quiz/ui/quiz-draft.ts'
 import { query } from '#web/api/queries.ts'
 import { TwoVersions } from '#web/kit/two-versions.tsx'
 import { authoringApi } from '../authoring.contract.ts'

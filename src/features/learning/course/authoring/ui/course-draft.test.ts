@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newQuiz } from '#features/learning/course/quiz/ui/quiz-draft.ts'
+import { newQuiz } from '#features/learning/quiz/ui/quiz-draft.ts'
 import {
   type CourseDraft,
   emptyCourse,

@@ -1,5 +1,5 @@
 import { knownIdOf, missingIn, STILL_COMING } from '#features/learning/course/lesson/lesson.contract.ts'
-import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/course/quiz/ui/quiz-draft.ts'
+import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/quiz/ui/quiz-draft.ts'
 import { readBegun } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
 import type { SkillChoice } from '#features/learning/skill/ui/skill-select.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quizPolicy } from '#features/learning/course/quiz/quiz.policy.ts'
+import { quizPolicy } from '#features/learning/quiz/quiz.policy.ts'
 import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'

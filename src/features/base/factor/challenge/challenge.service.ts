@@ -1,0 +1,2 @@
+/** For the mailed codes: what has begun ends with them. */
+export { endChallengesOf } from './challenge.data.ts'

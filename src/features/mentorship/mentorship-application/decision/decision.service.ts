@@ -1,0 +1,196 @@
+import type { Db } from '#server/db/db.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { lostMove, type Move } from '#shared/moves.ts'
+import { admit, recipientFor } from '#features/base/account/guest/guest.service.ts'
+import { endMatchOf } from '#features/mentorship/match/ending/ending.service.ts'
+import { openMatch } from '#features/mentorship/match/match.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
+import { recipientOf, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
+import {
+  assignMove,
+  type MentorshipApplication,
+  mentorshipApplicationMoves,
+  type MentorshipApplicationStatus,
+} from '../mentorship-application.contract.ts'
+import {
+  findMentorshipApplication,
+  lockMentorshipApplication,
+  moveMentorshipApplication,
+} from '../mentorship-application.data.ts'
+import {
+  mentorAssigned,
+  applicationAccepted,
+  mentorshipCompleted,
+  applicationDenied,
+  type Told,
+} from '../mentorship-application.events.ts'
+import { findGuideUser, holdGuide } from '../suggestion/suggestion.data.ts'
+
+/** Holds a mentorship until the end of the transaction: always before its match. */
+export { lockMentorshipApplication as holdMentorshipApplication } from '../mentorship-application.data.ts'
+
+type Decision = { id: number; byId: number }
+
+const NOT_FOUND = message('Application not found')
+const MENTEE = { role: 'mentee', reason: 'accepted for mentorship' } as const
+
+/** Throws 404. */
+export async function requireMentorshipApplication(db: Db, id: number): Promise<MentorshipApplication> {
+  const row = await findMentorshipApplication(db, id)
+  if (!row) throw notFound(NOT_FOUND)
+  return row
+}
+
+/** Why a move is too late, or too early. */
+const alreadyIn = (status: MentorshipApplicationStatus): Message =>
+  message(
+    'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} other {already completed}}',
+    { status },
+  )
+
+/** The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start there. */
+async function hold(tx: Db, id: number, move: Move<MentorshipApplicationStatus>): Promise<MentorshipApplication> {
+  const status = await lockMentorshipApplication(tx, id)
+  if (status === undefined) throw notFound(NOT_FOUND)
+  if (!move.from.includes(status)) throw lostMove(alreadyIn(status))
+  return requireMentorshipApplication(tx, id)
+}
+
+/** Writes a move about a row that is held, and answers it as it is then. */
+async function write(
+  tx: Db,
+  id: number,
+  { from, to }: Move<MentorshipApplicationStatus>,
+  changed: Omit<Parameters<typeof moveMentorshipApplication>[2], 'from' | 'to'>,
+): Promise<MentorshipApplication> {
+  if (!(await moveMentorshipApplication(tx, id, { ...changed, from, to }))) throw lostMove(alreadyIn(to))
+  return requireMentorshipApplication(tx, id)
+}
+
+/** Somebody as a mentor who is told of a mentee. */
+async function toldOf(tx: Db, userId: number): Promise<Told> {
+  const user = await requireUser(tx, userId)
+  return { userId, to: recipientOf(user), name: user.name }
+}
+
+/** The mentor of a row, to be told, if there is one. */
+async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<Told | undefined> {
+  const userId = mentor && (await findGuideUser(tx, mentor.id))
+  return userId ? toldOf(tx, userId) : undefined
+}
+
+/** Throws 422 for whoever is not in the directory, and 409 when the mentee would be the mentor. */
+async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<Told> {
+  const guide = await holdGuide(tx, mentorId)
+  if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
+  if (guide.userId === menteeId) throw new AppError('conflict', message('You cannot be your own mentor'))
+  return toldOf(tx, guide.userId)
+}
+
+/** Times of sessions are written in the zone of the account; where it names none, that of the application is taken. */
+async function withZone(tx: Db, user: User, zone: string | null): Promise<User> {
+  return user.timeZone === null && zone !== null ? updateUser(tx, user.id, { timeZone: zone }) : user
+}
+
+/**
+ * Accepts an application (spec 3 §4): the account of this person gets the role; without one they are invited to it.
+ * Throws 404, 422 for a mentor who is not in the directory, and 409 when somebody was faster or the account cannot be
+ * given a role.
+ */
+export async function acceptApplication(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, mentorId }: Decision & { mentorId: number | null },
+  now: Date,
+): Promise<MentorshipApplication> {
+  const before = await hold(tx, id, mentorshipApplicationMoves.accept)
+  const { user: known, invitation } = await admit(cause, tx, { ...before, name: before.full_name }, MENTEE, now)
+  const user = await withZone(tx, known, before.time_zone)
+  const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
+  const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }
+  await write(tx, id, mentorshipApplicationMoves.accept, changed)
+  if (mentorId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: user.id, openedAt: now })
+  const row = await requireMentorshipApplication(tx, id)
+  await applicationAccepted(cause, tx, { row, to: recipientOf(user), byId, mentor, invitation })
+  return row
+}
+
+/** Denies an application (spec 3 §4). Throws 404, and 409 when it is decided already. */
+export async function denyApplication(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, reason }: Decision & { reason: string | null },
+  now: Date,
+): Promise<MentorshipApplication> {
+  await hold(tx, id, mentorshipApplicationMoves.deny)
+  const changed = { reviewerId: byId, decidedAt: now, decisionReason: reason }
+  const row = await write(tx, id, mentorshipApplicationMoves.deny, changed)
+  await applicationDenied(cause, tx, { row, to: await recipientFor(tx, row, row.language), byId })
+  return row
+}
+
+/** Ends a mentorship with its match; the caller tells the people. Throws 404, and 409 when it does not run. */
+export async function closeMentorship(
+  cause: Cause | Past,
+  tx: Db,
+  { id, endedAs }: { id: number; endedAs: 'completed' | 'early' },
+  now: Date,
+): Promise<MentorshipApplication> {
+  await hold(tx, id, mentorshipApplicationMoves.complete)
+  const row = await write(tx, id, mentorshipApplicationMoves.complete, { completedAt: now })
+  await endMatchOf(cause, tx, id, endedAs, now)
+  return row
+}
+
+/**
+ * Ends the match of a mentorship that goes on: it waits for another mentor. The caller tells the people. Throws 404, and
+ * 409 when it does not run.
+ */
+export async function releaseMentor(
+  cause: Cause | Past,
+  tx: Db,
+  { id, endedAs }: { id: number; endedAs: 'early' | 'rematched' },
+  now: Date,
+): Promise<void> {
+  await hold(tx, id, assignMove)
+  await write(tx, id, assignMove, { mentorId: null })
+  await endMatchOf(cause, tx, id, endedAs, now)
+}
+
+/** Completes a mentorship (spec 3 §4); the role stays. Throws 404, and 409 when it does not run. */
+export async function completeMentorship(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId }: Decision,
+  now: Date,
+): Promise<MentorshipApplication> {
+  const row = await closeMentorship(cause, tx, { id, endedAs: 'completed' }, now)
+  const to = await recipientFor(tx, row, row.language)
+  await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await mentorOf(tx, row) })
+  return row
+}
+
+/**
+ * Names the mentor of a mentorship that runs, or another one. Throws 404, 422 for a mentor who is not in the directory,
+ * and 409 when it does not run or has this mentor already.
+ */
+export async function assignMentor(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, mentorId }: Decision & { mentorId: number },
+  now: Date,
+): Promise<MentorshipApplication> {
+  const before = await hold(tx, id, assignMove)
+  if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor already guides the mentee'))
+  const mentor = await holdMentor(tx, mentorId, before.user_id)
+  const former = await mentorOf(tx, before)
+  await write(tx, id, assignMove, { mentorId })
+  await endMatchOf(cause, tx, id, 'rematched', now)
+  const { user_id: menteeId } = before
+  if (menteeId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId, openedAt: now })
+  const row = await requireMentorshipApplication(tx, id)
+  const to = await recipientFor(tx, row, row.language)
+  await mentorAssigned(cause, tx, { row, to, byId, mentor, former })
+  return row
+}

@@ -1,0 +1,259 @@
+import type { Db } from '#server/db/db.ts'
+import type { Recipient } from '#server/mail/mail.ts'
+import { type Message, message } from '#shared/message.ts'
+import { record, type Telling } from '#features/base/record/record.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
+import type { Mentee, MentorshipApplication } from './mentorship-application.contract.ts'
+
+/** What the log calls an application for mentorship. */
+export const mentorshipApplicationSubject = (id: number): string => `mentorship:${id}`
+
+/** What the history of an application tells of the log. */
+export const MENTORSHIP_APPLICATION_HISTORY = {
+  'mentorship.apply': message('Application sent'),
+  'mentorship.accept': message('Accepted'),
+  'mentorship.deny': message('Denied'),
+  'mentorship.assign': message('Mentor assigned'),
+  'mentorship.complete': message('Completed'),
+}
+
+/** Whom a change concerns, and who made it. */
+type About = { row: MentorshipApplication; to: Recipient; byId: number }
+/** A mentor who is told of it. */
+export type Told = { userId: number; to: Recipient; name: string }
+
+type Says = {
+  title: Message
+  what: Message
+  more?: readonly Message[]
+  button?: { label: Message; path: string }
+  link: string
+}
+
+/** Notice (with an account) and mail to somebody, in their language. */
+const telling = (
+  { userId, to, name }: { userId: number | null; to: Recipient; name: string },
+  { title, what, more = [], button, link }: Says,
+): Telling => ({
+  kind: 'mentorship',
+  ...(userId !== null && { notice: { userIds: [userId], title, message: what, link } }),
+  mail: {
+    to,
+    subject: title,
+    hello: name,
+    lines: [what, ...more],
+    ...(button && { button }),
+  },
+})
+
+const applicantIn = ({ row, to }: About) => ({ userId: row.user_id, to, name: row.full_name })
+
+/** The page of the match with the mentor, where the agreement waits; else the way to find a mentor. */
+const placeOf = ({ match }: MentorshipApplication): string =>
+  match === null ? '/mentorship' : `/dashboard/matches/${match.id}`
+
+/** Somebody applied: the admins hear of it, and the applicant that it has arrived. */
+export const applicationSent = (
+  cause: Cause | Past,
+  tx: Db,
+  { row, to, adminIds }: { row: MentorshipApplication; to: Recipient; adminIds: readonly number[] },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'mentorship.apply',
+      actorId: row.user_id,
+      subject: mentorshipApplicationSubject(row.id),
+      detail: { name: row.full_name, ...(row.wished_mentor && { wished: row.wished_mentor.id }) },
+      notice: {
+        userIds: adminIds,
+        title: message('Mentorship application'),
+        message: message('{name} has applied for mentorship.', { name: row.full_name }),
+        link: `/dashboard/mentorship-applications?application=${row.id}`,
+      },
+      mail: {
+        to,
+        subject: message('We have received your application'),
+        hello: row.full_name,
+        lines: [
+          message(
+            'Thank you for applying for mentorship. We read every application and will write to you when we have decided.',
+          ),
+          message('If you did not apply, reply to this email: someone has used your address.'),
+        ],
+      },
+    },
+  ])
+
+/** Somebody applied again from an address that has a pending application: only its owner learns that. */
+export const applicationSentAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
+  record(cause, db, [
+    {
+      action: 'mentorship.applyAgain',
+      actorId: null,
+      subject: 'unknown',
+      mail: {
+        to,
+        subject: message('We already have your application'),
+        hello: name,
+        lines: [
+          message('We already have an application from this address, so we did not record another one.'),
+          message('If something has changed, reply to this email.'),
+        ],
+      },
+    },
+  ])
+
+/** What a mentor hears who guides somebody from now on. */
+const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
+  const link = `/dashboard/mentees?mentee=${row.id}`
+  return telling(mentor, {
+    title: message('You have a new mentee'),
+    what: message('You are now the mentor of {name}.', { name: row.full_name }),
+    more: [message('Please write to your mentee to agree on a first meeting.')],
+    button: { label: message('See the mentorship'), path: link },
+    link,
+  })
+}
+
+/**
+ * The applicant is a mentee now.
+ * @param invitation the link with which somebody without a password chooses one
+ */
+export const applicationAccepted = (
+  cause: Cause | Past,
+  tx: Db,
+  about: About & { mentor: Told | undefined; invitation: string | undefined },
+): Promise<void> => {
+  const { row, byId, mentor, invitation } = about
+  const path = placeOf(row)
+  return record(cause, tx, [
+    {
+      action: 'mentorship.accept',
+      actorId: byId,
+      subject: mentorshipApplicationSubject(row.id),
+      detail: { user: row.user_id, invited: invitation !== undefined, ...(row.mentor && { name: row.mentor.name }) },
+      ...telling(applicantIn(about), {
+        title: message('You have been accepted for mentorship'),
+        what: row.mentor
+          ? message('Your application was accepted. Your mentor is {mentor}.', { mentor: row.mentor.name })
+          : message('Your application was accepted. We will write to you when we have found your mentor.'),
+        link: path,
+        ...(invitation !== undefined
+          ? {
+              more: [
+                message(
+                  'An account has been created for you. Choose a password to sign in. The link works once and expires in 7 days.',
+                ),
+              ],
+              button: { label: message('Choose a password'), path: invitation },
+            }
+          : row.match && { button: { label: message('Open the mentorship'), path } }),
+      }),
+    },
+    ...(mentor ? [toMentor(row, mentor)] : []),
+  ])
+}
+
+/** The application was not accepted. */
+export const applicationDenied = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+  const { row, byId } = about
+  const reason = row.decision_reason
+  return record(cause, tx, [
+    {
+      action: 'mentorship.deny',
+      actorId: byId,
+      subject: mentorshipApplicationSubject(row.id),
+      detail: reason === null ? {} : { reason },
+      ...telling(applicantIn(about), {
+        title: message('Your mentorship application was not accepted'),
+        what: message('Thank you for applying for mentorship. Unfortunately, we cannot accept your application.'),
+        more: [
+          ...(reason === null ? [] : [message('Reason: {reason}', { reason })]),
+          message('You can apply again at any time.'),
+        ],
+        link: '/mentorship-program',
+      }),
+    },
+  ])
+}
+
+/** Somebody guides a mentee from now on, perhaps instead of another mentor: all of them hear of it. */
+export const mentorAssigned = (
+  cause: Cause | Past,
+  tx: Db,
+  about: About & { mentor: Told; former: Told | undefined },
+): Promise<void> => {
+  const { row, byId, mentor, former } = about
+  const path = placeOf(row)
+  return record(cause, tx, [
+    {
+      action: 'mentorship.assign',
+      actorId: byId,
+      subject: mentorshipApplicationSubject(row.id),
+      detail: { name: mentor.name },
+      ...telling(applicantIn(about), {
+        title: message('You have a mentor'),
+        what: message('Your mentor is now {mentor}.', { mentor: mentor.name }),
+        button: { label: message('Open the mentorship'), path },
+        link: path,
+      }),
+    },
+    toMentor(row, mentor),
+    ...(former
+      ? [
+          telling(former, {
+            title: message('A mentee has changed mentor'),
+            what: message('{name} now has another mentor. Thank you for your time.', { name: row.full_name }),
+            link: '/dashboard/mentees',
+          }),
+        ]
+      : []),
+  ])
+}
+
+/** The mentorship has come to its end. */
+export const mentorshipCompleted = (
+  cause: Cause | Past,
+  tx: Db,
+  about: About & { mentor: Told | undefined },
+): Promise<void> => {
+  const { row, byId, mentor } = about
+  return record(cause, tx, [
+    {
+      action: 'mentorship.complete',
+      actorId: byId,
+      subject: mentorshipApplicationSubject(row.id),
+      ...telling(applicantIn(about), {
+        title: message('Your mentorship is completed'),
+        what: message('Congratulations, you have completed your mentorship.'),
+        more: [message('You can apply again at any time.')],
+        link: '/mentorship-program',
+      }),
+    },
+    ...(mentor
+      ? [
+          telling(mentor, {
+            title: message('A mentorship is completed'),
+            what: message('The mentorship of {name} is completed. Thank you for your time.', { name: row.full_name }),
+            link: `/dashboard/mentees?mentee=${row.id}`,
+          }),
+        ]
+      : []),
+  ])
+}
+
+/** Somebody took a resume away as a file. */
+export const resumeTaken = (
+  cause: Cause,
+  db: Db,
+  action: 'mentorship.resume' | 'mentee.resume',
+  { id, full_name: name }: Pick<Mentee, 'id' | 'full_name'>,
+): Promise<void> => record(cause, db, [{ action, subject: mentorshipApplicationSubject(id), detail: { name } }])
+
+/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+export const applicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'mentorship.export', detail: taken }])
+
+/** The same of the list of mentees. */
+export const menteesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
+  record(cause, db, [{ action: 'mentee.export', detail: taken }])

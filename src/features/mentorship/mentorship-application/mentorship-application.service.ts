@@ -1,0 +1,252 @@
+import { noteReading } from '#server/audit/reading.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepDocument } from '#server/files/documents.ts'
+import { sendDocument } from '#server/http/send-document.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { type Message, message } from '#shared/message.ts'
+import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
+import { idsWithRole } from '#features/base/user/user.service.ts'
+import {
+  acceptApplication,
+  assignMentor,
+  completeMentorship,
+  denyApplication,
+  requireMentorshipApplication,
+} from './decision/decision.service.ts'
+import {
+  type MentorshipApplication,
+  mentorshipApplicationApi,
+  type MentorshipApplicationStatus,
+  resumeRule,
+} from './mentorship-application.contract.ts'
+import {
+  findPending,
+  findResume,
+  insertMentorshipApplication,
+  listAllMentorshipApplications,
+  listMentorshipApplications,
+  type MentorshipApplicationFilter,
+} from './mentorship-application.data.ts'
+import {
+  applicationSent,
+  applicationSentAgain,
+  applicationsExported,
+  mentorshipApplicationSubject,
+  resumeTaken,
+} from './mentorship-application.events.ts'
+import { holdGuide, listGuides } from './suggestion/suggestion.data.ts'
+import { suggest } from './suggestion/suggestion.logic.ts'
+
+/** For the history of an application. */
+export { MENTORSHIP_APPLICATION_HISTORY, mentorshipApplicationSubject } from './mentorship-application.events.ts'
+
+type New = Parameters<typeof insertMentorshipApplication>[1] & { userId: number | null }
+
+/** Throws 422 when the mentor wished for is not in the directory, or is the applicant. */
+async function checkWish(tx: Db, { wishedMentorId, userId }: New): Promise<void> {
+  if (!wishedMentorId) return
+  const guide = await holdGuide(tx, wishedMentorId)
+  if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
+  if (guide.userId === userId) throw invalid({ mentor_id: [message('You cannot be your own mentor')] })
+}
+
+/**
+ * Writes an application down and tells the admins and the applicant. Throws 409 when the person has a pending one.
+ * @param now when it was made; the demo data gives past moments
+ */
+export async function applyForMentorship(
+  cause: Cause | Past,
+  tx: Db,
+  values: New,
+  now: Date,
+): Promise<MentorshipApplication> {
+  await checkWish(tx, values)
+  const pending = await findPending(tx, values)
+  const id = pending ? undefined : await insertMentorshipApplication(tx, { ...values, createdAt: now })
+  if (id === undefined)
+    throw new AppError('conflict', message('You have already applied. We will write to you when we have decided.'))
+  const row = await requireMentorshipApplication(tx, id)
+  const adminIds = await idsWithRole(tx, 'admin', now)
+  await applicationSent(cause, tx, { row, to: await recipientFor(tx, row, row.language), adminIds })
+  return row
+}
+
+/** What a form leaves empty is not known. */
+const given = (text: string | undefined): string | null => text || null
+
+const valuesOf = ({ body, language }: Call<typeof mentorshipApplicationApi.apply>) => ({
+  fullName: body.full_name,
+  phone: given(body.phone),
+  location: body.location,
+  linkedin: given(body.linkedin),
+  educationLevel: body.education_level,
+  fieldOfStudy: given(body.field_of_study),
+  institution: given(body.institution),
+  graduationYear: body.graduation_year ?? null,
+  jobTitle: given(body.job_title),
+  company: given(body.company),
+  industry: given(body.industry),
+  experience: body.experience ?? null,
+  mentorshipGoals: body.mentorship_goals,
+  skillsToGain: given(body.skills_to_gain),
+  challenges: given(body.challenges),
+  mentorshipStyle: body.mentorship_style,
+  meetingFrequency: body.meeting_frequency,
+  communicationMode: body.communication_mode,
+  availability: body.availability,
+  duration: body.duration,
+  personalStatement: given(body.personal_statement),
+  wishedMentorId: body.mentor_id || null,
+  timeZone: body.time_zone || null,
+  language,
+})
+
+/** Applies for mentorship. */
+async function apply(call: Call<typeof mentorshipApplicationApi.apply>) {
+  const { db, me, body, files_in: files, say } = call
+  const answer = { message: say('Application submitted successfully!') }
+  if (body.website) return answer
+  const values = valuesOf(call)
+  const file = files['resume']
+  const kept = file && { file, rule: resumeRule, ownerId: me?.id ?? null }
+  await takeApplication(
+    call,
+    { kind: 'mentorship-apply', email: body.email },
+    {
+      write: (whose, at) => {
+        const write = (tx: Db, resumeFileId: string | null) =>
+          applyForMentorship(call, tx, { ...values, ...whose, resumeFileId }, at)
+        return kept ? keepDocument(call, kept, write) : db.transaction((tx) => write(tx, null))
+      },
+      findOpen: (whose) => findPending(db, whose),
+      tellAgain: (tx, to) => applicationSentAgain(call, tx, to, body.full_name),
+    },
+  )
+  return answer
+}
+
+type Narrowed = Call<typeof mentorshipApplicationApi.export>['query']
+
+const filterOf = ({ status, search }: Narrowed): MentorshipApplicationFilter => ({
+  status: status === 'all' ? undefined : status,
+  search,
+})
+
+async function list({ db, query }: Call<typeof mentorshipApplicationApi.list>) {
+  const { sort, page, limit = PAGE_LIMIT_MAX, counts } = query
+  const { rows, ...paged } = await listMentorshipApplications(db, filterOf(query), { sort, page, limit, counts })
+  return { applications: rows, ...paged }
+}
+
+/** The states in words, for files. */
+export const STATUS_WORDS: Record<MentorshipApplicationStatus, Message> = {
+  pending: message('Pending'),
+  accepted: message('Accepted'),
+  denied: message('Denied'),
+  completed: message('Completed'),
+}
+
+const COLUMNS: readonly CsvColumn<MentorshipApplication>[] = [
+  { head: message('Name'), cell: (row) => row.full_name },
+  { head: message('Email'), cell: ({ email }) => email },
+  { head: message('Phone'), cell: ({ phone }) => phone },
+  { head: message('Location'), cell: ({ location }) => location },
+  { head: message('Education'), cell: (row) => row.education_level },
+  { head: message('Goals'), cell: (row) => row.mentorship_goals },
+  { head: message('Availability'), cell: ({ availability }) => availability },
+  { head: message('Mentor'), cell: ({ mentor }) => mentor?.name ?? '' },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Applied'), cell: (row) => instantCell(row.created_at) },
+  { head: message('Decided'), cell: (row) => instantCell(row.decided_at) },
+  { head: message('Decided by'), cell: ({ reviewer }) => reviewer?.name ?? '' },
+  { head: message('Reason'), cell: (row) => row.decision_reason },
+]
+
+/** All rows of the list as a file; the log tells who took how many. */
+async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
+  await applicationsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, COLUMNS, rows)
+}
+
+/** The resume of an application that the caller may read; the log tells who took it. Throws 404 without one. */
+export async function answerResume(
+  call: Call,
+  action: Parameters<typeof resumeTaken>[2],
+  row: Pick<MentorshipApplication, 'id' | 'full_name'>,
+): Promise<RawAnswer> {
+  const file = await findResume(call.db, row.id)
+  if (!file) throw notFound(message('No resume was uploaded'))
+  await resumeTaken(call, call.db, action, row)
+  return sendDocument(call, { ...file, title: `Resume ${row.full_name}` })
+}
+
+const resume = async (call: Call<typeof mentorshipApplicationApi.resume>): Promise<RawAnswer> =>
+  answerResume(call, 'mentorship.resume', await requireMentorshipApplication(call.db, call.params.id))
+
+/** Who could guide an applicant; nobody guides themselves. */
+async function suggestMentors({ db, params, now }: Call<typeof mentorshipApplicationApi.suggestMentors>) {
+  const row = await requireMentorshipApplication(db, params.id)
+  const at = now()
+  const guides = await listGuides(db, at)
+  return {
+    mentors: suggest(
+      row,
+      guides.filter(({ userId }) => userId !== row.user_id),
+      at,
+    ),
+  }
+}
+
+async function accept(call: Call<typeof mentorshipApplicationApi.accept>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, mentorId: body.mentor_id ?? null }
+  const application = await db.transaction((tx) => acceptApplication(call, tx, decision, now()))
+  return { message: say('Application accepted'), application }
+}
+
+async function deny(call: Call<typeof mentorshipApplicationApi.deny>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, reason: body.reason || null }
+  const application = await db.transaction((tx) => denyApplication(call, tx, decision, now()))
+  return { message: say('Application denied'), application }
+}
+
+async function complete(call: Call<typeof mentorshipApplicationApi.complete>) {
+  const { db, me, params, now, say } = call
+  const decision = { id: params.id, byId: me.id }
+  const application = await db.transaction((tx) => completeMentorship(call, tx, decision, now()))
+  return { message: say('Mentorship completed'), application }
+}
+
+async function assign(call: Call<typeof mentorshipApplicationApi.assign>) {
+  const { db, me, params, body, now, say } = call
+  const decision = { id: params.id, byId: me.id, mentorId: body.mentor_id }
+  const application = await db.transaction((tx) => assignMentor(call, tx, decision, now()))
+  return { message: say('Mentor assigned'), application }
+}
+
+export const mentorshipApplicationHandlers = handlers(mentorshipApplicationApi, {
+  apply,
+  list,
+  async get(call) {
+    const application = await requireMentorshipApplication(call.db, call.params.id)
+    await noteReading(call, 'mentorship.get', {
+      record: mentorshipApplicationSubject(application.id),
+      ownerId: application.user_id,
+    })
+    return { application }
+  },
+  export: exportAll,
+  resume,
+  suggestMentors,
+  accept,
+  deny,
+  complete,
+  assign,
+})

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#features/base/account/ui/signed-in.ts'
+import { ownTimeZone } from '#shared/time-zone.ts'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import button from '#web/kit/button.module.css'
+import { FileField } from '#web/kit/file-field.tsx'
+import { FormFrame } from '#web/kit/form-frame.tsx'
+import { FormDone, FormNote, TrapField } from '#web/kit/public-form.tsx'
+import { SubmitButton } from '#web/kit/submit-button.tsx'
+import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useTextDraft } from '#web/kit/use-text-draft.ts'
+import {
+  COMMUNICATION_MODES,
+  MEETING_FREQUENCIES,
+  MENTORSHIP_DURATIONS,
+  MENTORSHIP_STYLES,
+  mentorshipApplicationApi,
+  resumeRule,
+} from '../mentorship-application.contract.ts'
+import { ApplicationField } from './application-field.tsx'
+import { PARTS } from './application-fields.ts'
+import styles from './application-form.module.css'
+import { useWishedMentor, WishedMentor } from './wished-mentor.tsx'
+
+/** The form while it is filled in, with the defaults of spec 3 §9. */
+const INITIAL = {
+  full_name: '',
+  email: '',
+  phone: '',
+  location: '',
+  linkedin: '',
+  education_level: '',
+  field_of_study: '',
+  institution: '',
+  graduation_year: '',
+  job_title: '',
+  company: '',
+  industry: '',
+  experience: '',
+  mentorship_goals: '',
+  skills_to_gain: '',
+  challenges: '',
+  mentorship_style: MENTORSHIP_STYLES[0] as string,
+  meeting_frequency: MEETING_FREQUENCIES[0] as string,
+  communication_mode: COMMUNICATION_MODES[0] as string,
+  availability: '',
+  duration: MENTORSHIP_DURATIONS[0] as string,
+  personal_statement: '',
+  resume: null as File | null,
+  website: '',
+}
+
+/** The form 'Apply for Mentorship', and what is there once it was sent. */
+export function ApplicationForm() {
+  const [isSent, setSent] = useState(false)
+  if (!isSent) return <Fields onSent={() => setSent(true)} />
+  return (
+    <FormDone>
+      <h3>
+        <Trans>Thank you for applying</Trans>
+      </h3>
+      <p>
+        <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>
+      </p>
+      <Link className={button.secondary} to="/mentors">
+        <Trans>See all mentors</Trans>
+      </Link>
+    </FormDone>
+  )
+}
+
+/** The fields of spec 3 §3; what was typed survives a reload, except the file. */
+function Fields({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui()
+  const me = useSession()
+  const wished = useWishedMentor()
+  const draft: DraftKey = { form: 'mentorship-application', personId: me?.id ?? null }
+  const form = useApiForm(mentorshipApplicationApi.apply, {
+    initial: INITIAL,
+    summary: 'always',
+    success: ({ message }) => message,
+    failure: t`Application submission failed`,
+    toInput: ({ resume, ...texts }) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices as made, or none yet: the contract checks them before they are sent
+      body: { ...texts, time_zone: ownTimeZone(), ...(wished && { mentor_id: wished.id }) } as never,
+      files: { resume: resume ?? undefined },
+    }),
+    onSaved: () => drafts.remove(draft),
+    onSuccess: onSent,
+  })
+  useTextDraft(form, {
+    draft,
+    initial: INITIAL,
+    isKnown: me !== undefined,
+    profile: me ? { full_name: me.name, phone: me.phone_number ?? '' } : {},
+    account: me ? { email: me.email } : {},
+  })
+  const { values, isSending, isCutOff, problem } = form
+  const resume = form.getInputProps('resume')
+  return (
+    <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
+      <div className={styles.form}>
+        <WishedMentor mentor={wished} />
+        {PARTS.map(({ title, fields }) => (
+          <fieldset key={fields[0]?.name} className={styles.part}>
+            <legend>
+              <h3>{t(title)}</h3>
+            </legend>
+            <div className={styles.fields}>
+              {fields.map((field) => (
+                <ApplicationField
+                  key={field.name}
+                  field={field}
+                  form={form}
+                  isOfAccount={Boolean(me) && field.name === 'email'}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <FileField
+          label={t`Resume`}
+          description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators and your mentor see it.`}
+          rule={resumeRule}
+          value={values.resume}
+          onChange={resume.onChange}
+          error={resume.error}
+          isDisabled={isSending}
+          upload={form.upload}
+        />
+        <TrapField {...form.getInputProps('website')} />
+        <FormNote>
+          <Trans>
+            We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
+            Your mentor can read it too.
+          </Trans>
+        </FormNote>
+        <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>
+          <Trans>Send application</Trans>
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { monthsBefore } from '#shared/calendar.ts'
+import { message } from '#shared/message.ts'
+import type { Services } from '#server/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteWithFiles } from '#server/files/delete-old.ts'
+import type { JobSpec } from '#server/jobs/jobs.ts'
+import { readSetting } from '#server/settings/settings.ts'
+import { threadSettings } from '../thread.settings.ts'
+import { deleteBefore } from './retention.data.ts'
+
+type Parts = Pick<Services, 'db' | 'files' | 'now'>
+
+async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
+  const months = await readSetting(db, threadSettings.monthsKept)
+  return months === 0 ? undefined : monthsBefore(now, months)
+}
+
+/** Deletes the messages of mentorships that are older than the organisation keeps them, with their files. */
+async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
+  const before = await oldestKept(db, now())
+  if (!before) return
+  await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
+}
+
+export const threadRetentionJobs = (services: Services): JobSpec[] => [
+  {
+    name: 'conversation-retention',
+    schedule: '13 2 * * *',
+    keeps: [
+      {
+        table: 'match_messages',
+        since: 'created_at',
+        what: message('Messages of mentors and mentees'),
+        why: message('The mentorship and its sessions stay, and so do unanswered or reported messages.'),
+        before: oldestKept,
+      },
+    ],
+    handle: () => deleteOldMessages(services),
+  },
+]

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { TypingLine } from '#features/talk/chat/ui/typing-line.tsx'
+import { useTellTyping } from '#features/talk/chat/ui/use-typing.ts'
+import { BlockButton } from '#features/talk/safety/ui/block-button.tsx'
+import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
+import { pageData } from '#web/api/page-data.ts'
+import { messageOf } from '#web/api/errors.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { EarlierButton } from '#web/kit/earlier-button.tsx'
+import { MessageComposer } from '#web/kit/message-composer.tsx'
+import list from '#web/kit/messages.module.css'
+import note from '#web/kit/note.module.css'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useReturnedWords } from '#web/kit/use-returned-words.ts'
+import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
+import { useSeen } from '#web/kit/use-seen.ts'
+import { WaitingMessage } from '#web/kit/waiting-message.tsx'
+import { threadApi, type Message, MESSAGE_LETTERS, type Thread } from '../thread.contract.ts'
+import { AttachmentButtons } from './attachment-buttons.tsx'
+import { MessageItem } from './message-item.tsx'
+import styles from './thread.module.css'
+import { keepMessage, MESSAGE, messageIn, unsentMessages } from './unsent-messages.ts'
+import { readThread, useThread } from './use-thread.ts'
+import { WaitingNote } from './waiting-note.tsx'
+
+const reads = pageData(({ params }) => [readThread(Number(params.id))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** Loaded after somebody has written. */
+const PushOffer = lazy(async () => ({
+  default: (await import('#features/base/notification/push/ui/push-offer.tsx')).PushOffer,
+}))
+
+/** What the two people of a match write to each other. */
+export default function ThreadPage() {
+  const { t } = useLingui()
+  const id = Number(useParams().id)
+  const reading = useThread(id)
+  const { data, isError, refetch } = reading
+  if (data) return <Content key={id} reading={{ ...reading, data }} />
+  return (
+    <>
+      <PageHeader title={<Trans>Messages</Trans>} />
+      {isError ? (
+        <ErrorState text={t`The messages could not be loaded. Please try again.`} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={8} />
+      )}
+    </>
+  )
+}
+
+type Reading = ReturnType<typeof useThread>
+type Read = Reading & { data: NonNullable<Reading['data']> }
+
+function Content({ reading }: { reading: Read }) {
+  const { t } = useLingui()
+  const { id: meId } = useMe()
+  const { thread, messages, before } = reading.data
+  const matchId = thread.match_id
+  const known = new Set(messages.map(({ client_key: key }) => key))
+  const unsent = unsentMessages(useOutbox(meId).letters, matchId).filter(({ clientKey }) => !known.has(clientKey))
+  // A mark that could not be set is set with the next message or visit.
+  const { mutate: tell } = useApiMutation(threadApi.read, {
+    errorsIn: 'form',
+    refresh: [threadApi.threads],
+  })
+  const lastOfOther = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
+  useSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
+  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
+  const [hasSent, setHasSent] = useState(false)
+  const draft = { form: `message-${matchId}`, personId: meId }
+  const { times, giveBack } = useReturnedWords(draft)
+  useDelivery(MESSAGE)
+  const place = { kind: 'person', id: thread.other.user_id } as const
+  const tellTyping = useTellTyping(place)
+  useOutcomes((outcome) => {
+    const sent = messageIn(outcome.letter)
+    if (sent?.matchId !== matchId) return
+    if ('answer' in outcome) {
+      setHasSent(true)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverMessage has answered for this letter
+      return reading.add((outcome.answer as { message: Message }).message)
+    }
+    giveBack(sent.text)
+    toast.error(messageOf(outcome.problem, t`The message could not be sent. Please try again.`))
+  })
+  // The message that is reported; null for the person.
+  const [reporting, setReporting] = useState<number | null>()
+  const isEmpty = messages.length === 0 && unsent.length === 0
+  return (
+    <>
+      <PageHeader
+        title={thread.other.name}
+        text={<About thread={thread} />}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setReporting(null)}>
+              <Trans>Report</Trans>
+            </Button>
+            <BlockButton
+              whom={{ matchId }}
+              name={thread.other.name}
+              isBlocked={thread.has_blocked}
+              onChange={() => void reading.refetch()}
+            />
+          </>
+        }
+      />
+      <ReportModal
+        whom={{ matchId }}
+        name={thread.other.name}
+        messageId={reporting}
+        onClose={() => setReporting(undefined)}
+      />
+      <div className={styles.page}>
+        {before !== null && <EarlierButton onRead={reading.readEarlier} />}
+        <div role="log" aria-label={t`Messages`}>
+          {isEmpty ? (
+            <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
+          ) : (
+            <ol className={list.list}>
+              {messages.map((one) => (
+                <MessageItem
+                  key={one.id}
+                  message={one}
+                  matchId={matchId}
+                  from={one.sender_id === meId ? null : thread.other.name}
+                  isRead={one.seq <= thread.read_by_other}
+                  canWrite={thread.can_write}
+                  onChange={reading.add}
+                  onReport={() => setReporting(one.id)}
+                />
+              ))}
+              {unsent.map((one) => (
+                <WaitingMessage key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
+              ))}
+            </ol>
+          )}
+        </div>
+        {hasSent && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
+        {thread.can_write ? (
+          <>
+            <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />
+            <AttachmentButtons matchId={matchId} onSent={reading.add} />
+            <TypingLine place={place} nameOf={() => thread.other.name} messages={messages} />
+            <MessageComposer
+              key={times}
+              draft={draft}
+              most={MESSAGE_LETTERS}
+              onSend={(text) => keepMessage(meId, { matchId, text })}
+              onType={tellTyping}
+            />
+          </>
+        ) : (
+          <div className={note.note}>
+            <p>
+              {thread.status === 'ended' ? (
+                <Trans>This mentorship has ended. You can still read its messages here.</Trans>
+              ) : (
+                <Trans>You cannot write to each other here at the moment.</Trans>
+              )}
+            </p>
+            {thread.has_asked && (
+              <p>
+                <Trans>You have asked for another mentor. An administrator will write to you.</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function About({ thread }: { thread: Thread }) {
+  return (
+    <>
+      {thread.side === 'mentor' ? <Trans>You are the mentor.</Trans> : <Trans>Your mentor.</Trans>}{' '}
+      <Trans>Only the two of you can read this.</Trans>{' '}
+      {thread.written_sessions > 0 && (
+        <Plural value={thread.written_sessions} one="# written session so far." other="# written sessions so far." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,294 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import { canMove, lostMove, type Move } from '#shared/moves.ts'
+import { type Actor, authorize } from '#shared/policy.ts'
+import { sendBankFile } from './bank/bank.service.ts'
+import { isCurrent, rulesOf } from './calculation/calculation.service.ts'
+import { nameOfMonth } from '#shared/months.ts'
+import { payrollApi, type PayRun, type PayRunDetails, runMoves } from './payroll.contract.ts'
+import {
+  countRuns,
+  deleteRun,
+  findRun,
+  findStoredRun,
+  listAllRuns,
+  listRuns,
+  lockRun,
+  setRun,
+  type StoredRun,
+} from './payroll.data.ts'
+import {
+  runApproved,
+  runExported,
+  runPaid,
+  runRejected,
+  runRemoved,
+  runsExported,
+  runSubmitted,
+} from './payroll.events.ts'
+import { payrollPolicy, READERS } from './payroll.policy.ts'
+import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
+import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
+import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
+import type { Cause, Past } from '#server/cause.ts'
+import { idsWithAnyRole } from '#features/base/user/user.service.ts'
+
+const NOT_FOUND = message('Pay run not found')
+
+const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
+
+/** A run that a transaction holds until it ends. Throws 404. */
+export async function requireRun(tx: Db, id: number): Promise<StoredRun> {
+  const held = await lockRun(tx, id)
+  if (!held) throw notFound(NOT_FOUND)
+  return held
+}
+
+const STATES: Record<RunStatus, Message> = {
+  draft: message('This pay run is a draft'),
+  submitted: message('This pay run is waiting for approval'),
+  approved: message('This pay run is approved and can no longer be changed'),
+  paid: message('This pay run is paid and can no longer be changed'),
+}
+
+/** Throws 409 when the run is not where the move starts from. */
+export function refuseFrom(move: Move<RunStatus>, { status }: Pick<StoredRun, 'status'>): void {
+  if (!canMove(move, status)) throw lostMove(STATES[status])
+}
+
+/** A run as its page shows it. Throws 404. */
+export async function details(db: Db, id: number): Promise<PayRunDetails> {
+  const run = await findRun(db, id)
+  const stored = run && (await findStoredRun(db, id))
+  if (!run || !stored) throw notFound(NOT_FOUND)
+  const rules = rulesOf(run)
+  const isOpen = runMoves.calculate.from.includes(run.status)
+  return {
+    ...run,
+    warnings: await countWarnings(db, id),
+    is_current: !isOpen || (await isCurrent(db, stored)),
+    sources: [...(rules?.sources ?? [])],
+    verified_on: rules?.verifiedOn ?? null,
+  }
+}
+
+/** How many pay runs the caller may approve now, for other features. */
+export const countRunsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> => countRuns(db, { decider: id })
+
+const filterOf = ({ me, query: { status, decider } }: Call<typeof payrollApi.exportRuns>) => ({
+  status: orAny(status),
+  decider: decider === 'me' ? me.id : undefined,
+})
+
+async function list(call: Call<typeof payrollApi.listRuns>) {
+  const { page, limit, counts } = call.query
+  const { rows, ...paged } = await listRuns(call.db, filterOf(call), { page, limit, counts })
+  return { runs: rows, ...paged }
+}
+
+const STATUS_WORDS: Record<RunStatus, Message> = {
+  draft: message('Draft'),
+  submitted: message('To approve'),
+  approved: message('Approved'),
+  paid: message('Paid'),
+}
+
+const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
+  { head: message('Month'), cell: ({ month }) => month },
+  { head: message('Correction'), cell: ({ number }) => number || null },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Payslips'), cell: ({ payslips }) => payslips },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Gross pay'), cell: ({ gross }) => gross },
+  { head: message('Deductions'), cell: ({ deductions }) => deductions },
+  { head: message('Net pay'), cell: ({ net }) => net },
+  { head: message('Paid by the employer'), cell: ({ employer }) => employer },
+  { head: message('Prepared by'), cell: (run) => run.prepared_by.name },
+  { head: message('Approved by'), cell: (run) => run.approved_by?.name ?? null },
+  { head: message('Approved'), cell: (run) => instantCell(run.approved_at) },
+  { head: message('Paid'), cell: (run) => instantCell(run.paid_at) },
+]
+
+/** All rows of the list of runs as a file; the log tells who took how many. */
+async function exportRuns(call: Call<typeof payrollApi.exportRuns>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllRuns(db, filterOf(call))
+  await runsExported(call, db, { ...query, count: total })
+  return csvAnswer(call, `pay-runs-${query.status ?? 'all'}`, RUN_COLUMNS, rows)
+}
+
+async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {
+  const { run_id: runId, search, warning, ...asked } = query
+  if (!(await findStoredRun(db, runId))) throw notFound(NOT_FOUND)
+  const { rows, ...paged } = await listPayslips(db, { runId, search, warning: orAny(warning) }, asked)
+  return { payslips: rows, ...paged }
+}
+
+const COLUMNS: readonly CsvColumn<PayslipRow>[] = [
+  { head: message('Code'), cell: ({ code }) => code },
+  { head: message('Employee'), cell: ({ name }) => name },
+  { head: message('Department'), cell: ({ department }) => department },
+  { head: message('Month'), cell: ({ month }) => month },
+  { head: message('Currency'), cell: ({ currency }) => currency },
+  { head: message('Gross pay'), cell: ({ gross }) => gross },
+  { head: message('Deductions'), cell: ({ deductions }) => deductions },
+  { head: message('Net pay'), cell: ({ net }) => net },
+  { head: message('Paid by the employer'), cell: ({ employer }) => employer },
+]
+
+/** All payslips of a run as a file; the log tells who took how many. */
+async function exportRun(call: Call<typeof payrollApi.export>): Promise<RawAnswer> {
+  const { db, params } = call
+  const run = await findRun(db, params.id)
+  if (!run) throw notFound(NOT_FOUND)
+  const { total, rows } = await listAllPayslips(db, run.id)
+  await runExported(call, db, run, { action: 'pay.export', count: total })
+  return csvAnswer(call, `pay-${run.month}-${run.number}`, COLUMNS, rows)
+}
+
+type Deciding = { id: number; byId: number }
+const CHANGED = message(
+  'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, check it and submit it.',
+)
+
+/** Everybody who may approve a run, but those who have worked on it. */
+async function approversOf(tx: Db, workers: readonly number[], now: Date): Promise<number[]> {
+  const readers = await idsWithAnyRole(tx, READERS, now)
+  return readers.filter((id) => !workers.includes(id))
+}
+
+/** Asks others to approve a run. Throws 404 and 409. */
+export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
+  const run = await requireRun(tx, id)
+  refuseFrom(runMoves.submit, run)
+  if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
+  const { negative } = await countWarnings(tx, id)
+  if (run.number === 0 && negative > 0) {
+    throw new AppError('conflict', message('Someone’s deductions are higher than their pay. Check the warnings first.'))
+  }
+  const { payslips } = (await findRun(tx, id)) ?? { payslips: 0 }
+  if (payslips === 0) throw new AppError('conflict', message('No one is paid in this run'))
+  const { from, to } = runMoves.submit
+  const workers = workedBy(run, byId)
+  await setRun(tx, { id, from }, { status: to, workedBy: workers, reason: null })
+  await runSubmitted(cause, tx, run, { byId, approverIds: await approversOf(tx, workers, now) })
+}
+
+/**
+ * Approves a run; the caller has checked who may. What it was calculated from is compared in the same transaction. Throws
+ * 404 and 409.
+ */
+export async function approveRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
+  const run = await requireRun(tx, id)
+  refuseFrom(runMoves.approve, run)
+  if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
+  const { from, to } = runMoves.approve
+  await setRun(tx, { id, from }, { status: to, approvedById: byId, approvedAt: now })
+  await runApproved(cause, tx, run, { byId })
+}
+
+/** Says that the money of an approved run has left. Throws 404 and 409. */
+export async function payRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
+  const run = await requireRun(tx, id)
+  refuseFrom(runMoves.pay, run)
+  const { from, to } = runMoves.pay
+  await setRun(tx, { id, from }, { status: to, paidById: byId, paidAt: now })
+  await runPaid(cause, tx, run, { byId })
+}
+
+/** Throws 403 to those who have worked on the run, with the reason. */
+async function refuseOwnWork(tx: Db, { me, params }: Pick<Call<typeof payrollApi.approve>, 'me' | 'params'>) {
+  const run = await requireRun(tx, params.id)
+  if (run.workedBy.includes(me.id)) {
+    throw new AppError('forbidden', message('You worked on this run, so another person must approve it'))
+  }
+  authorize(me, payrollPolicy.approve, { worked_by: run.workedBy })
+  return run
+}
+
+async function submit(call: Call<typeof payrollApi.submit>) {
+  const { db, me, params, now, say } = call
+  await db.transaction((tx) => submitRun(call, tx, { id: params.id, byId: me.id }, now()))
+  return { message: say('Submitted. Another person must approve it.'), run: await details(db, params.id) }
+}
+
+async function approve(call: Call<typeof payrollApi.approve>) {
+  const { db, me, params, now, say } = call
+  await db.transaction(async (tx) => {
+    await refuseOwnWork(tx, call)
+    await approveRun(call, tx, { id: params.id, byId: me.id }, now())
+  })
+  return { message: say('Pay run approved. Everyone can now see their payslip.'), run: await details(db, params.id) }
+}
+
+async function reject(call: Call<typeof payrollApi.reject>) {
+  const { db, me, params, body, say } = call
+  await db.transaction(async (tx) => {
+    const run = await refuseOwnWork(tx, call)
+    refuseFrom(runMoves.reject, run)
+    const { from, to } = runMoves.reject
+    await setRun(tx, { id: run.id, from }, { status: to, reason: body.reason })
+    await runRejected(call, tx, run, { byId: me.id, reason: body.reason })
+  })
+  return { message: say('Sent back. The preparer will see your reason.'), run: await details(db, params.id) }
+}
+
+async function pay(call: Call<typeof payrollApi.pay>) {
+  const { db, me, params, now, say } = call
+  await db.transaction((tx) => payRun(call, tx, { id: params.id, byId: me.id }, now()))
+  return { message: say('Marked as paid'), run: await details(db, params.id) }
+}
+
+async function prepare(call: Call<typeof payrollApi.prepare>) {
+  const { db, me, body, now, say } = call
+  const { month, rate } = body
+  const run = await db.transaction((tx) => prepareRun(call, tx, { month, rate: rate ?? null, byId: me.id }, now()))
+  const name = nameOfMonth(run.month)
+  return {
+    message:
+      run.number === 0
+        ? say('The pay run for {month} has been prepared', { month: name })
+        : say('A correction for {month} has been prepared', { month: name }),
+    run: await details(db, run.id),
+  }
+}
+
+async function calculate(call: Call<typeof payrollApi.calculate>) {
+  const { db, me, params, body, say } = call
+  await db.transaction(async (tx) => {
+    const run = await requireRun(tx, params.id)
+    refuseFrom(runMoves.calculate, run)
+    await calculateRun(call, tx, run, { rate: body.rate ?? null, byId: me.id })
+  })
+  return { message: say('Calculated again'), run: await details(db, params.id) }
+}
+
+async function removeRun(call: Call<typeof payrollApi.removeRun>) {
+  const { db, me, params, say } = call
+  await db.transaction(async (tx) => {
+    const run = await requireRun(tx, params.id)
+    if (run.status !== 'draft') throw lostMove(STATES[run.status])
+    await deleteRun(tx, run.id)
+    await runRemoved(call, tx, run, { byId: me.id })
+  })
+  return { message: say('Draft deleted') }
+}
+
+export const payrollHandlers = handlers(payrollApi, {
+  listRuns: list,
+  exportRuns,
+  getRun: async ({ db, params }) => ({ run: await details(db, params.id) }),
+  listPayslips: listOfRun,
+  export: exportRun,
+  bankFile: sendBankFile,
+  prepare,
+  calculate,
+  submit,
+  approve,
+  reject,
+  pay,
+  removeRun,
+})

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import { Link } from 'react-router'
+import { TextCell } from '#web/kit/cells.tsx'
+import recordStyles from '#web/kit/record.module.css'
+import type { ServerList } from '#web/kit/server-list.ts'
+import type { Column } from '#web/kit/table-types.ts'
+import { type PayRun, payrollApi } from '../payroll.contract.ts'
+import { RunStatusBadge, useMonthText, usePayMoney } from './pay-words.tsx'
+
+/** The columns of the list of runs. */
+export const COLUMNS: readonly Column<PayRun>[] = [
+  { key: 'month', title: msg`Month`, isMain: true, cell: (run) => <MonthLink run={run} /> },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <RunStatusBadge status={status} /> },
+  { key: 'payslips', title: msg`Payslips`, align: 'end', cell: (run) => run.payslips },
+  { key: 'gross', title: msg`Gross pay`, align: 'end', cell: (run) => <Amount run={run} of="gross" /> },
+  { key: 'net', title: msg`Net pay`, align: 'end', cell: (run) => <Amount run={run} of="net" /> },
+  { key: 'by', title: msg`Prepared by`, cell: (run) => <TextCell text={run.prepared_by.name} /> },
+]
+
+/** The runs, the newest month first. */
+export const RUNS: ServerList<typeof payrollApi.listRuns, PayRun> = {
+  endpoint: payrollApi.listRuns,
+  rows: ({ runs }) => runs,
+  query: { counts: '1' },
+  tabs: {
+    key: 'status',
+    label: msg`Status`,
+    options: [
+      { value: 'all', label: msg`All` },
+      { value: 'draft', label: msg`Draft` },
+      { value: 'submitted', label: msg`To approve` },
+      { value: 'approved', label: msg`Approved` },
+      { value: 'paid', label: msg`Paid` },
+    ],
+  },
+  file: payrollApi.exportRuns,
+  filters: [
+    {
+      key: 'decider',
+      label: msg`Decision`,
+      options: [
+        { value: '', label: msg`All pay runs` },
+        { value: 'me', label: msg`Waiting for my approval` },
+      ],
+    },
+  ],
+}
+
+function MonthLink({ run }: { run: PayRun }) {
+  const month = useMonthText()
+  return (
+    <Link to={`/dashboard/employee-salaries/${run.id}`} className={recordStyles.link}>
+      {month(run)}
+    </Link>
+  )
+}
+
+function Amount({ run, of }: { run: PayRun; of: 'gross' | 'net' }) {
+  const money = usePayMoney()
+  return money(run[of], run.currency)
+}

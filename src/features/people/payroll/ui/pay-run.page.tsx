@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { allowsRole } from '#shared/policy.ts'
+import { pageData } from '#web/api/page-data.ts'
+import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { PageHeader } from '#web/kit/page-header.tsx'
+import page from '#web/kit/page.module.css'
+import { useServerList } from '#web/kit/server-list.ts'
+import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { TablePage } from '#web/kit/table-page.tsx'
+import { useWasOpen } from '#web/kit/use-was-open.ts'
+import { useRecord } from '#web/kit/use-record.ts'
+import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
+import { payrollPolicy } from '../payroll.policy.ts'
+import type { PayslipRow } from '../payslip/payslip.contract.ts'
+import { useMonthText, usePayMoney } from './pay-words.tsx'
+import styles from './payroll.module.css'
+import { COLUMNS, payslipsOf, RECORD } from './payslip-columns.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunNotes } from './run-notes.tsx'
+
+/** A payslip, and what is entered for it, come when they are first opened. */
+const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
+const RunLines = lazy(async () => ({ default: (await import('./run-lines.tsx')).RunLines }))
+
+const read = (id: number) => query(payrollApi.getRun, { params: { id } })
+const reads = pageData(({ params }) => [read(Number(params.id))])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** One pay run: its sums, what to look at, what becomes of it, and its payslips. */
+export default function PayRunPage() {
+  const { t } = useLingui()
+  const month = useMonthText()
+  const id = Number(useParams().id)
+  const { data, isError, refetch } = useQuery(read(id))
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={<Trans>Pay run</Trans>} />
+        {isError ? (
+          <ErrorState text={t`The pay run could not be loaded`} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState lines={6} />
+        )}
+      </>
+    )
+  }
+  const { run } = data
+  return (
+    <>
+      <PageHeader
+        title={month(run)}
+        text={<Trans>Prepared by {run.prepared_by.name}</Trans>}
+        actions={<RunActions run={run} />}
+      />
+      <div className={page.page}>
+        <RunNotes run={run} />
+        <Totals run={run} />
+        <Payslips run={run} />
+      </div>
+    </>
+  )
+}
+
+function Totals({ run }: { run: PayRunDetails }) {
+  const money = usePayMoney()
+  const written = (amount: number) => money(amount, run.currency)
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt className={styles.soft}>
+          <Trans>Gross pay</Trans>
+        </dt>
+        <dd className={styles.total}>{written(run.gross)}</dd>
+      </div>
+      <div>
+        <dt className={styles.soft}>
+          <Trans>Deductions</Trans>
+        </dt>
+        <dd className={styles.total}>{written(run.deductions)}</dd>
+      </div>
+      <div>
+        <dt className={styles.soft}>
+          <Trans>Net pay</Trans>
+        </dt>
+        <dd className={styles.total} data-net>
+          {written(run.net)}
+        </dd>
+      </div>
+      <div>
+        <dt className={styles.soft}>
+          <Trans>Employer contributions</Trans>
+        </dt>
+        <dd className={styles.total}>{written(run.employer)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Payslips({ run }: { run: PayRunDetails }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { id } = run
+  const list = useServerList(useMemo(() => payslipsOf(id), [id]))
+  const record = useRecord(list, RECORD)
+  const isNeeded = useWasOpen(record.id !== null)
+  const mayChange = run.status === 'draft' && allowsRole(payrollPolicy.prepare, me)
+  return (
+    <>
+      <TablePage<PayslipRow>
+        label={t`Payslips`}
+        list={list}
+        columns={COLUMNS}
+        search={t`Search by name or ID`}
+        empty={
+          run.number === 0
+            ? { title: t`No one is paid in this run`, text: t`No one worked in this month.` }
+            : { title: t`Nothing to correct`, text: t`Nothing differs from what was paid. Make the correction first.` }
+        }
+        emptySearch={{ title: t`No payslips found` }}
+        failure={t`The payslips could not be loaded`}
+      />
+      {isNeeded && (
+        <Suspense>
+          <PayslipRecord record={record} tools={(payslip) => <RunLines payslip={payslip} mayChange={mayChange} />} />
+        </Suspense>
+      )}
+    </>
+  )
+}

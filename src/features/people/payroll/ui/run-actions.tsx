@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { allowsRole, can } from '#shared/policy.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { confirm } from '#web/kit/dialogs.tsx'
+import { MoveButtons } from '#web/kit/move-buttons.tsx'
+import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
+import { payrollPolicy } from '../payroll.policy.ts'
+import { useMonthText } from './pay-words.tsx'
+import { SaveFile } from '#web/kit/save-file.tsx'
+import { useRunDecisions } from './use-run-decisions.tsx'
+
+/** What can become of a run, for whom it may, and its files. */
+export function RunActions({ run }: { run: PayRunDetails }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { calculate, submit, approve, reject, pay } = useRunDecisions()
+  const mayPrepare = allowsRole(payrollPolicy.prepare, me)
+  const isFinal = run.status === 'approved' || run.status === 'paid'
+  return (
+    <>
+      <SaveFile endpoint={payrollApi.export} id={run.id}>
+        <Trans>Export CSV</Trans>
+      </SaveFile>
+      {isFinal && mayPrepare && (
+        <SaveFile endpoint={payrollApi.bankFile} id={run.id}>
+          <Trans>Bank file</Trans>
+        </SaveFile>
+      )}
+      {run.status === 'draft' && mayPrepare && <RemoveRun run={run} />}
+      <MoveButtons
+        row={run}
+        isQuiet
+        choices={[{ decision: calculate, label: run.status === 'draft' ? t`Calculate again` : t`Back to draft` }]}
+      />
+      <MoveButtons
+        row={run}
+        choices={[
+          ...(run.is_current ? [{ decision: submit, label: t`Submit for approval` }] : []),
+          ...(can(me, payrollPolicy.approve, run)
+            ? [
+                ...(run.is_current ? [{ decision: approve, label: t`Approve` }] : []),
+                { decision: reject, label: t`Send back`, isDangerous: true },
+              ]
+            : []),
+          { decision: pay, label: t`Mark as paid` },
+        ]}
+      />
+    </>
+  )
+}
+
+function RemoveRun({ run }: { run: PayRunDetails }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const month = useMonthText()
+  const { mutate, isPending } = useApiMutation(payrollApi.removeRun, {
+    success: ({ message }) => message,
+    failure: t`This could not be saved. Please try again.`,
+    refresh: [payrollApi.listRuns],
+    onSuccess: () => void navigate('/dashboard/employee-salaries', { replace: true }),
+  })
+  async function ask(): Promise<void> {
+    const name = month(run)
+    const isSure = await confirm({
+      title: t`Delete the draft for ${name}?`,
+      message: <Trans>Its payslips and everything entered for them will be deleted.</Trans>,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    })
+    if (isSure) mutate({ params: { id: run.id } })
+  }
+  return (
+    <Button variant="light" color="red" loading={isPending} onClick={() => void ask()}>
+      <Trans>Delete</Trans>
+    </Button>
+  )
+}

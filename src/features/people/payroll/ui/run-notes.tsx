@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useMe } from '#web/api/use-me.ts'
+import note from '#web/kit/note.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import type { PayRunDetails } from '../payroll.contract.ts'
+import { PAY_WARNINGS } from '../payslip/payslip.contract.ts'
+import { Day } from '#shared/dates.ts'
+import { RunStatusBadge, useRateText, WarningWords } from './pay-words.tsx'
+import styles from './payroll.module.css'
+
+/** Where a run is, what to look at before it is approved, and what it was calculated by. */
+export function RunNotes({ run }: { run: PayRunDetails }) {
+  const me = useMe()
+  const { instant } = useDateText()
+  const { status, approved_by: approver, approved_at: approved, paid_at: paid, reason } = run
+  const approvedOn = approved && instant(approved, 'date and time')
+  const paidOn = paid && instant(paid)
+  return (
+    <>
+      <div className={styles.head}>
+        <RunStatusBadge status={status} />
+        {approver && (
+          <span className={styles.soft}>
+            <Trans>
+              Approved by {approver.name} on {approvedOn}
+            </Trans>
+          </span>
+        )}
+        {paid && (
+          <span className={styles.soft}>
+            <Trans>Paid on {paidOn}</Trans>
+          </span>
+        )}
+        {status === 'submitted' && run.worked_by.includes(me.id) && (
+          <span className={styles.soft}>
+            <Trans>You worked on this run, so another person must approve it.</Trans>
+          </span>
+        )}
+      </div>
+      {reason !== null && (
+        <div className={note.note} data-tone="warning">
+          <p>
+            <Trans>Sent back: {reason}</Trans>
+          </p>
+        </div>
+      )}
+      {!run.is_current && (
+        <div className={note.note} data-tone="warning" role="status">
+          <p>
+            <Trans>
+              Salaries, lines or accounts have changed since this run was calculated. Calculate it again before
+              continuing.
+            </Trans>
+          </p>
+        </div>
+      )}
+      <Warnings run={run} />
+      <Rules run={run} />
+    </>
+  )
+}
+
+function Warnings({ run }: { run: PayRunDetails }) {
+  const found = PAY_WARNINGS.filter((warning) => run.warnings[warning] > 0)
+  if (found.length === 0) return null
+  return (
+    <div className={note.note} data-tone="warning">
+      <ul className={styles.points}>
+        {found.map((warning) => (
+          <li key={warning}>
+            <Link to={`?warning=${warning}`} preventScrollReset>
+              <WarningWords warning={warning} />
+            </Link>
+            : <Plural value={run.warnings[warning]} one="# payslip" other="# payslips" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Rules({ run }: { run: PayRunDetails }) {
+  const { day } = useDateText()
+  const rateText = useRateText()
+  const oneDollar = run.rate === null ? '' : rateText(run.rate, run.currency)
+  const checked = run.verified_on && day(Day.parse(run.verified_on))
+  return (
+    <details className={note.note}>
+      <summary>
+        <Trans>How this was calculated</Trans>
+      </summary>
+      <p>
+        <Trans>
+          Each calendar day counts as an equal part of the salary that applies on it, from the first day of work to the
+          last. A day of unpaid leave costs the salary divided by the weekdays in the month.
+        </Trans>
+      </p>
+      {run.rules === null ? (
+        <p>
+          <Trans>No payroll rules are chosen in the settings, so no taxes or contributions are deducted.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Salaries are in US dollars and are converted once: one dollar is {oneDollar}. Taxes and contributions go
+              by the rules {run.rules}, compared with their sources on {checked}. An accountant must confirm them.
+            </Trans>
+          </p>
+          <ul className={styles.points}>
+            {run.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
