@@ -17,6 +17,23 @@ const LessonShown = z.object({
   has_quiz: z.boolean(),
 })
 
+/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
+export const QuizShown = z.object({
+  title: z.string(),
+  description: z.string(),
+  passing_score: z.number(),
+  questions: z.array(
+    z.object({
+      id: z.number(),
+      text: z.string(),
+      options: z.array(z.string()),
+      points: z.number(),
+      /** The order in which this learner sees the options, by their index; left out: as they are written. */
+      option_order: z.optional(z.array(z.number())),
+    }),
+  ),
+})
+
 const CourseCard = z.object({
   id: z.number(),
   title: z.string(),
@@ -63,6 +80,7 @@ const OwnCourse = z.extend(CourseCard, {
 })
 
 export type OwnCourse = z.infer<typeof OwnCourse>
+export type QuizShown = z.infer<typeof QuizShown>
 export type CourseCard = z.infer<typeof CourseCard>
 export type CourseDetail = z.infer<typeof CourseDetail>
 

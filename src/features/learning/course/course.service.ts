@@ -28,6 +28,7 @@ import { pricesAt } from '#features/money/price/price.service.ts'
 
 /** For what belongs to a course and is saved beside it. */
 export { countChange } from './course.data.ts'
+export type { QuizShown } from './course.contract.ts'
 
 /** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuizShown } from '#features/learning/quiz/quiz.contract.ts'
+import { QuizShown } from '#features/learning/course/course.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById, IdInAddress } from '#shared/id.ts'
 import { Counted, Counting, Paged, Paging, Search, type Sorted, sortedBy } from '#shared/paging.ts'

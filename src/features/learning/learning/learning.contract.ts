@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuizShown } from '#features/learning/quiz/quiz.contract.ts'
+import { QuizShown } from '#features/learning/course/course.contract.ts'
 import {
   courseWith,
   ENROLLMENT_STATUSES,

@@ -20,25 +20,6 @@ export const QUIZ_LIMITS = {
   retryMinutes: 43_200,
 } as const
 
-/** A quiz as the learner sees it. There is no `correct_answer` here, so it cannot leave. */
-export const QuizShown = z.object({
-  title: z.string(),
-  description: z.string(),
-  passing_score: z.number(),
-  questions: z.array(
-    z.object({
-      id: z.number(),
-      text: z.string(),
-      options: z.array(z.string()),
-      points: z.number(),
-      /** The order in which this learner sees the options, by their index; left out: as they are written. */
-      option_order: z.optional(z.array(z.number())),
-    }),
-  ),
-})
-
-export type QuizShown = z.infer<typeof QuizShown>
-
 /** Said of a quiz without questions, and of each empty part of a question (spec 3 §5). */
 const NO_QUESTIONS = text('Please add at least one question to the quiz')
 const FILL_IN = text('Please fill in all question fields')

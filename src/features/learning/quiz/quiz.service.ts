@@ -6,9 +6,9 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type Answers, type Marks, markQuiz } from '#shared/quiz-marks.ts'
-import { countChange } from '#features/learning/course/course.service.ts'
+import { countChange, type QuizShown } from '#features/learning/course/course.service.ts'
 import { type AttemptLimits, type AttemptsMade, attemptsLeft, optionOrder } from './attempt-rule.logic.ts'
-import { type QuestionData, quizApi, type QuizData, type QuizShown } from './quiz.contract.ts'
+import { type QuestionData, quizApi, type QuizData } from './quiz.contract.ts'
 import {
   deleteQuiz,
   findQuiz,
