@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -81,13 +82,11 @@ const PERMISSION_REQUESTS: List<typeof row._.type, PermissionRequestFilter, Perm
 type Sort = Sorted<PermissionRequestColumn> | undefined
 type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 const toPermissionRequest = (found: typeof row._.type): PermissionRequest => ({
   ...found,
   created_at: iso(found.created_at),
-  decided_at: found.decided_at && iso(found.decided_at),
-  withdrawn_at: found.withdrawn_at && iso(found.withdrawn_at),
+  decided_at: iso(found.decided_at),
+  withdrawn_at: iso(found.withdrawn_at),
   reviewer: found.reviewer === null ? null : { name: found.reviewer },
 })
 

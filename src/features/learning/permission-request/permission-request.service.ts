@@ -172,7 +172,7 @@ const STATUS_WORDS: Record<PermissionRequestStatus, Message> = {
   withdrawn: message('Withdrawn'),
 }
 
-const COLUMNS: readonly CsvColumn<PermissionRequest>[] = [
+const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [
   { head: message('Teacher'), cell: ({ user }) => user.name },
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('Permission'), cell: (row) => TYPE_WORDS[row.permission_type] },
@@ -189,7 +189,7 @@ async function exportAll(call: Call<typeof permissionRequestApi.export>): Promis
   const { db, query } = call
   const { total, rows } = await listAllPermissionRequests(db, filterOf(query), query.sort)
   await permissionRequestsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `permission-requests-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `permission-requests-${query.status ?? 'all'}`, PERMISSION_REQUEST_FILE, rows)
 }
 
 async function create(call: Call<typeof permissionRequestApi.create>) {

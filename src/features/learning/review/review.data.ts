@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -112,15 +113,13 @@ type Sort = Sorted<ReviewColumn> | undefined
 type Paged = { page?: number | undefined; limit?: number | undefined }
 type Asked = Paged & { sort?: Sort; counts?: '1' | undefined }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 const toShown = (found: typeof shownRow._.type): ShownReview => ({
   id: found.id,
   rating: found.rating,
   text: found.text,
   author: publicName(found.author),
   created_at: iso(found.created_at),
-  edited_at: found.edited_at && iso(found.edited_at),
+  edited_at: iso(found.edited_at),
   answer:
     found.answer !== null && found.answered_at !== null
       ? { text: found.answer, author: found.answer_author ?? '', answered_at: iso(found.answered_at) }
@@ -137,7 +136,7 @@ const toReview = (found: typeof row._.type): Review => ({
   ...toOwn(found),
   user: found.user,
   course: found.course,
-  hidden_at: found.hidden_at && iso(found.hidden_at),
+  hidden_at: iso(found.hidden_at),
   hidden_by: found.hidden_by === null ? null : { name: found.hidden_by },
 })
 

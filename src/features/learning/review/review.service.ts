@@ -206,7 +206,7 @@ async function list({ db, me, query }: Call<typeof reviewApi.list>) {
 
 const STATUS_WORDS: Record<ReviewStatus, Message> = { shown: message('Shown'), hidden: message('Hidden') }
 
-const COLUMNS: readonly CsvColumn<Review>[] = [
+const REVIEW_FILE: readonly CsvColumn<Review>[] = [
   { head: message('Learner'), cell: ({ user }) => user.name },
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('Course'), cell: ({ course }) => course.title },
@@ -223,7 +223,7 @@ async function exportAll(call: Call<typeof reviewApi.export>): Promise<RawAnswer
   const { db, me, query } = call
   const { total, rows } = await listAllReviews(db, filterFor(me, query), query.sort)
   await reviewsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `course-reviews-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `course-reviews-${query.status ?? 'all'}`, REVIEW_FILE, rows)
 }
 
 async function saveAnswer(call: Call<typeof reviewApi.answer>) {

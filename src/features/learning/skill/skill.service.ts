@@ -119,7 +119,7 @@ function filterFor(me: Actor, { status: asked = 'active', search }: Call<typeof 
   }
 }
 
-const COLUMNS: readonly CsvColumn<Skill>[] = [
+const SKILL_FILE: readonly CsvColumn<Skill>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('Courses'), cell: ({ courses }) => courses },
   {
@@ -131,7 +131,11 @@ const COLUMNS: readonly CsvColumn<Skill>[] = [
 async function exportAll(call: Call<typeof skillApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const found = await listAllSkills(db, filterFor(me, query), { sort: query.sort })
-  return listFile(call, { action: 'skill.export', name: `skills-${query.status ?? 'active'}`, columns: COLUMNS }, found)
+  return listFile(
+    call,
+    { action: 'skill.export', name: `skills-${query.status ?? 'active'}`, columns: SKILL_FILE },
+    found,
+  )
 }
 
 export const skillHandlers = handlers(skillApi, {

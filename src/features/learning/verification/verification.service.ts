@@ -76,7 +76,7 @@ const PLACE_WORDS: Record<CheckPlace, Message> = {
   list: message('Signed in'),
 }
 
-const COLUMNS: readonly CsvColumn<Verification>[] = [
+const VERIFICATION_FILE: readonly CsvColumn<Verification>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('What'), cell: ({ kind }) => KIND_WORDS[kind] },
   { head: message('For'), cell: ({ course }) => course },
@@ -88,7 +88,7 @@ const COLUMNS: readonly CsvColumn<Verification>[] = [
 
 async function exportAll(call: Call<typeof verificationApi.export>): Promise<RawAnswer> {
   const found = await listAllVerifications(call.db, call.query)
-  return listFile(call, { action: 'verification.export', name: 'verifications', columns: COLUMNS }, found)
+  return listFile(call, { action: 'verification.export', name: 'verifications', columns: VERIFICATION_FILE }, found)
 }
 
 export const verificationHandlers = handlers(verificationApi, {

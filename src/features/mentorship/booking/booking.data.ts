@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -59,20 +60,17 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-const isoOrNull = (moment: Date | string | null): string | null => moment && iso(moment)
-
 const HAS_ADDRESS: readonly BookingStatus[] = ['confirmed', 'done', 'no_show']
 
 const toBooking = (found: Row): Booking => ({
   ...found,
   starts_at: iso(found.starts_at),
   ends_at: iso(found.ends_at),
-  expires_at: isoOrNull(found.expires_at),
+  expires_at: iso(found.expires_at),
   meeting_url: HAS_ADDRESS.includes(found.status) ? found.meeting_url : null,
-  requested_at: isoOrNull(found.requested_at),
-  confirmed_at: isoOrNull(found.confirmed_at),
-  closed_at: isoOrNull(found.closed_at),
+  requested_at: iso(found.requested_at),
+  confirmed_at: iso(found.confirmed_at),
+  closed_at: iso(found.closed_at),
 })
 
 export type BookingFilter = {

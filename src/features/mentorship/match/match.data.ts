@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -138,18 +139,16 @@ const LIST: List<Row, MatchFilter> = {
   order: [sql`(${matches.status} = 'ended')`, desc(matches.openedAt), desc(matches.id)],
 }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 const toMatch = (found: Row): Match => ({
   ...found,
   ...stageOf(found),
   opened_at: iso(found.opened_at),
-  running_since: found.running_since && iso(found.running_since),
-  ended_at: found.ended_at && iso(found.ended_at),
-  last_contact_at: found.last_contact_at && iso(found.last_contact_at),
-  finish_asked_at: found.finish_asked_at && iso(found.finish_asked_at),
-  last_feedback_at: found.last_feedback_at && iso(found.last_feedback_at),
-  courses_shared_at: found.courses_shared_at && iso(found.courses_shared_at),
+  running_since: iso(found.running_since),
+  ended_at: iso(found.ended_at),
+  last_contact_at: iso(found.last_contact_at),
+  finish_asked_at: iso(found.finish_asked_at),
+  last_feedback_at: iso(found.last_feedback_at),
+  courses_shared_at: iso(found.courses_shared_at),
 })
 
 /** One page of matches: one statement. */

@@ -121,7 +121,7 @@ function turnOf({ next_step: step, mentor, mentee }: Match): string | null {
   return step.who === 'mentor' ? mentor.name : mentee.name
 }
 
-const COLUMNS: readonly CsvColumn<Match>[] = [
+const MATCH_FILE: readonly CsvColumn<Match>[] = [
   { head: message('Mentee'), cell: ({ mentee }) => mentee.name },
   { head: message('Mentor'), cell: ({ mentor }) => mentor.name },
   { head: message('Stage'), cell: standingOf },
@@ -138,7 +138,7 @@ async function exportAll(call: Call<typeof matchApi.export>): Promise<RawAnswer>
   const { db, me, query } = call
   const found = await listAllMatches(db, { ...scopeOf(me, query.as), state: query.state })
   const name = `matches-${query.state ?? 'all'}`
-  return listFile(call, { action: 'match.export', name, columns: COLUMNS }, found)
+  return listFile(call, { action: 'match.export', name, columns: MATCH_FILE }, found)
 }
 
 export const matchHandlers = handlers(matchApi, {

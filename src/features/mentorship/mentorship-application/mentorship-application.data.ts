@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -150,7 +151,6 @@ type Asked = {
   mentees?: 'all' | 'own'
 }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
 const guideOf = (id: number | null, name: Text, picture: Text) =>
   id === null ? null : { id, name: name ?? '', profile_picture: picture }
 
@@ -175,8 +175,8 @@ function toApplication(found: Row): MentorshipApplication {
     mentor: guideOf(mentorId, mentorName, mentorPicture),
     wished_mentor: guideOf(wishedId, wishedName, wishedPicture),
     reviewer: found.reviewer === null ? null : { name: found.reviewer },
-    decided_at: found.decided_at && iso(found.decided_at),
-    completed_at: found.completed_at && iso(found.completed_at),
+    decided_at: iso(found.decided_at),
+    completed_at: iso(found.completed_at),
     created_at: iso(found.created_at),
   }
 }

@@ -150,7 +150,7 @@ export const STATUS_WORDS: Record<MentorshipApplicationStatus, Message> = {
   completed: message('Completed'),
 }
 
-const COLUMNS: readonly CsvColumn<MentorshipApplication>[] = [
+const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] = [
   { head: message('Name'), cell: (row) => row.full_name },
   { head: message('Email'), cell: ({ email }) => email },
   { head: message('Phone'), cell: ({ phone }) => phone },
@@ -171,7 +171,7 @@ async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Pr
   const { db, query } = call
   const { total, rows } = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
   await applicationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, MENTORSHIP_APPLICATION_FILE, rows)
 }
 
 /** The resume of an application that the caller may read; the log tells who took it. Throws 404 without one. */

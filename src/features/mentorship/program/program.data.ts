@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { takeSlug } from '#server/db/slugs.ts'
@@ -40,8 +41,6 @@ const row = jsonObject({
   cohorts: many(cohorts),
   members,
 })
-
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
 type ProgramFilter = { status?: ProgramStatus | undefined; search?: string | undefined }
 

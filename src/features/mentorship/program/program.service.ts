@@ -172,7 +172,7 @@ const STATUS_WORDS: Record<ProgramStatus, Message> = {
 /** From the first level on (spec 3 §3). */
 const LEVEL_WORDS = [message('Beginner'), message('Intermediate'), message('Advanced')]
 
-const COLUMNS: readonly CsvColumn<ProgramRow>[] = [
+const PROGRAM_FILE: readonly CsvColumn<ProgramRow>[] = [
   { head: message('Program'), cell: ({ title }) => title },
   { head: message('Level'), cell: (row) => LEVEL_WORDS[row.difficulty_level - 1] ?? row.difficulty_level },
   { head: message('Weeks'), cell: ({ weeks }) => weeks },
@@ -188,7 +188,7 @@ async function exportAll(call: Call<typeof programApi.export>): Promise<RawAnswe
   const { db, query } = call
   const { total, rows } = await listAllPrograms(db, filterOf(query), query.sort)
   await programsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `programs-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `programs-${query.status ?? 'all'}`, PROGRAM_FILE, rows)
 }
 
 export const programHandlers = [

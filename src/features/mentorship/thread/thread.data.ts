@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -68,8 +69,6 @@ const THREADS: List<typeof threadRow._.type, ThreadFilter> = {
   },
   order: [desc(sql`coalesce(${threads.lastAt}, ${matches.openedAt})`), desc(matches.id)],
 }
-
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
 type OfPerson = { pageId: number; userId: number; only?: ThreadsOnly | undefined }
 

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gte, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -106,8 +107,6 @@ const OWN: List<Row, OwnFilter> = {
   filters: { userId: eq(mentorStatements.mentorUserId, sql.placeholder('userId')) },
   order: [desc(mentorStatements.month), desc(mentorStatements.id)],
 }
-
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
 const toStatement = ({ totalMinor, ...found }: Row): Statement => ({
   ...found,

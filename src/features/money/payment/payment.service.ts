@@ -58,7 +58,7 @@ const STATUS_WORDS: Record<OrderStatus, Message> = {
   refunded: message('Refunded'),
 }
 
-const COLUMNS: readonly CsvColumn<Order>[] = [
+const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
   { head: message('Order'), cell: ({ id }) => id },
   { head: message('Receipt'), cell: (row) => row.receipt_number },
   { head: message('Learner'), cell: ({ user }) => user.name },
@@ -81,7 +81,7 @@ async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAn
   const { db, query } = call
   const { total, rows } = await listAllOrders(db, filterFor(query), query.sort)
   await ordersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `student-payments-${query.status ?? 'all'}`, PAYMENT_FILE, rows)
 }
 
 type Deciding = Call<typeof paymentApi.accept> | Call<typeof paymentApi.refuse>

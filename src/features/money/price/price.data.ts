@@ -16,7 +16,7 @@ const HISTORY = 100
 /** What has prices, by its kind. */
 export type Sold = { kind: PricedKind; id: number }
 
-const COLUMNS = { course: prices.courseId, program: prices.programId } as const
+const PRICE_TABLE = { course: prices.courseId, program: prices.programId } as const
 
 /** A price row that holds at a moment. */
 const holdsAt = (now: Date) => and(lte(prices.startsAt, now), or(isNull(prices.endsAt), gt(prices.endsAt, now)))
@@ -26,7 +26,7 @@ const holdsNow = sql`${prices.startsAt} <= now() and (${prices.endsAt} is null o
 /** The dollars that hold now in the prices of a row of another table: the price that began last. */
 const dollarsOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) => sql<number | null>`(
   select ${prices.amountMinor} from ${prices}
-  where ${COLUMNS[kind]} = ${id} and ${prices.currency} = 'USD' and ${holdsNow}
+  where ${PRICE_TABLE[kind]} = ${id} and ${prices.currency} = 'USD' and ${holdsNow}
   order by ${prices.startsAt} desc, ${prices.id} desc limit 1)`
 
 /** What each course costs now, in US cents: its price row that began last, or the price in its form. */
@@ -41,7 +41,7 @@ export async function listPricesAt(
   now: Date,
 ): Promise<HeldPrice[]> {
   if (ids.length === 0) return []
-  const column = COLUMNS[kind]
+  const column = PRICE_TABLE[kind]
   const rows = await db
     .selectDistinctOn([column, prices.currency], {
       id: sql<number>`${column}`,
@@ -76,7 +76,7 @@ const othersOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id) 
     select json_agg(json_build_object('currency', one.currency, 'amountMinor', one.amount_minor) order by one.currency)
     from (select distinct on (${prices.currency}) ${prices.currency} as currency, ${prices.amountMinor} as amount_minor
       from ${prices}
-      where ${COLUMNS[kind]} = ${id} and ${prices.currency} <> 'USD' and ${holdsNow}
+      where ${PRICE_TABLE[kind]} = ${id} and ${prices.currency} <> 'USD' and ${holdsNow}
       order by ${prices.currency}, ${prices.startsAt} desc, ${prices.id} desc) one), '[]')`
 
 const courseRow = jsonObject({
@@ -167,7 +167,7 @@ export async function listHistory(db: Db, { kind, id }: Sold, now: Date): Promis
     .select({ price: prices, by: users.name })
     .from(prices)
     .innerJoin(users, eq(users.id, prices.createdById))
-    .where(eq(COLUMNS[kind], id))
+    .where(eq(PRICE_TABLE[kind], id))
     .orderBy(desc(prices.startsAt), desc(prices.id))
     .limit(HISTORY)
   /** Currencies whose price of now was met: earlier ones are covered by it. */

@@ -139,7 +139,7 @@ const STATUS: CsvColumn<Line> = {
   cell: ({ sold }) => (sold.is_published ? message('Published') : message('Draft')),
 }
 
-const COLUMNS: Record<PricedKind, readonly CsvColumn<Line>[]> = {
+const PRICE_FILE: Record<PricedKind, readonly CsvColumn<Line>[]> = {
   course: [
     { head: message('Course'), cell: TITLE },
     ...NOW,
@@ -163,7 +163,7 @@ const exporting =
     const { db, query } = call
     const { total, rows } = await listAllPriced(db, kind, { search: query.search }, query.sort)
     await pricesExported(call, db, kind, { ...query, count: total })
-    return csvAnswer(call, `${kind}-prices`, COLUMNS[kind], linesOf(rows))
+    return csvAnswer(call, `${kind}-prices`, PRICE_FILE[kind], linesOf(rows))
   }
 
 type Remembering = Call<typeof priceApi.history>

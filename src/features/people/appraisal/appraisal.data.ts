@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -49,7 +50,6 @@ const shortReview = {
 }
 const shortRow = jsonObject(shortReview)
 
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 const HUNDREDTHS = 100
 
 /** What is stored as hundredths and as moments of the database, as the API returns it. */

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -46,8 +47,6 @@ export async function findOwner(db: Db, employeeId: number): Promise<ListOwnerRo
 }
 
 const doers = alias(users, 'doers')
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 /** A list as it is stored: what is overdue depends on the day. */
 export type KeptChecklist = Omit<Checklist, 'tasks'> & { tasks: Omit<Checklist['tasks'][number], 'is_overdue'>[] }
 
@@ -78,7 +77,7 @@ export async function listChecklists(db: Db, employeeId: number): Promise<KeptCh
     .orderBy(desc(checklists.id))
   return rows.map((row) => ({
     ...row,
-    tasks: row.tasks.map((task) => ({ ...task, done_at: task.done_at && iso(task.done_at) })),
+    tasks: row.tasks.map((task) => ({ ...task, done_at: iso(task.done_at) })),
   }))
 }
 

@@ -106,7 +106,7 @@ const DOER_WORDS: Record<TaskDoer, Message> = {
   accountant: message('Accountant'),
 }
 
-const COLUMNS: readonly CsvColumn<OpenTask>[] = [
+const CHECKLIST_FILE: readonly CsvColumn<OpenTask>[] = [
   { head: message('Task'), cell: ({ text }) => text },
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
@@ -121,7 +121,7 @@ async function exportTasks(call: Call<typeof checklistApi.exportTasks>): Promise
   const today = await todayOf(db, now())
   const filter = { search: query.search, ...doneBy(me) }
   const found = await listAllOpenTasks(db, filter, (row) => ({ ...row, is_overdue: row.due_on < today }))
-  return listFile(call, { action: 'checklist.exportTasks', name: 'checklist-tasks', columns: COLUMNS }, found)
+  return listFile(call, { action: 'checklist.exportTasks', name: 'checklist-tasks', columns: CHECKLIST_FILE }, found)
 }
 
 type Starting = { owner: ListOwnerRow; kind: ChecklistKind; startsOn: Day; byId: number }

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -77,15 +78,13 @@ type Asked = {
   limit?: number | undefined
 }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 /** A paper as it is stored: whether it ends soon depends on the day. */
 export type KeptDocument = Omit<EmployeeDocument, 'expiry'>
 
 const toDocument = (found: typeof row._.type): KeptDocument => ({
   ...found,
   created_at: iso(found.created_at),
-  archived_at: found.archived_at && iso(found.archived_at),
+  archived_at: iso(found.archived_at),
 })
 
 const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({

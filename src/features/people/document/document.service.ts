@@ -102,7 +102,7 @@ const KIND_WORDS: Record<DocumentKind, Message> = {
   other: message('Other document'),
 }
 
-const COLUMNS: readonly CsvColumn<KeptDocument>[] = [
+const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Document'), cell: ({ title }) => title },
@@ -119,7 +119,7 @@ async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnsw
   const filter = filterOn(await todayOf(db, now()), query)
   const { total, rows } = await listAllDocuments(db, filter, query.sort)
   await documentsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'employee-documents', COLUMNS, rows)
+  return csvAnswer(call, 'employee-documents', DOCUMENT_FILE, rows)
 }
 
 /** Whose file it is, when the caller reads it; otherwise there is nobody (404). */

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cachedQuery } from '#server/db/cached-query.ts'
@@ -104,8 +105,6 @@ const EMPLOYEES: List<typeof row._.type, EmployeeFilter, EmployeeColumn> = {
 
 type Sort = Sorted<EmployeeColumn> | undefined
 type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
-
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
 
 function toEmployedUser({ employee, ...user }: typeof row._.type): EmployedUser {
   const { manager, manager_id: managerId, salary } = employee

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -126,10 +127,6 @@ type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefine
 /** A leave as the table knows it; who may decide depends on settings too. */
 export type StoredLeave = Omit<Leave, 'manager_decides' | 'needs_manager'>
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
-const isoOrNull = (moment: Date | string | null): string | null => moment && iso(moment)
-
 const toLeave = ({
   half_days: halfDays,
   substitute_id: id,
@@ -139,11 +136,11 @@ const toLeave = ({
   ...found,
   duration: halfDays / HALVES_A_DAY,
   created_at: iso(found.created_at),
-  decided_at: isoOrNull(found.decided_at),
+  decided_at: iso(found.decided_at),
   decided_by: found.decided_by === null ? null : { name: found.decided_by },
   substitute: id === null || name === null ? null : { id, name },
-  manager_approved_at: isoOrNull(found.manager_approved_at),
-  cancel_asked_at: isoOrNull(found.cancel_asked_at),
+  manager_approved_at: iso(found.manager_approved_at),
+  cancel_asked_at: iso(found.cancel_asked_at),
 })
 
 const patterns = ({ search, ...filter }: LeaveFilter) => ({ ...filter, search: search && containing(search) })

@@ -96,7 +96,7 @@ const STATUS_WORDS: Record<LeaveStatus, Message> = {
   cancelled: message('Cancelled'),
 }
 
-const COLUMNS: readonly CsvColumn<StoredLeave>[] = [
+const LEAVE_FILE: readonly CsvColumn<StoredLeave>[] = [
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Department'), cell: ({ employee }) => employee.department },
@@ -116,7 +116,7 @@ async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer>
   const { db, query } = call
   const { total, rows } = await listAllLeaves(db, await filterFor(call, query), query.sort)
   await leavesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'leave-report', COLUMNS, rows)
+  return csvAnswer(call, 'leave-report', LEAVE_FILE, rows)
 }
 
 /**

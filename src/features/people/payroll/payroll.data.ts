@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -49,8 +50,6 @@ const run = jsonObject({
   created_at: payRuns.createdAt,
 })
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
   const major = (minor: number): number => toMajor(minor, row.currency)
   return {
@@ -61,8 +60,8 @@ function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
     deductions: major(sums.deductions),
     net: major(sums.net),
     employer: major(sums.employer),
-    approved_at: row.approved_at && iso(row.approved_at),
-    paid_at: row.paid_at && iso(row.paid_at),
+    approved_at: iso(row.approved_at),
+    paid_at: iso(row.paid_at),
     created_at: iso(row.created_at),
   }
 }

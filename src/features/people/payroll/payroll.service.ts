@@ -127,7 +127,7 @@ async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {
   return { payslips: rows, ...paged }
 }
 
-const COLUMNS: readonly CsvColumn<PayslipRow>[] = [
+const PAYROLL_FILE: readonly CsvColumn<PayslipRow>[] = [
   { head: message('Code'), cell: ({ code }) => code },
   { head: message('Employee'), cell: ({ name }) => name },
   { head: message('Department'), cell: ({ department }) => department },
@@ -146,7 +146,7 @@ async function exportRun(call: Call<typeof payrollApi.export>): Promise<RawAnswe
   if (!run) throw notFound(NOT_FOUND)
   const { total, rows } = await listAllPayslips(db, run.id)
   await runExported(call, db, run, { action: 'pay.export', count: total })
-  return csvAnswer(call, `pay-${run.month}-${run.number}`, COLUMNS, rows)
+  return csvAnswer(call, `pay-${run.month}-${run.number}`, PAYROLL_FILE, rows)
 }
 
 type Deciding = { id: number; byId: number }

@@ -110,7 +110,7 @@ export const announcementJobs = (services: Services): JobSpec[] => [
   { name: TELL_JOB, schedule: '*/15 * * * *', handle: () => tellNew(services) },
 ]
 
-const COLUMNS: readonly CsvColumn<Announcement>[] = [
+const ANNOUNCEMENT_FILE: readonly CsvColumn<Announcement>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Text'), cell: ({ text }) => text },
   // Roles as in the file of the users.
@@ -123,7 +123,7 @@ const COLUMNS: readonly CsvColumn<Announcement>[] = [
 
 async function exportAll(call: Call<typeof announcementApi.export>): Promise<RawAnswer> {
   const found = await listAllAnnouncements(call.db)
-  return listFile(call, { action: 'announcement.export', name: 'announcements', columns: COLUMNS }, found)
+  return listFile(call, { action: 'announcement.export', name: 'announcements', columns: ANNOUNCEMENT_FILE }, found)
 }
 
 export const announcementHandlers = handlers(announcementApi, {

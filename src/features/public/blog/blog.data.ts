@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -25,15 +26,13 @@ const card = {
 }
 const row = jsonObject(card)
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 type Moments = { created_at: string; published_at: string | null; updated_at: string }
 
 /** The moments of a row as every answer writes them. */
 export const withMoments = <Row extends Moments>(found: Row): Row => ({
   ...found,
   created_at: iso(found.created_at),
-  published_at: found.published_at && iso(found.published_at),
+  published_at: iso(found.published_at),
   updated_at: iso(found.updated_at),
 })
 

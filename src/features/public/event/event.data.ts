@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -29,8 +30,6 @@ export const eventColumns = {
 const whole = jsonObject({ ...eventColumns, description: events.descriptionHtml })
 type Whole = typeof whole._.type
 type CardRow = Omit<Whole, 'description'>
-
-const iso = (moment: string): string => new Date(moment).toISOString()
 
 /** When somebody asks, and the zone of the organisation, by whose clock days and times are written. */
 export type Asking = { now: Date; zone: string }

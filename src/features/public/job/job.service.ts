@@ -142,7 +142,7 @@ const MODE_WORDS: Record<WorkMode, Message> = {
   Hybrid: message('Hybrid'),
 }
 
-const COLUMNS: readonly CsvColumn<Job>[] = [
+const JOB_FILE: readonly CsvColumn<Job>[] = [
   { head: message('Job'), cell: ({ title }) => title },
   { head: message('Company'), cell: ({ company }) => company },
   { head: message('Location'), cell: ({ location }) => location },
@@ -162,7 +162,7 @@ async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<R
   const { time_zone: zone } = await readOrganisation(db)
   const { total, rows } = await listAllJobs(db, managed(query), zone, query.sort)
   await jobsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `jobs-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `jobs-${query.status ?? 'all'}`, JOB_FILE, rows)
 }
 
 async function feed(call: Call<typeof jobApi.feed>) {

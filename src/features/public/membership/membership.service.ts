@@ -92,7 +92,7 @@ async function stats({ db, now }: Call<typeof membershipApi.stats>) {
   }
 }
 
-const COLUMNS: readonly CsvColumn<Member>[] = [
+const MEMBERSHIP_FILE: readonly CsvColumn<Member>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('Email'), cell: ({ email }) => email },
   // As in the file of the users.
@@ -105,7 +105,7 @@ async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAn
   const { db, query } = call
   const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)
   await membersExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'members', COLUMNS, rows)
+  return csvAnswer(call, 'members', MEMBERSHIP_FILE, rows)
 }
 
 export const membershipHandlers = handlers(membershipApi, {

@@ -86,7 +86,7 @@ async function remove(call: Call<typeof portfolioApi.remove>) {
   return { message: say('Project deleted') }
 }
 
-const COLUMNS: readonly CsvColumn<Portfolio>[] = [
+const PORTFOLIO_FILE: readonly CsvColumn<Portfolio>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Description'), cell: ({ description }) => description },
   { head: message('Link'), cell: ({ link }) => link },
@@ -94,7 +94,7 @@ const COLUMNS: readonly CsvColumn<Portfolio>[] = [
 
 async function exportAll(call: Call<typeof keptPortfolioApi.export>): Promise<RawAnswer> {
   const found = await listAllPortfolios(call.db)
-  return listFile(call, { action: 'portfolio.export', name: 'portfolios', columns: COLUMNS }, found)
+  return listFile(call, { action: 'portfolio.export', name: 'portfolios', columns: PORTFOLIO_FILE }, found)
 }
 
 export const portfolioHandlers = [

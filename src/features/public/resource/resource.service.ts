@@ -88,7 +88,7 @@ async function answerFile(call: Call<typeof resourceApi.file>): Promise<RawAnswe
   return sendDocument(call, found)
 }
 
-const COLUMNS: readonly CsvColumn<Resource>[] = [
+const RESOURCE_FILE: readonly CsvColumn<Resource>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Description'), cell: ({ description }) => description },
   { head: message('Link'), cell: ({ link }) => link },
@@ -98,7 +98,7 @@ const COLUMNS: readonly CsvColumn<Resource>[] = [
 
 async function exportAll(call: Call<typeof resourceApi.export>): Promise<RawAnswer> {
   const found = await listAllResources(call.db, call.query)
-  return listFile(call, { action: 'resource.export', name: 'resources', columns: COLUMNS }, found)
+  return listFile(call, { action: 'resource.export', name: 'resources', columns: RESOURCE_FILE }, found)
 }
 
 export const resourceHandlers = handlers(resourceApi, {

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -71,11 +72,10 @@ const REPORTS: List<typeof shortRow._.type, Filter> = {
   ],
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
 const dated = <Row extends { created_at: string; decided_at: string | null }>(row: Row): Row => ({
   ...row,
   created_at: iso(row.created_at),
-  decided_at: row.decided_at && iso(row.decided_at),
+  decided_at: iso(row.decided_at),
 })
 
 /** One page of reports: one statement. */

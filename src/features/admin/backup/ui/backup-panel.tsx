@@ -79,7 +79,7 @@ function Content({ backup: { rows, files, status } }: { backup: Backup }) {
   )
 }
 
-const COLUMNS: readonly Column<Backup>[] = [
+const BACKUP_TABLE: readonly Column<Backup>[] = [
   { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <When backup={backup} /> },
   { key: 'state', title: msg`State`, cell: (backup) => <State backup={backup} /> },
   { key: 'verified', title: msg`Verified`, cell: (backup) => <Verified backup={backup} /> },
@@ -135,7 +135,7 @@ export function BackupPanel() {
             )}
           </p>
           {data.backups.length > 0 ? (
-            <PlainTable label={t`Backups`} rows={data.backups} columns={COLUMNS} />
+            <PlainTable label={t`Backups`} rows={data.backups} columns={BACKUP_TABLE} />
           ) : (
             <EmptyState title={t`No backups yet`} text={t`Make the first one with "Back up now".`} isCompact />
           )}

@@ -11,7 +11,7 @@ import { message } from '#shared/message.ts'
 import type { incomeApi } from '../income.contract.ts'
 import { KINDS, type Line, linesOf, type ShownReport } from '../lines/lines.service.ts'
 
-const COLUMNS: readonly CsvColumn<Line>[] = [
+const PAPER_FILE: readonly CsvColumn<Line>[] = [
   { head: message('By'), cell: ({ kind }) => KINDS[kind] },
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('Currency'), cell: ({ currency }) => currency },
@@ -27,7 +27,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 export function incomeCsv(call: Call<typeof incomeApi.export>, shown: ShownReport): { count: number; file: RawAnswer } {
   const lines = linesOf(shown)
   const { from, to } = shown.income
-  return { count: lines.length, file: csvAnswer(call, `income-${from}-${to}`, COLUMNS, Readable.from(lines)) }
+  return { count: lines.length, file: csvAnswer(call, `income-${from}-${to}`, PAPER_FILE, Readable.from(lines)) }
 }
 
 /** Writes the lines of one kind as a table. */

@@ -75,7 +75,7 @@ export const programPricingMail: MailedReport = {
 
 const OTHERS = message('Without an order')
 
-const COLUMNS: readonly CsvColumn<SoldProgram>[] = [
+const PLACE_REPORT_FILE: readonly CsvColumn<SoldProgram>[] = [
   { head: message('Program'), cell: ({ title }) => title ?? OTHERS },
   { head: message('Currency'), cell: ({ currency }) => currency },
   { head: message('Current price'), cell: ({ price }) => price },
@@ -94,7 +94,7 @@ async function sendCsv(call: Asking): Promise<RawAnswer> {
   const { period, programs } = await readPlaces(call.db, call.query, call.now())
   const { from, to } = period
   await incomeExported(call, call.db, { action: 'placeReport.export', from, to, count: programs.length })
-  return csvAnswer(call, `program-pricing-${from}-${to}`, COLUMNS, Readable.from(programs))
+  return csvAnswer(call, `program-pricing-${from}-${to}`, PLACE_REPORT_FILE, Readable.from(programs))
 }
 
 function tablesOf({ say, translate, language }: Asking, { currencies, months, programs }: PlaceReport): ReportTable[] {

@@ -7,7 +7,7 @@ import { StatCard } from '#web/kit/stat-card.tsx'
 import type { Income, MonthGifts } from '../income.contract.ts'
 import styles from './income.module.css'
 
-const COLUMNS = [
+const GIFTS_TABLE = [
   { key: 'amount', title: msg`Gifts`, amount: ({ amount }: MonthGifts) => amount },
   { key: 'before', title: msg`Previous period`, amount: ({ before }: MonthGifts) => before },
 ]
@@ -27,7 +27,7 @@ export function GiftsPart({ gifts, months }: { gifts: Income['gifts']; months: r
       </div>
       <MonthChart
         months={months}
-        columns={COLUMNS}
+        columns={GIFTS_TABLE}
         title={t`Gifts by month`}
         label={(currency, highest) => t`Gifts per month in ${currency}, at most ${highest}`}
       />

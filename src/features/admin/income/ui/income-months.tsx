@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MonthChart } from '#features/money/payment/ui/month-chart.tsx'
 import type { MonthIncome } from '../income.contract.ts'
 
-const COLUMNS = [
+const INCOME_MONTHS_TABLE = [
   { key: 'received', title: msg`Received`, amount: ({ received }: MonthIncome) => received },
   { key: 'refunded', title: msg`Refunded`, amount: ({ refunded }: MonthIncome) => refunded },
   { key: 'net', title: msg`Income`, amount: ({ net }: MonthIncome) => net },
@@ -16,7 +16,7 @@ export function IncomeMonths({ months }: { months: readonly MonthIncome[] }) {
   return (
     <MonthChart
       months={months.map((month) => ({ ...month, amount: month.net }))}
-      columns={COLUMNS}
+      columns={INCOME_MONTHS_TABLE}
       title={t`Income by month`}
       label={(currency, highest) => t`Income per month in ${currency}, at most ${highest}`}
     />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Publication, publicationApi } from '#features/money/publication/publication.contract.ts'
 import { BroughtPart } from '#features/money/publication/ui/brought-part.tsx'
-import { COLUMNS, PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
+import { PUBLICATION_TABLE, PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
 import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import panel from '#web/kit/panel.module.css'
@@ -33,7 +33,7 @@ export function PublicationsReport() {
       <TablePage<Publication>
         label={t`Publications`}
         list={list}
-        columns={COLUMNS}
+        columns={PUBLICATION_TABLE}
         search={t`Search by title or note`}
         empty={{ title: t`No publications in this period`, drawing: 'inbox' }}
         emptySearch={{ title: t`No publications found` }}

@@ -19,7 +19,7 @@ export async function readErrors(call: Call<typeof logApi.errors>) {
   return listErrors(call.db, askedOf(call), { page, limit })
 }
 
-const COLUMNS: readonly CsvColumn<KeptError>[] = [
+const KEPT_ERROR_FILE: readonly CsvColumn<KeptError>[] = [
   { head: message('Last time (UTC)'), cell: (error) => error.last_at },
   { head: message('First time (UTC)'), cell: (error) => error.first_at },
   { head: message('Times'), cell: ({ times }) => times },
@@ -32,5 +32,5 @@ const COLUMNS: readonly CsvColumn<KeptError>[] = [
 export async function exportErrors(call: Call<typeof logApi.exportErrors>): Promise<RawAnswer> {
   const { total, rows } = await listAllErrors(call.db, askedOf(call))
   await logExported(call, call.db, 'log.exportErrors', { ...call.query, count: total })
-  return csvAnswer(call, 'errors', COLUMNS, rows)
+  return csvAnswer(call, 'errors', KEPT_ERROR_FILE, rows)
 }

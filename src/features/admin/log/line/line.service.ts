@@ -67,7 +67,7 @@ export async function readLines(call: Call<typeof logApi.audit>, list: LineList,
   return answer
 }
 
-const COLUMNS: readonly CsvColumn<LogLine>[] = [
+const LINE_FILE: readonly CsvColumn<LogLine>[] = [
   { head: message('Number'), cell: ({ id }) => id },
   // The exact moment: the order of lines is what a log is read for.
   { head: message('Time (UTC)'), cell: ({ at }) => at },
@@ -90,5 +90,5 @@ export async function exportLines(
   await requireConfirmed(call)
   const { total, rows } = await listAllLines(call.db, list, await filterOf(call))
   await logExported(call, call.db, name, { ...call.query, count: total })
-  return csvAnswer(call, list === 'audit' ? 'audit-log' : 'sign-ins', COLUMNS, rows)
+  return csvAnswer(call, list === 'audit' ? 'audit-log' : 'sign-ins', LINE_FILE, rows)
 }

@@ -7,7 +7,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { LogLine } from '../log.contract.ts'
 import { AuditCheck, LAST_CHECK } from './audit-check.tsx'
-import { AUDIT, COLUMNS, LINE } from './line-columns.tsx'
+import { AUDIT, LINE_TABLE, LINE } from './line-columns.tsx'
 import { LogFrame } from './log-frame.tsx'
 
 /** The details come when they are first opened. */
@@ -32,7 +32,7 @@ export default function AuditLogPage() {
       <TablePage<LogLine>
         label={t`Audit log`}
         list={list}
-        columns={COLUMNS}
+        columns={LINE_TABLE}
         isCompact
         search={t`Name, email, item (course:7) or action`}
         empty={{ title: t`No entries yet`, text: t`They appear here as soon as someone does something.` }}

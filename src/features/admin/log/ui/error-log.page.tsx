@@ -20,7 +20,7 @@ const ERRORS: ServerList<typeof logApi.errors, KeptError> = {
   file: logApi.exportErrors,
 }
 
-const COLUMNS: readonly Column<KeptError>[] = [
+const ERROR_LOG_TABLE: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
   { key: 'place', title: msg`Where`, cell: ({ place }) => <TextCell text={place} /> },
   { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
@@ -42,7 +42,7 @@ export default function ErrorLogPage() {
       <TablePage<KeptError>
         label={t`Errors`}
         list={list}
-        columns={COLUMNS}
+        columns={ERROR_LOG_TABLE}
         isCompact
         search={t`Text, address or request number`}
         empty={{ title: t`No errors`, text: t`No errors recorded.` }}

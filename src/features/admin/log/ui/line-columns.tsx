@@ -40,7 +40,7 @@ export function Thing({ line: { subject, subject_name: name } }: { line: LogLine
   return <TextCell text={name ?? subject ?? '—'} />
 }
 
-export const COLUMNS: readonly Column<LogLine>[] = [
+export const LINE_TABLE: readonly Column<LogLine>[] = [
   { key: 'action', title: msg`Action`, isMain: true, cell: ({ action }) => <TextCell text={action} /> },
   { key: 'actor', title: msg`Person`, cell: (line) => <Actor line={line} /> },
   { key: 'subject', title: msg`Item`, cell: (line) => <Thing line={line} /> },
@@ -49,10 +49,10 @@ export const COLUMNS: readonly Column<LogLine>[] = [
 ]
 
 export const SIGN_IN_COLUMNS: readonly Column<LogLine>[] = [
-  ...COLUMNS.slice(0, 2),
+  ...LINE_TABLE.slice(0, 2),
   { key: 'subject', title: msg`Account`, cell: (line) => <Thing line={line} /> },
   { key: 'ip', title: msg`Address`, cell: ({ ip }) => ip ?? '—' },
-  ...COLUMNS.slice(3),
+  ...LINE_TABLE.slice(3),
 ]
 
 /** The days of a log, both included. */

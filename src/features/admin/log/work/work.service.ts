@@ -104,7 +104,7 @@ const STATE_WORDS: Readonly<Record<WorkState, Message>> = {
   withdrawn: message('Withdrawn'),
 }
 
-const COLUMNS: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
+const WORK_FILE: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
   { head: message('Item'), cell: ({ thing }) => thing },
   { head: message('Queued at (UTC)'), cell: (work) => work.created_at },
   { head: message('Ended at (UTC)'), cell: (work) => work.ended_at },
@@ -116,12 +116,12 @@ const COLUMNS: readonly CsvColumn<Omit<QueuedJob, 'name' | 'person'>>[] = [
 const MAIL_COLUMNS: readonly CsvColumn<QueuedMail>[] = [
   { head: message('To'), cell: ({ to }) => to },
   { head: message('Subject'), cell: ({ subject }) => subject },
-  ...COLUMNS,
+  ...WORK_FILE,
 ]
 const JOB_COLUMNS: readonly CsvColumn<QueuedJob>[] = [
   { head: message('Background job'), cell: ({ name }) => name },
   { head: message('Person'), cell: ({ person }) => person },
-  ...COLUMNS,
+  ...WORK_FILE,
 ]
 
 export async function exportMails(call: Call<typeof logApi.exportMails>): Promise<RawAnswer> {

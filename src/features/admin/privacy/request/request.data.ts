@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -78,11 +79,10 @@ const REQUESTS: List<Row, RequestFilter, PrivacyRequestColumn> = {
   order: [desc(isOpen), asc(sql`case when ${isOpen} then ${requests.dueOn} end`), desc(requests.id)],
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
 const dated = <R extends { asked_at: string; answered_at: string | null }>(found: R): R => ({
   ...found,
   asked_at: iso(found.asked_at),
-  answered_at: found.answered_at && iso(found.answered_at),
+  answered_at: iso(found.answered_at),
 })
 
 const toRequest = (found: Row, today: Day): PrivacyRequest => ({

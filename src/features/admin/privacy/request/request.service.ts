@@ -86,7 +86,7 @@ const STATUS_WORDS: Readonly<Record<PrivacyRequestStatus, Message>> = {
   refused: message('Declined'),
 }
 
-const COLUMNS: readonly CsvColumn<PrivacyRequest>[] = [
+const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [
   { head: message('Person'), cell: ({ user }) => user.name },
   { head: message('About'), cell: ({ kind }) => KIND_WORDS[kind] },
   { head: message('Request'), cell: ({ words }) => words },
@@ -103,7 +103,7 @@ export async function exportRequests(call: Call<typeof privacyRequestApi.export>
   const { db, query, now } = call
   const { total, rows } = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))
   await requestsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, REQUEST_FILE, rows)
 }
 
 const tooLate = () => lostMove(message('This request has been answered, or someone is already working on it'))

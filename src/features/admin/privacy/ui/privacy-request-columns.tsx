@@ -35,7 +35,7 @@ function Due({ due_on: due, is_late: isLate }: Pick<PrivacyRequest, 'due_on' | '
   )
 }
 
-export const COLUMNS: readonly Column<PrivacyRequest>[] = [
+export const PRIVACY_REQUEST_TABLE: readonly Column<PrivacyRequest>[] = [
   {
     key: 'person',
     title: msg`Person`,

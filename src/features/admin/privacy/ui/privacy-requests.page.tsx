@@ -4,7 +4,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { PrivacyRequest } from '../request/request.contract.ts'
-import { COLUMNS, REQUESTS } from './privacy-request-columns.tsx'
+import { PRIVACY_REQUEST_TABLE, REQUESTS } from './privacy-request-columns.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { useRequestDecisions } from './use-request-decisions.tsx'
 import { VersionPanel } from './version-panel.tsx'
@@ -28,7 +28,7 @@ export default function PrivacyRequestsPage() {
         <TablePage<PrivacyRequest>
           label={t`Privacy Requests`}
           list={list}
-          columns={COLUMNS}
+          columns={PRIVACY_REQUEST_TABLE}
           search={t`Search by name, email or text`}
           empty={{ title: t`No requests here`, drawing: 'inbox' }}
           emptySearch={{ title: t`No requests found` }}

@@ -53,7 +53,7 @@ function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { r
   )
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const RETENTION_TABLE: readonly Column<Row>[] = [
   { key: 'what', title: msg`What`, isMain: true, cell: (row) => <What row={row} /> },
   { key: 'kept', title: msg`Kept`, cell: (row) => <Before {...row} /> },
   { key: 'oldest', title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <InstantCell iso={oldest} /> : '—') },
@@ -100,7 +100,7 @@ export function RetentionPanel() {
           <PlainTable
             label={t`Automatic deletion`}
             rows={data.jobs.map((job, id) => ({ ...job, id }))}
-            columns={COLUMNS}
+            columns={RETENTION_TABLE}
           />
           <details className={note.note}>
             <summary>

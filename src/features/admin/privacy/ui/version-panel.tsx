@@ -28,7 +28,7 @@ function Name({ text, version }: Pick<Row, 'text' | 'version'>) {
   )
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const VERSION_TABLE: readonly Column<Row>[] = [
   { key: 'name', title: msg`Text`, isMain: true, cell: (row) => <Name {...row} /> },
   { key: 'note', title: msg`What has changed`, cell: ({ note }) => <TextCell text={note ?? '—'} /> },
   { key: 'when', title: msg`Published`, cell: ({ published_at: at }) => (at ? <InstantCell iso={at} /> : '—') },
@@ -79,7 +79,7 @@ export function VersionPanel() {
               other="# people have an account; some may have signed up before this was recorded."
             />
           </p>
-          <PlainTable label={t`Versions of the texts`} rows={rows} columns={COLUMNS} />
+          <PlainTable label={t`Versions of the texts`} rows={rows} columns={VERSION_TABLE} />
         </>
       )}
       {open && <NewVersion key={open} text={open} newest={newestOf(open)} onClose={() => setOpen(null)} />}

@@ -27,7 +27,7 @@ async function readOverview(db: Db, read: ReadPeriod, now: Date): Promise<Overvi
 
 type Line = { what: Message | string; now: number | null; before: number | null }
 
-const COLUMNS: readonly CsvColumn<Line>[] = [
+const ACADEMIC_FILE: readonly CsvColumn<Line>[] = [
   { head: message('Figure'), cell: ({ what }) => what },
   { head: message('This period'), cell: ({ now }) => now },
   { head: message('Previous period'), cell: ({ before }) => before },
@@ -49,7 +49,7 @@ async function csv(call: Call<typeof academicApi.csv>): Promise<RawAnswer> {
   const read = await readPeriod(db, query, now())
   const lines = [...linesOf(await readOverview(db, read, now()))]
   await reportTaken(call, db, 'academic.csv', { ...query, count: lines.length })
-  return csvAnswer(call, `academic-${read.period.from}-${read.period.to}`, COLUMNS, Readable.from(lines))
+  return csvAnswer(call, `academic-${read.period.from}-${read.period.to}`, ACADEMIC_FILE, Readable.from(lines))
 }
 
 async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {

@@ -95,7 +95,7 @@ const STATES: Record<CourseReport['state'], Message> = {
   archived: message('Archived'),
 }
 
-const COLUMNS: readonly CsvColumn<CourseReport>[] = [
+const COURSE_REPORT_FILE: readonly CsvColumn<CourseReport>[] = [
   { head: message('Course'), cell: ({ title }) => title },
   { head: message('Status'), cell: ({ state }) => STATES[state] },
   { head: message('Teacher'), cell: ({ teacher }) => teacher?.name ?? null },
@@ -107,7 +107,7 @@ async function exportAll(call: Call<typeof courseReportApi.export>): Promise<Raw
   const read = await readPeriod(db, query, now())
   const { total, rows } = await listAllCourseReports(db, filterOf(query, read, now()), query.sort)
   await reportTaken(call, db, 'courseReport.export', { ...query, count: total })
-  return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COLUMNS, rows)
+  return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COURSE_REPORT_FILE, rows)
 }
 
 /** The courses of the list, the first of them where there are many, on paper with what they are together. */

@@ -82,7 +82,7 @@ async function get(call: Call<typeof teacherReportApi.get>) {
   return { period: read.period, teacher, before, began: await readPoints(db, 'began', which, read) }
 }
 
-const COLUMNS: readonly CsvColumn<TeacherReport>[] = [
+const TEACHER_REPORT_FILE: readonly CsvColumn<TeacherReport>[] = [
   { head: message('Teacher'), cell: ({ name }) => name },
   { head: message('Email'), cell: ({ email }) => email },
   { head: message('Published courses'), cell: ({ courses }) => courses.published },
@@ -95,7 +95,7 @@ async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<Ra
   const read = await readPeriod(db, query, now())
   const { total, rows } = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
   await reportTaken(call, db, 'teacherReport.export', { ...query, count: total })
-  return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, COLUMNS, rows)
+  return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, TEACHER_REPORT_FILE, rows)
 }
 
 /** The teachers of the list, the first of them where there are many, on paper with what they are together. */

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { factors } from '#features/base/factor/factor.table.ts'
 import { passwordLinks } from '#features/base/account/password/password.table.ts'
@@ -82,8 +83,6 @@ const PERSONS: List<Row, PersonFilter, PersonColumn> = {
 type Sort = Sorted<PersonColumn> | undefined
 type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 const invitationOf = ({ has_password: has, verified_at: verified, link_ends_at: ends }: Row, now: Date) => {
   if (has || verified !== null) return null
   return ends !== null && new Date(ends) > now ? 'open' : 'over'
@@ -97,7 +96,7 @@ function toPerson(found: Row, now: Date): Person {
     roles: [shown.role, ...held.map(({ role }) => role).filter((role) => role !== shown.role)],
     is_verified: verified !== null,
     invitation: invitationOf(found, now),
-    last_login_at: shown.last_login_at && iso(shown.last_login_at),
+    last_login_at: iso(shown.last_login_at),
     created_at: iso(shown.created_at),
   }
 }

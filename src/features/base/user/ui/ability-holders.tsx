@@ -14,7 +14,7 @@ import { RoleNames } from './ability-question.tsx'
 import { RolesCell } from './user-columns.tsx'
 import styles from './ability.module.css'
 
-const COLUMNS: readonly Column<Person>[] = [
+const ABILITY_HOLDERS_TABLE: readonly Column<Person>[] = [
   {
     key: 'name',
     title: msg`User`,
@@ -90,7 +90,7 @@ function Holders({ name }: { name: string }) {
     <TablePage
       label={t`Who can do this?`}
       list={list}
-      columns={COLUMNS}
+      columns={ABILITY_HOLDERS_TABLE}
       search={t`Search by name or email`}
       empty={{ title: t`No one can do this now`, drawing: 'inbox' }}
       emptySearch={{ title: t`No users found` }}

@@ -49,7 +49,7 @@ export function StatusCell({ is_active: isActive, invitation }: Pick<Person, 'is
 }
 
 /** The columns of spec 3 §2. */
-export const COLUMNS: readonly Column<Person>[] = [
+export const USER_TABLE: readonly Column<Person>[] = [
   {
     key: 'name',
     title: msg`User`,

@@ -8,7 +8,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { Person } from '../person/person.contract.ts'
 import { UserActions } from './user-actions.tsx'
-import { COLUMNS, USERS } from './user-columns.tsx'
+import { USER_TABLE, USERS } from './user-columns.tsx'
 
 /** Dialogs come when they are first opened. */
 const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
@@ -43,7 +43,7 @@ export default function UserListPage() {
       <TablePage
         label={t`Users`}
         list={list}
-        columns={COLUMNS}
+        columns={USER_TABLE}
         search={t`Search by name or email`}
         isCompact
         empty={{ title: t`No users found`, drawing: 'inbox' }}

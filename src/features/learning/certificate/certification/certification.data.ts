@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -95,8 +96,6 @@ type Asked = {
   counts?: '1' | undefined
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 type CertificationFilter = Pick<Filter, 'state' | 'holder'> & {
   kind?: CertificateKind | undefined
   search?: string | undefined
@@ -111,7 +110,7 @@ const patterns = ({ search, kind: asKind, ...filter }: CertificationFilter): Fil
 const toCertification = (found: Row) => ({
   ...found,
   issued_at: iso(found.issued_at),
-  ended_at: found.ended_at && iso(found.ended_at),
+  ended_at: iso(found.ended_at),
 })
 
 /** One page of certificates, newest first, with their holders: one statement. */

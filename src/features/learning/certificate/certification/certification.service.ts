@@ -86,7 +86,7 @@ const STATE_WORDS: Record<CertificateState, Message> = {
   replaced: message('Replaced'),
 }
 
-const COLUMNS: readonly CsvColumn<Omit<Certification, 'verify_url'>>[] = [
+const CERTIFICATION_FILE: readonly CsvColumn<Omit<Certification, 'verify_url'>>[] = [
   { head: message('Name on the certificate'), cell: ({ name }) => name },
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('For'), cell: ({ course }) => course },
@@ -102,7 +102,7 @@ async function exportAll(call: Call<typeof certificationApi.export>): Promise<Ra
   const { db, me, query } = call
   const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)
   await certificationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `certificates-${query.state ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `certificates-${query.state ?? 'all'}`, CERTIFICATION_FILE, rows)
 }
 
 export const certificationHandlers = handlers(certificationApi, {

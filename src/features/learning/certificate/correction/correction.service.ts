@@ -17,7 +17,7 @@ const STATUS_WORDS: Record<CorrectionState, Message> = {
   refused: message('Declined'),
 }
 
-const COLUMNS: readonly CsvColumn<Correction>[] = [
+const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
   { head: message('Learner'), cell: ({ user }) => user.name },
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('Course'), cell: ({ course }) => course },
@@ -34,5 +34,5 @@ export async function exportCorrections(call: Call<typeof certificateApi.exportC
   const { db, query } = call
   const { total, rows } = await listAllCorrections(db, query)
   await correctionsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `name-corrections-${query.status ?? 'all'}`, CORRECTION_FILE, rows)
 }

@@ -8,7 +8,7 @@ import { certificateApi, CORRECTION_COLUMNS, type Correction } from '../certific
 import styles from './corrections.module.css'
 
 /** The columns of the name corrections; the actions are added by the table. */
-export const COLUMNS: readonly Column<Correction>[] = [
+export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   {
     key: 'learner',
     title: msg`Learner`,

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Correction } from '../certificate.contract.ts'
-import { COLUMNS, CORRECTIONS } from './correction-columns.tsx'
+import { CORRECTION_TABLE, CORRECTIONS } from './correction-columns.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 const reads = listData(CORRECTIONS)
@@ -24,7 +24,7 @@ export default function NameCorrectionsPage() {
       <TablePage<Correction>
         label={t`Name Corrections`}
         list={list}
-        columns={COLUMNS}
+        columns={CORRECTION_TABLE}
         search={t`Search by learner, course or name`}
         empty={{
           title: t`No name corrections`,

@@ -227,7 +227,7 @@ async function impact({ db, me, params, query }: Call<typeof authoringApi.impact
 /** From the first level on (spec 3 §3). */
 const LEVEL_WORDS = [message('Beginner'), message('Intermediate'), message('Advanced')]
 
-const COLUMNS: readonly CsvColumn<OwnCourse>[] = [
+const AUTHORING_FILE: readonly CsvColumn<OwnCourse>[] = [
   { head: message('Course'), cell: ({ title }) => title },
   { head: message('Tutor'), cell: ({ tutor }) => tutor?.name ?? null },
   { head: message('Level'), cell: (row) => LEVEL_WORDS[row.difficulty_level - 1] ?? row.difficulty_level },
@@ -244,7 +244,7 @@ const COLUMNS: readonly CsvColumn<OwnCourse>[] = [
 async function exportAll(call: Call<typeof authoringApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const found = await listAllCourses(db, { ...query, of: managedBy(me) })
-  return listFile(call, { action: 'authoring.export', name: 'courses', columns: COLUMNS }, found)
+  return listFile(call, { action: 'authoring.export', name: 'courses', columns: AUTHORING_FILE }, found)
 }
 
 export const authoringHandlers = handlers(

@@ -78,7 +78,7 @@ const STATUS_WORDS: Record<EnrollmentStatus, Message> = {
 }
 
 /** What the table shows, and when things happened, on the organisation's calendar. */
-const COLUMNS: readonly CsvColumn<EnrollmentRow>[] = [
+const LISTING_FILE: readonly CsvColumn<EnrollmentRow>[] = [
   { head: message('Student'), cell: ({ user }) => user.name },
   { head: message('Email'), cell: ({ user }) => user.email },
   { head: message('Course'), cell: ({ course }) => course.title },
@@ -94,5 +94,5 @@ export async function exportEnrollments(call: Call<typeof decisionApi.export>): 
   const { db, me, query } = call
   const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)
   await enrollmentsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `course-enrollments-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `course-enrollments-${query.status ?? 'all'}`, LISTING_FILE, rows)
 }

@@ -17,7 +17,7 @@ export const RECORD = 'enrollment'
  * The columns of spec 3 §2; the actions are added by the table. Each tab has those in which its rows differ: all of one
  * tab have one status, and all who wait have done nothing yet.
  */
-export const COLUMNS: readonly Column<EnrollmentRow>[] = [
+export const ENROLLMENT_TABLE: readonly Column<EnrollmentRow>[] = [
   {
     key: 'student',
     title: msg`Student`,

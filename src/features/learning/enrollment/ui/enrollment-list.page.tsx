@@ -10,7 +10,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { EnrollmentRow } from '../enrollment.contract.ts'
 import { enrollmentPolicy } from '../enrollment.policy.ts'
-import { COLUMNS, ENROLLMENTS, RECORD } from './enrollment-columns.tsx'
+import { ENROLLMENT_TABLE, ENROLLMENTS, RECORD } from './enrollment-columns.tsx'
 import { useBulkDecisions, useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -40,7 +40,7 @@ export default function EnrollmentListPage() {
       <TablePage<EnrollmentRow>
         label={t`Course Enrollments`}
         list={list}
-        columns={COLUMNS}
+        columns={ENROLLMENT_TABLE}
         search={t`Search by student, email or course`}
         empty={{
           title: t`No applications found.`,

@@ -15,7 +15,7 @@ import { PermissionName, RequestStatusBadge } from './permission-words.tsx'
 export const RECORD = 'request'
 
 /** The columns of the requests; each tab has those in which its rows differ. */
-export const COLUMNS: readonly Column<PermissionRequest>[] = [
+export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
   {
     key: 'teacher',
     title: msg`Teacher`,

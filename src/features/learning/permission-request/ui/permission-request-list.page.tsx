@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PermissionRequest } from '../permission-request.contract.ts'
-import { COLUMNS, PERMISSION_REQUESTS, RECORD } from './permission-request-columns.tsx'
+import { PERMISSION_REQUEST_TABLE, PERMISSION_REQUESTS, RECORD } from './permission-request-columns.tsx'
 import { usePermissionDecisions } from './use-permission-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -35,7 +35,7 @@ export default function PermissionRequestListPage() {
       <TablePage<PermissionRequest>
         label={t`Permission Requests`}
         list={list}
-        columns={COLUMNS}
+        columns={PERMISSION_REQUEST_TABLE}
         search={t`Search by teacher, email or reason`}
         empty={{ title: t`No permission requests`, text: t`Requests will appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No requests found` }}

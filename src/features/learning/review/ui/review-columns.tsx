@@ -11,7 +11,7 @@ import { ReviewStatusBadge } from './review-words.tsx'
 export const RECORD = 'review'
 
 /** The columns of the reviews; each tab has those in which its rows differ. */
-export const COLUMNS: readonly Column<Review>[] = [
+export const REVIEW_TABLE: readonly Column<Review>[] = [
   {
     key: 'learner',
     title: msg`Learner`,

@@ -10,7 +10,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Review } from '../review.contract.ts'
 import { reviewPolicy } from '../review.policy.ts'
-import { COLUMNS, RECORD, REVIEWS } from './review-columns.tsx'
+import { REVIEW_TABLE, RECORD, REVIEWS } from './review-columns.tsx'
 import { useReviewDecisions } from './use-review-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -33,7 +33,7 @@ export default function ReviewListPage() {
       <TablePage<Review>
         label={t`Course Reviews`}
         list={list}
-        columns={COLUMNS}
+        columns={REVIEW_TABLE}
         search={t`Search by learner, course or text`}
         empty={{
           title: t`No reviews`,

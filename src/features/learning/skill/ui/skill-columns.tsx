@@ -8,7 +8,7 @@ import { type Skill, SKILL_COLUMNS, skillApi } from '../skill.contract.ts'
 import styles from './skill-dialog.module.css'
 
 /** The columns of the skills; the actions are added by the table. */
-export const COLUMNS: readonly Column<Skill>[] = [
+export const SKILL_TABLE: readonly Column<Skill>[] = [
   { key: 'name', title: msg`Name`, isMain: true, isSortable: true, cell: (skill) => <SkillName skill={skill} /> },
   { key: 'courses', title: msg`Courses`, isSortable: true, align: 'end', cell: ({ courses }) => courses },
 ]

@@ -7,7 +7,7 @@ import { useLayer } from '#web/kit/layers.ts'
 import type { Skill } from '../skill.contract.ts'
 import { MergeForm } from './merge-form.tsx'
 import { SkillActions } from './skill-actions.tsx'
-import { COLUMNS, SKILLS } from './skill-columns.tsx'
+import { SKILL_TABLE, SKILLS } from './skill-columns.tsx'
 import { SkillForm } from './skill-form.tsx'
 import styles from './skill-dialog.module.css'
 
@@ -61,7 +61,7 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
         <TablePage<Skill>
           label={t`Skills`}
           list={list}
-          columns={COLUMNS}
+          columns={SKILL_TABLE}
           search={t`Search skills`}
           empty={{
             title: t`No skills yet`,

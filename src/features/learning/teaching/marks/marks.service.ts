@@ -76,7 +76,7 @@ type Line = { learner: MarkedLearner; quiz: Quiz; mark: Mark }
 const YES = message('Yes')
 const NO = message('No')
 
-const COLUMNS: readonly CsvColumn<Line>[] = [
+const MARKS_FILE: readonly CsvColumn<Line>[] = [
   { head: message('Learner'), cell: ({ learner }) => learner.user.name },
   { head: message('Email'), cell: ({ learner }) => learner.user.email },
   { head: message('Lesson'), cell: ({ quiz }) => quiz.lesson },
@@ -103,7 +103,7 @@ async function exportAll(call: Call<typeof marksApi.export>): Promise<RawAnswer>
       }
     }
   }
-  return csvAnswer(call, `student-marks-${course?.id ?? 'none'}`, COLUMNS, lines())
+  return csvAnswer(call, `student-marks-${course?.id ?? 'none'}`, MARKS_FILE, lines())
 }
 
 const factsOf = ({ course }: Joined) => ({ tutor_id: course.tutorId })

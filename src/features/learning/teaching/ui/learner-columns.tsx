@@ -19,7 +19,7 @@ export const COURSE_FILTER = {
 } as const
 
 /** The learners of a course, each with how far they are and why they need help. */
-export const COLUMNS: readonly Column<Learner>[] = [
+export const LEARNER_TABLE: readonly Column<Learner>[] = [
   {
     key: 'learner',
     title: msg`Learner`,

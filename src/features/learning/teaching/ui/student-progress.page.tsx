@@ -10,7 +10,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { type Learner, teachingApi } from '../teaching.contract.ts'
 import { HardestQuestions } from './hardest-questions.tsx'
 import { useWriting } from '../message/ui/use-writing.tsx'
-import { COLUMNS, COURSE, LEARNERS } from './learner-columns.tsx'
+import { LEARNER_TABLE, COURSE, LEARNERS } from './learner-columns.tsx'
 import { GridLegend, LessonsShown } from './lesson-grid.tsx'
 import styles from './teaching.module.css'
 
@@ -46,7 +46,7 @@ export default function StudentProgressPage() {
         <TablePage<Learner>
           label={t`Learners`}
           list={list}
-          columns={COLUMNS}
+          columns={LEARNER_TABLE}
           search={t`Search by name or email`}
           empty={{
             title: t`No learners yet`,

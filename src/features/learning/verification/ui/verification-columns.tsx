@@ -43,7 +43,7 @@ function When({ iso }: { iso: string }) {
 }
 
 /** The columns of the checks. */
-export const COLUMNS: readonly Column<Verification>[] = [
+export const VERIFICATION_TABLE: readonly Column<Verification>[] = [
   { key: 'name', title: msg`Name`, isMain: true, cell: (check) => <Name check={check} /> },
   { key: 'kind', title: msg`What`, cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'course', title: msg`For`, cell: ({ course }) => <TextCell text={course ?? '—'} /> },

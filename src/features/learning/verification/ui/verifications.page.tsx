@@ -5,7 +5,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Verification } from '../verification.contract.ts'
-import { COLUMNS, VERIFICATIONS } from './verification-columns.tsx'
+import { VERIFICATION_TABLE, VERIFICATIONS } from './verification-columns.tsx'
 
 const reads = listData(VERIFICATIONS)
 export const loader = reads.loader
@@ -34,7 +34,7 @@ export default function VerificationsPage() {
       <TablePage<Verification>
         label={t`Checks`}
         list={list}
-        columns={COLUMNS}
+        columns={VERIFICATION_TABLE}
         isCompact
         search={t`Search by name or course`}
         empty={{

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -5,8 +6,6 @@ import { matches } from '../match.table.ts'
 import { matchSteps } from '../step/step.table.ts'
 import type { Goal, GoalStatus } from './goal.contract.ts'
 import { matchGoals } from './goal.table.ts'
-
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
 
 const steps = sql<Goal['steps']>`coalesce((select json_agg(${jsonObject({
   id: matchSteps.id,
@@ -31,8 +30,8 @@ const toGoal = ({ goal, steps: found }: Row): Goal => ({
   note: goal.note,
   status: goal.status,
   due_on: goal.dueOn,
-  reached_at: goal.reachedAt && iso(goal.reachedAt),
-  steps: found.map((step) => ({ ...step, done_at: step.done_at && iso(step.done_at) })),
+  reached_at: iso(goal.reachedAt),
+  steps: found.map((step) => ({ ...step, done_at: iso(step.done_at) })),
 })
 
 /** The goals of a match with their steps: one statement. */

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -79,15 +80,13 @@ const APPLICANTS: List<Row, ApplicantFilter, ApplicantColumn> = {
 type Sort = Sorted<ApplicantColumn> | undefined
 type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 function toApplicant({ degree_name: file, degree_type: type, degree_bytes: bytes, ...found }: Row): Applicant {
   return {
     ...found,
     degree: type === null || bytes === null ? null : { name: file ?? '', type, size_bytes: bytes },
-    asked_at: found.asked_at && iso(found.asked_at),
+    asked_at: iso(found.asked_at),
     reviewer: found.reviewer === null ? null : { name: found.reviewer },
-    decided_at: found.decided_at && iso(found.decided_at),
+    decided_at: iso(found.decided_at),
     created_at: iso(found.created_at),
   }
 }

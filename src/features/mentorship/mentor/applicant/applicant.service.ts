@@ -122,7 +122,7 @@ const STATUS_WORDS: Record<MentorStatus, Message> = {
   rejected: message('Rejected'),
 }
 
-const COLUMNS: readonly CsvColumn<Applicant>[] = [
+const APPLICANT_FILE: readonly CsvColumn<Applicant>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('Email'), cell: ({ email }) => email },
   { head: message('Expertise'), cell: (row) => row.area_of_expertise },
@@ -139,7 +139,7 @@ async function exportAll(call: Call<typeof applicantApi.export>): Promise<RawAns
   const { db, query } = call
   const { total, rows } = await listAllApplicants(db, filterOf(query), query.sort)
   await applicantsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentors-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `mentors-${query.status ?? 'all'}`, APPLICANT_FILE, rows)
 }
 
 async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer> {

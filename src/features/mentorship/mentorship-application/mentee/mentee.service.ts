@@ -65,7 +65,7 @@ async function list({ db, me, query }: Call<typeof menteeApi.list>) {
   return { mentees: rows.map((row) => toMentee(me, row)), ...paged }
 }
 
-const COLUMNS: readonly CsvColumn<Mentee>[] = [
+const MENTEE_FILE: readonly CsvColumn<Mentee>[] = [
   { head: message('Name'), cell: (row) => row.full_name },
   { head: message('Email'), cell: ({ email }) => email },
   { head: message('Goals'), cell: (row) => row.mentorship_goals },
@@ -85,7 +85,7 @@ async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer
   const asked = { sort: query.sort, mentees: menteeScope(me) }
   const { total, rows } = await listAllMentorshipApplications(db, filterFor(me, query), asked)
   await menteesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, COLUMNS, shownTo(me, rows))
+  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, MENTEE_FILE, shownTo(me, rows))
 }
 
 const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =>

@@ -49,7 +49,7 @@ export const STATUS: Column<MenteeRow> = {
 }
 
 /** The columns of the applications; each tab has those in which its rows differ. */
-export const COLUMNS: readonly Column<ApplicationRow>[] = [
+export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   who(APPLICATION_RECORD),
   GOALS,
   {

@@ -8,7 +8,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
-import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, COLUMNS } from './application-columns.tsx'
+import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, APPLICATION_TABLE } from './application-columns.tsx'
 import { useApplicationChoices } from './use-application-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -39,7 +39,7 @@ export default function ApplicationListPage() {
       <TablePage<ApplicationRow>
         label={t`Mentorship Applications`}
         list={list}
-        columns={COLUMNS}
+        columns={APPLICATION_TABLE}
         search={t`Search by name, email or goals`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}

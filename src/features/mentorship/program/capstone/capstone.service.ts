@@ -224,7 +224,7 @@ const STATUS_WORDS: Record<WorkStatus, Message> = {
   accepted: message('Work accepted'),
 }
 
-const COLUMNS: readonly CsvColumn<WorkRow>[] = [
+const CAPSTONE_FILE: readonly CsvColumn<WorkRow>[] = [
   { head: message('Member'), cell: ({ name }) => name },
   { head: message('Cohort'), cell: ({ cohort }) => cohort.name },
   { head: message('Handed in'), cell: (row) => instantCell(row.handed_in_at) },
@@ -240,7 +240,7 @@ async function exportAll(call: Call<typeof capstoneApi.export>): Promise<RawAnsw
   const { time_zone: zone } = await readOrganisation(db)
   const found = await listAllLastWorks(db, filter, (row) => rowOf(row, zone))
   const name = `program-${filter.program}-capstones-${query.status ?? 'all'}`
-  return listFile(call, { action: 'capstone.export', name, columns: COLUMNS }, found)
+  return listFile(call, { action: 'capstone.export', name, columns: CAPSTONE_FILE }, found)
 }
 
 async function get({ db, me, params }: Call<typeof capstoneApi.get>) {

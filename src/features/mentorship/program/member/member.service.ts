@@ -193,7 +193,7 @@ const STATUS_WORDS: Record<MemberStatus, Message> = {
 
 const EMAIL: CsvColumn<Member> = { head: message('Email'), cell: ({ email }) => email }
 
-const COLUMNS: readonly CsvColumn<Member>[] = [
+const MEMBER_FILE: readonly CsvColumn<Member>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   EMAIL,
   { head: message('Cohort'), cell: ({ cohort }) => cohort.name },
@@ -206,7 +206,7 @@ const COLUMNS: readonly CsvColumn<Member>[] = [
 async function exportAll(call: Call<typeof memberApi.export>): Promise<RawAnswer> {
   const { filter, hasContacts, show } = await readableTo(call)
   const name = `program-${filter.program}-members-${call.query.status ?? 'all'}`
-  const columns = COLUMNS.filter((column) => hasContacts || column !== EMAIL)
+  const columns = MEMBER_FILE.filter((column) => hasContacts || column !== EMAIL)
   const found = await listAllMembers(call.db, filter, show)
   return listFile(call, { action: 'programMember.export', name, columns }, found)
 }

@@ -35,7 +35,7 @@ export const PROGRAMS: ServerList<typeof programApi.list, ProgramRow> = {
   file: programApi.export,
 }
 
-export const COLUMNS: readonly Column<ProgramRow>[] = [
+export const PROGRAM_TABLE: readonly Column<ProgramRow>[] = [
   {
     key: 'title',
     title: msg`Program`,

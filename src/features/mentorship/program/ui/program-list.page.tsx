@@ -7,7 +7,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { ProgramRow } from '../program.contract.ts'
-import { COLUMNS, PROGRAMS } from './program-columns.tsx'
+import { PROGRAM_TABLE, PROGRAMS } from './program-columns.tsx'
 
 /** The form comes when it is first opened. */
 const ProgramForm = lazy(async () => ({ default: (await import('./program-form.tsx')).ProgramForm }))
@@ -36,7 +36,7 @@ export default function ProgramListPage() {
       <TablePage<ProgramRow>
         label={t`Programs`}
         list={list}
-        columns={COLUMNS}
+        columns={PROGRAM_TABLE}
         search={t`Search by title`}
         empty={{
           title: t`No programs here`,

@@ -8,7 +8,7 @@ import { WAY_WORDS } from '../receipt/receipt.service.ts'
 
 const STATUS_WORDS: Record<DonationStatus, Message> = { received: message('Valid'), void: message('Void') }
 
-const COLUMNS: readonly CsvColumn<Donation>[] = [
+const EXPORT_FILE: readonly CsvColumn<Donation>[] = [
   { head: message('Receipt'), cell: (row) => row.receipt_number },
   { head: message('Received on'), cell: (row) => row.received_on },
   { head: message('Donor'), cell: ({ name }) => name },
@@ -38,5 +38,5 @@ export async function exportDonations(call: Call<typeof donationApi.export>): Pr
   const { db, query } = call
   const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)
   await donationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'donations', COLUMNS, rows)
+  return csvAnswer(call, 'donations', EXPORT_FILE, rows)
 }

@@ -44,7 +44,7 @@ export function DonationStatusBadge({ status }: Pick<Donation, 'status'>) {
 }
 
 /** The columns of the gifts; the actions are added by the table. */
-export const COLUMNS: readonly Column<Donation>[] = [
+export const DONATION_TABLE: readonly Column<Donation>[] = [
   {
     key: 'donor',
     title: msg`Donor`,

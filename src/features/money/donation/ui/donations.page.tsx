@@ -8,7 +8,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Donation } from '../donation.contract.ts'
-import { Amount, COLUMNS, DONATIONS, RECORD } from './donation-columns.tsx'
+import { Amount, DONATION_TABLE, DONATIONS, RECORD } from './donation-columns.tsx'
 import { DonationForm } from './donation-form.tsx'
 import styles from './donation.module.css'
 import { useVoiding } from './use-voiding.tsx'
@@ -55,7 +55,7 @@ export default function DonationsPage() {
       <TablePage<Donation>
         label={t`Donations`}
         list={list}
-        columns={COLUMNS}
+        columns={DONATION_TABLE}
         isCompact
         search={t`Search by donor, email, reference, purpose or receipt`}
         empty={{

@@ -26,7 +26,7 @@ export const STATUS_WORDS: Record<StatementStatus, Message> = {
   paid: message('Paid'),
 }
 
-const COLUMNS: readonly CsvColumn<Statement>[] = [
+const PAPER_FILE: readonly CsvColumn<Statement>[] = [
   { head: message('Month'), cell: ({ month }) => month },
   { head: message('Mentor'), cell: ({ mentor }) => mentor.name },
   { head: message('Sessions'), cell: ({ sessions }) => sessions },
@@ -74,7 +74,7 @@ export async function exportStatements(call: Call<typeof mentorPaymentApi.export
   const { db, me, query, now } = call
   const { total, rows } = await listAllStatements(db, await readFilter(db, query, now(), me.id), query.sort)
   await statementsExported(call, db, 'mentorPayment.export', { ...query, count: total })
-  return csvAnswer(call, 'mentor-payments', COLUMNS, rows)
+  return csvAnswer(call, 'mentor-payments', PAPER_FILE, rows)
 }
 
 /** A statement as a PDF, in the language of the reader. */

@@ -58,7 +58,7 @@ async function set(call: Call<typeof mentorRateApi.set>) {
   }
 }
 
-const COLUMNS: readonly CsvColumn<PaidMentor>[] = [
+const RATE_FILE: readonly CsvColumn<PaidMentor>[] = [
   { head: message('Mentor'), cell: ({ name }) => name },
   { head: message('Per hour'), cell: ({ rate }) => rate && rate.amount },
   { head: message('Currency'), cell: ({ rate }) => rate && rate.currency },
@@ -70,7 +70,7 @@ async function exportAll(call: Call<typeof mentorRateApi.export>): Promise<RawAn
   const { db, query } = call
   const { search, sort } = query
   const found = await listAllPaidMentors(db, { today: await todayOf(call), search }, { sort })
-  return listFile(call, { action: 'mentorRate.export', name: 'mentor-rates', columns: COLUMNS }, found)
+  return listFile(call, { action: 'mentorRate.export', name: 'mentor-rates', columns: RATE_FILE }, found)
 }
 
 export const mentorRateHandlers = handlers(mentorRateApi, {

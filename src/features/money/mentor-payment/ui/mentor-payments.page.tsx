@@ -11,7 +11,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { PrepareForm } from './prepare-form.tsx'
-import { COLUMNS, RECORD, STATEMENTS } from './statement-columns.tsx'
+import { STATEMENT_TABLE, RECORD, STATEMENTS } from './statement-columns.tsx'
 import { useApproving } from './use-approving.tsx'
 
 /** The details come when they are first opened. */
@@ -61,7 +61,7 @@ export default function MentorPaymentsPage() {
       <TablePage<Statement>
         label={t`Mentor Payments`}
         list={list}
-        columns={COLUMNS}
+        columns={STATEMENT_TABLE}
         isCompact
         search={t`Search by mentor`}
         empty={{

@@ -33,7 +33,7 @@ const PAID: readonly Column<Statement>[] = [
 ]
 
 /** The columns of all statements; the actions are added by the table. */
-export const COLUMNS: readonly Column<Statement>[] = [
+export const STATEMENT_TABLE: readonly Column<Statement>[] = [
   {
     key: 'mentor',
     title: msg`Mentor`,

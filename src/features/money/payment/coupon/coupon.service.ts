@@ -72,7 +72,7 @@ const STATUS_WORDS: Record<Coupon['status'], Message> = {
 /** A coupon expires at the first moment of the day after its last one, which is what people read. */
 const lastMoment = (iso: string | null): string | null => iso && new Date(Date.parse(iso) - 1).toISOString()
 
-const COLUMNS: readonly CsvColumn<Coupon>[] = [
+const COUPON_FILE: readonly CsvColumn<Coupon>[] = [
   { head: message('Code'), cell: ({ code }) => code },
   { head: message('Percent'), cell: ({ percent }) => percent },
   { head: message('Amount'), cell: ({ amount }) => amount },
@@ -89,7 +89,7 @@ async function exportCoupons(call: Call<typeof couponApi.export>): Promise<RawAn
   const { db, query } = call
   const { total, rows } = await listAllCoupons(db, query)
   await couponsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'coupons', COLUMNS, rows)
+  return csvAnswer(call, 'coupons', COUPON_FILE, rows)
 }
 
 export const couponHandlers = handlers(couponApi, {

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -126,8 +127,6 @@ const OWN: List<Row, OrderFilter> = {
   parts: {},
   order: [desc(orders.createdAt), desc(orders.id)],
 }
-
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
 /** Why a try failed: what a person has written, or a word of mobile money. */
 function reasonOf({

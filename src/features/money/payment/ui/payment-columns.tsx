@@ -13,7 +13,7 @@ import { useMoney } from './use-money.ts'
 export const RECORD = 'order'
 
 /** The columns of the payments of learners; the actions are added by the table. */
-export const COLUMNS: readonly Column<Order>[] = [
+export const PAYMENT_TABLE: readonly Column<Order>[] = [
   {
     key: 'learner',
     title: msg`Learner`,

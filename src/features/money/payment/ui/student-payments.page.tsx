@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Order } from '../payment.contract.ts'
-import { COLUMNS, PAYMENTS, RECORD } from './payment-columns.tsx'
+import { PAYMENT_TABLE, PAYMENTS, RECORD } from './payment-columns.tsx'
 import { usePaymentDecisions } from './use-payment-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -33,7 +33,7 @@ export default function StudentPaymentsPage() {
       <TablePage<Order>
         label={t`Student Payments`}
         list={list}
-        columns={COLUMNS}
+        columns={PAYMENT_TABLE}
         search={t`Search by learner, title, receipt or reference`}
         empty={{ title: t`No payments in this list`, text: t`Orders will appear here.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No payments found` }}

@@ -25,7 +25,7 @@ const STATUS_WORDS: Record<PublicationStatus, Message> = {
   cancelled: message('Cancelled'),
 }
 
-const COLUMNS: readonly CsvColumn<Publication>[] = [
+const PAPER_FILE: readonly CsvColumn<Publication>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Type'), cell: (row) => TYPE_WORDS[row.publication_type] },
   { head: message('Publication date'), cell: (row) => row.publication_date },
@@ -41,7 +41,7 @@ export async function exportPublications(call: Call<typeof publicationApi.export
   const { db, query } = call
   const { total, rows } = await listAllPublications(db, filterOf(query), query.sort)
   await publicationsExported(call, db, 'publication.export', { ...query, count: total })
-  return csvAnswer(call, 'publications', COLUMNS, rows)
+  return csvAnswer(call, 'publications', PAPER_FILE, rows)
 }
 
 /** So many rows are on the paper. */

@@ -6,7 +6,7 @@ import { type Publication, PUBLICATION_COLUMNS, PUBLICATION_TYPES, publicationAp
 import { Naira, PublicationBadge, STATUS_NAMES, TYPE_NAMES, TypeName } from './publication-words.tsx'
 
 /** The columns of the publications (spec 3 §3); the actions are added by the table. */
-export const COLUMNS: readonly Column<Publication>[] = [
+export const PUBLICATION_TABLE: readonly Column<Publication>[] = [
   {
     key: 'title',
     title: msg`Title`,

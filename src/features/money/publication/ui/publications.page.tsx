@@ -10,7 +10,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { type Publication, publicationApi } from '../publication.contract.ts'
-import { COLUMNS, PUBLICATIONS } from './publication-columns.tsx'
+import { PUBLICATION_TABLE, PUBLICATIONS } from './publication-columns.tsx'
 import { PublicationForm } from './publication-form.tsx'
 import { PublicationTotal } from './publication-total.tsx'
 
@@ -55,7 +55,7 @@ export default function PublicationsPage() {
       <TablePage<Publication>
         label={t`Publications`}
         list={list}
-        columns={COLUMNS}
+        columns={PUBLICATION_TABLE}
         isCompact
         search={t`Search by title or note`}
         empty={{

@@ -19,7 +19,7 @@ const REVIEWER: CsvColumn<AppraisalRow> = {
   cell: ({ reviewer }) => reviewer?.name ?? null,
 }
 
-const COLUMNS: readonly CsvColumn<AppraisalRow>[] = [
+const FILE_FILE: readonly CsvColumn<AppraisalRow>[] = [
   { head: message('Code'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Department'), cell: ({ employee }) => employee.department },
@@ -32,7 +32,7 @@ const COLUMNS: readonly CsvColumn<AppraisalRow>[] = [
 
 const TO_WRITE_COLUMNS: readonly CsvColumn<AppraisalRow>[] = [
   { head: message('Review cycle'), cell: ({ cycle }) => cycle.title },
-  ...COLUMNS.filter((column) => column !== REVIEWER),
+  ...FILE_FILE.filter((column) => column !== REVIEWER),
   { head: message('Share by'), cell: ({ cycle }) => cycle.manager_due_on },
 ]
 
@@ -54,5 +54,5 @@ export async function exportReviews(call: Call<typeof appraisalApi.export>): Pro
   const filter = { cycleId: id, search, status: status === 'all' ? undefined : status }
   const { total, rows } = await listAllOfCycle(db, filter, { sort })
   await reviewsExported(call, db, { cycle: id, ...query, count: total })
-  return csvAnswer(call, `review-cycle-${id}`, COLUMNS, rows)
+  return csvAnswer(call, `review-cycle-${id}`, FILE_FILE, rows)
 }

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -33,7 +34,6 @@ const cycle = jsonObject({
   reminded_on: reviewCycles.remindedOn,
 })
 
-const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 const toCycle = (row: typeof cycle._.type): ReviewCycle => ({
   ...row,
   opened_at: iso(row.opened_at),

@@ -149,7 +149,7 @@ const STATUS_WORDS: Record<CycleStatus, Message> = {
   closed: message('Closed'),
 }
 
-const COLUMNS: readonly CsvColumn<ReviewCycle>[] = [
+const REVIEW_CYCLE_FILE: readonly CsvColumn<ReviewCycle>[] = [
   { head: message('Review cycle'), cell: ({ title }) => title },
   { head: message('From'), cell: (cycle) => cycle.starts_on },
   { head: message('To'), cell: (cycle) => cycle.ends_on },
@@ -170,7 +170,7 @@ async function exportAll(call: Call<typeof reviewCycleApi.export>): Promise<RawA
   const { db, query } = call
   const name = `review-cycles-${query.status ?? 'all'}`
   const found = await listAllCycles(db, filterOf(query))
-  return listFile(call, { action: 'reviewCycle.export', name, columns: COLUMNS }, found)
+  return listFile(call, { action: 'reviewCycle.export', name, columns: REVIEW_CYCLE_FILE }, found)
 }
 
 async function create(call: Call<typeof reviewCycleApi.create>) {

@@ -90,7 +90,7 @@ const result: Column<AppraisalRow> = {
 }
 
 /** The columns of the reviews of a cycle. */
-export const COLUMNS: readonly Column<AppraisalRow>[] = [
+export const REVIEW_TABLE: readonly Column<AppraisalRow>[] = [
   {
     key: 'name',
     title: msg`Employee`,

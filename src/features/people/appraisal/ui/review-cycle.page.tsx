@@ -20,7 +20,7 @@ import { CycleStatusBadge, Period } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { CriteriaList } from './criteria-list.tsx'
 import { CycleActions } from './cycle-actions.tsx'
-import { COLUMNS, RECORD, reviewsOf } from './review-columns.tsx'
+import { REVIEW_TABLE, RECORD, reviewsOf } from './review-columns.tsx'
 
 /** The form and a review come when they are first opened. */
 const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
@@ -129,7 +129,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
       <TablePage<AppraisalRow>
         label={t`Reviews`}
         list={list}
-        columns={COLUMNS}
+        columns={REVIEW_TABLE}
         search={t`Search by name or ID`}
         empty={{ title: t`No reviews here` }}
         emptySearch={{ title: t`No reviews found` }}

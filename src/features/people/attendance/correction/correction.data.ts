@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -87,12 +88,10 @@ type Asked = {
   counts?: '1' | undefined
 }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 const toCorrection = (found: typeof row._.type): Correction => ({
   ...found,
   created_at: iso(found.created_at),
-  decided_at: found.decided_at && iso(found.decided_at),
+  decided_at: iso(found.decided_at),
   decided_by: found.decided_by === null ? null : { name: found.decided_by },
 })
 

@@ -86,7 +86,7 @@ const STATUS_WORDS: Record<CorrectionStatus, Message> = {
   rejected: message('Rejected'),
 }
 
-const COLUMNS: readonly CsvColumn<Correction>[] = [
+const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
   { head: message('Employee ID'), cell: ({ employee }) => employee.code },
   { head: message('Employee'), cell: ({ employee }) => employee.name },
   { head: message('Department'), cell: ({ employee }) => employee.department },
@@ -108,7 +108,7 @@ async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAn
   const { db, me, query } = call
   const { total, rows } = await listAllCorrections(db, filterOf(me, query), query.sort)
   await correctionsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `attendance-corrections-${query.status || 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `attendance-corrections-${query.status || 'all'}`, CORRECTION_FILE, rows)
 }
 
 /** The times of a day on the organisation's clock. */

@@ -9,7 +9,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { AttendanceDay } from '../day/day.contract.ts'
-import { COLUMNS, MY_DAYS, RECORD } from './day-columns.tsx'
+import { DAY_TABLE, MY_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 import { useToday } from './use-today.ts'
 
@@ -74,7 +74,7 @@ function MyDays() {
       <TablePage<AttendanceDay>
         label={t`Attendance`}
         list={list}
-        columns={COLUMNS}
+        columns={DAY_TABLE}
         empty={{ title: t`No data yet`, text: t`Check in at the top of the page when you start work.` }}
         emptySearch={{ title: t`No days found` }}
         failure={t`Failed to fetch attendance`}

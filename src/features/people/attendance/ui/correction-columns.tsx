@@ -10,7 +10,7 @@ import { CorrectionStatusBadge, FromTo } from './correction-words.tsx'
 export const RECORD = 'correction'
 
 /** The corrections of others. */
-export const COLUMNS: readonly Column<Correction>[] = [
+export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   {
     key: 'employee',
     title: msg`Employee`,

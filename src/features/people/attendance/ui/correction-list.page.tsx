@@ -7,7 +7,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Correction } from '../correction/correction.contract.ts'
-import { COLUMNS, CORRECTIONS, RECORD } from './correction-columns.tsx'
+import { CORRECTION_TABLE, CORRECTIONS, RECORD } from './correction-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
@@ -38,7 +38,7 @@ export default function CorrectionListPage() {
       <TablePage<Correction>
         label={t`Attendance Corrections`}
         list={list}
-        columns={COLUMNS}
+        columns={CORRECTION_TABLE}
         search={t`Search by name, ID or reason`}
         empty={{ title: t`No corrections found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No corrections found` }}

@@ -19,7 +19,7 @@ const TIMES: readonly Column<AttendanceDay>[] = [
 ]
 
 /** The own days. */
-export const COLUMNS: readonly Column<AttendanceDay>[] = [
+export const DAY_TABLE: readonly Column<AttendanceDay>[] = [
   {
     key: 'day',
     title: msg`Day`,

@@ -11,7 +11,7 @@ import { checklistApi, type OpenTask } from '../checklist.contract.ts'
 import { ChecklistName, DueCell } from './checklist-words.tsx'
 import { REFRESHED } from './refreshed.ts'
 
-const COLUMNS: readonly Column<OpenTask>[] = [
+const CHECKLIST_TASKS_TABLE: readonly Column<OpenTask>[] = [
   { key: 'task', title: msg`Task`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },
   {
     key: 'employee',
@@ -45,7 +45,7 @@ export default function ChecklistTasksPage() {
       <TablePage<OpenTask>
         label={t`Checklist Tasks`}
         list={list}
-        columns={COLUMNS}
+        columns={CHECKLIST_TASKS_TABLE}
         search={t`Search by task, name or ID`}
         empty={{
           title: t`Nothing to do`,

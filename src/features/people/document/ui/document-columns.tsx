@@ -6,7 +6,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { DOCUMENT_COLUMNS, documentApi, type EmployeeDocument } from '../document.contract.ts'
 import { ExpiryCell, KIND_WORDS, KindName } from './document-words.tsx'
 
-export const COLUMNS: readonly Column<EmployeeDocument>[] = [
+export const DOCUMENT_TABLE: readonly Column<EmployeeDocument>[] = [
   {
     key: 'employee',
     title: msg`Employee`,

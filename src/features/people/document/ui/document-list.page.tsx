@@ -3,7 +3,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { EmployeeDocument } from '../document.contract.ts'
-import { COLUMNS, DOCUMENTS } from './document-columns.tsx'
+import { DOCUMENT_TABLE, DOCUMENTS } from './document-columns.tsx'
 import { SaveDocument } from './save-document.tsx'
 
 const reads = listData(DOCUMENTS)
@@ -23,7 +23,7 @@ export default function DocumentListPage() {
       <TablePage<EmployeeDocument>
         label={t`Employee Documents`}
         list={list}
-        columns={COLUMNS}
+        columns={DOCUMENT_TABLE}
         isCompact
         search={t`Search by name, ID or title`}
         empty={{

@@ -39,7 +39,7 @@ async function list({ db, me, query }: Call<typeof ratingApi.list>) {
   return { employees: rows, ...paged }
 }
 
-const COLUMNS: readonly CsvColumn<RatedEmployee>[] = [
+const RATING_FILE: readonly CsvColumn<RatedEmployee>[] = [
   { head: message('Employee'), cell: ({ name }) => name },
   { head: message('Department'), cell: ({ department }) => department },
   { head: message('Rating'), cell: (row) => row.avg_rating },
@@ -53,7 +53,7 @@ async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer
   const { db, me, query } = call
   const { total, rows } = await listAllRated(db, filterFor(me, query), query.sort)
   await ratingsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'employee-ratings', COLUMNS, rows)
+  return csvAnswer(call, 'employee-ratings', RATING_FILE, rows)
 }
 
 /** Somebody who works here, whose ratings the caller reads; otherwise they do not exist for the caller (404). */

@@ -11,7 +11,7 @@ import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 export const RECORD = 'employee'
 
 /** The columns of spec 2 §2. */
-export const COLUMNS: readonly Column<EmployedUser>[] = [
+export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
   { key: 'code', title: msg`Employee ID`, isSortable: true, cell: ({ employee }) => employee.employee_id },
   {
     key: 'name',

@@ -11,7 +11,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { EmployeeActions } from './employee-actions.tsx'
-import { COLUMNS, EMPLOYEES, RECORD } from './employee-columns.tsx'
+import { EMPLOYEE_TABLE, EMPLOYEES, RECORD } from './employee-columns.tsx'
 
 /** Dialogs come when they are first opened. */
 const EmployeeDetails = lazy(async () => ({ default: (await import('./employee-details.tsx')).EmployeeDetails }))
@@ -76,7 +76,7 @@ export default function EmployeeListPage() {
       <TablePage
         label={t`Employees`}
         list={list}
-        columns={COLUMNS}
+        columns={EMPLOYEE_TABLE}
         search={t`Search by name, ID or email`}
         hasSearchButton
         isCompact

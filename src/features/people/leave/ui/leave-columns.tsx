@@ -38,7 +38,7 @@ const STATUS: Column<Leave> = {
 }
 
 /** The leave of others (spec 2 §2). */
-export const COLUMNS: readonly Column<Leave>[] = [
+export const LEAVE_TABLE: readonly Column<Leave>[] = [
   {
     key: 'employee',
     title: msg`Employee`,

@@ -13,7 +13,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { Leave } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
-import { COLUMNS, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
+import { LEAVE_TABLE, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
@@ -71,7 +71,7 @@ export default function LeaveListPage() {
         <TablePage<Leave>
           label={t`Leaves`}
           list={list}
-          columns={COLUMNS}
+          columns={LEAVE_TABLE}
           search={t`Search by name, ID or reason`}
           empty={{ title: t`No leave requests found`, drawing: 'inbox' }}
           emptySearch={{ title: t`No leave requests found` }}

@@ -17,7 +17,7 @@ type Line = {
   reference: string
 }
 
-const COLUMNS: readonly CsvColumn<Line>[] = [
+const BANK_FILE: readonly CsvColumn<Line>[] = [
   { head: message('Bank'), cell: ({ bank }) => bank },
   // A text: it may begin with zeros.
   { head: message('Account number'), cell: ({ number }) => number },
@@ -47,5 +47,5 @@ export async function sendBankFile(call: Call<typeof payrollApi.bankFile>): Prom
     yield { bank: say('Total'), number: '', holder: count, amount: toMajor(sum, currency), currency, reference: name }
   }
   await runExported(call, db, run, { action: 'pay.bankFile', count: transfers.length })
-  return csvAnswer(call, `bank-${name}`, COLUMNS, lines())
+  return csvAnswer(call, `bank-${name}`, BANK_FILE, lines())
 }

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -12,7 +13,6 @@ import type { Payslip, PayslipRow, PayWarning } from './payslip.contract.ts'
 
 export type NewPayslip = typeof payslips.$inferInsert
 
-const iso = (moment: string): string => new Date(moment).toISOString()
 type Asked = { page?: number | undefined; limit?: number | undefined }
 
 /** As many as one statement takes. */
@@ -162,7 +162,7 @@ export async function findPayslip(db: Db, id: number): Promise<Payslip | undefin
     ...toRow(row),
     lines: lines.map((line) => ({ ...line, amount: toMajor(line.amount, row.currency) })),
     rate: rateOf(rate),
-    approved_at: approvedAt && iso(approvedAt),
+    approved_at: iso(approvedAt),
   }
 }
 

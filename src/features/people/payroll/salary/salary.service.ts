@@ -34,7 +34,7 @@ async function list({ db, query }: Call<typeof salaryApi.list>) {
 }
 
 /** All in US dollars; HR reads the file too, and needs no account numbers. */
-const COLUMNS: readonly CsvColumn<SalaryRow>[] = [
+const SALARY_FILE: readonly CsvColumn<SalaryRow>[] = [
   { head: message('Employee ID'), cell: ({ code }) => code },
   { head: message('Employee'), cell: ({ name }) => name },
   { head: message('Department'), cell: ({ department }) => department },
@@ -49,7 +49,7 @@ async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer
   const { db, query } = call
   const { total, rows } = await listAllSalaries(db, query.search, query.sort)
   await salariesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, 'salaries', COLUMNS, rows)
+  return csvAnswer(call, 'salaries', SALARY_FILE, rows)
 }
 
 /** Somebody who works here. Throws 404. */

@@ -8,7 +8,7 @@ import { type PayRun, payrollApi } from '../payroll.contract.ts'
 import { RunStatusBadge, useMonthText, usePayMoney } from './pay-words.tsx'
 
 /** The columns of the list of runs. */
-export const COLUMNS: readonly Column<PayRun>[] = [
+export const PAY_RUN_TABLE: readonly Column<PayRun>[] = [
   { key: 'month', title: msg`Month`, isMain: true, cell: (run) => <MonthLink run={run} /> },
   { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <RunStatusBadge status={status} /> },
   { key: 'payslips', title: msg`Payslips`, align: 'end', cell: (run) => run.payslips },

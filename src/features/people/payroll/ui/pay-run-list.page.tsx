@@ -12,7 +12,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { PayRun } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
-import { COLUMNS, RUNS } from './pay-run-columns.tsx'
+import { PAY_RUN_TABLE, RUNS } from './pay-run-columns.tsx'
 
 /** The form comes when it is first opened. */
 const PrepareForm = lazy(async () => ({ default: (await import('./prepare-form.tsx')).PrepareForm }))
@@ -49,7 +49,7 @@ export default function PayRunListPage() {
       <TablePage<PayRun>
         label={t`Pay runs`}
         list={list}
-        columns={COLUMNS}
+        columns={PAY_RUN_TABLE}
         empty={{
           title: t`No pay runs in this list`,
           text: t`Pay runs appear here once they are prepared.`,

@@ -18,7 +18,7 @@ import { payrollPolicy } from '../payroll.policy.ts'
 import type { PayslipRow } from '../payslip/payslip.contract.ts'
 import { useMonthText, usePayMoney } from './pay-words.tsx'
 import styles from './payroll.module.css'
-import { COLUMNS, payslipsOf, RECORD } from './payslip-columns.tsx'
+import { PAYSLIP_TABLE, payslipsOf, RECORD } from './payslip-columns.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunNotes } from './run-notes.tsx'
 
@@ -114,7 +114,7 @@ function Payslips({ run }: { run: PayRunDetails }) {
       <TablePage<PayslipRow>
         label={t`Payslips`}
         list={list}
-        columns={COLUMNS}
+        columns={PAYSLIP_TABLE}
         search={t`Search by name or ID`}
         empty={
           run.number === 0

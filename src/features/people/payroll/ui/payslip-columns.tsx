@@ -32,7 +32,7 @@ const net: Column<PayslipRow> = {
 }
 
 /** The columns of the payslips of a run. */
-export const COLUMNS: readonly Column<PayslipRow>[] = [
+export const PAYSLIP_TABLE: readonly Column<PayslipRow>[] = [
   {
     key: 'name',
     title: msg`Employee`,

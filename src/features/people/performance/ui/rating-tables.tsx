@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { GivenRating, RatedEmployee } from '#features/people/employee/rating/rating.contract.ts'
-import { COLUMNS } from '#features/people/employee/rating/ui/rating-columns.tsx'
+import { RATING_TABLE } from '#features/people/employee/rating/ui/rating-columns.tsx'
 import { Recommendation } from '#features/people/employee/rating/ui/rating-words.tsx'
 import { DayCell, PersonCell } from '#web/kit/cells.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
@@ -26,7 +26,7 @@ function ChosenBy({ id, name, profile_picture: picture }: RatedEmployee) {
 }
 
 /** The columns of spec 2 §2, which are those of the page of the ratings. */
-const RATED: readonly Column<RatedEmployee>[] = COLUMNS.map((column) => ({
+const RATED: readonly Column<RatedEmployee>[] = RATING_TABLE.map((column) => ({
   ...column,
   isSortable: false,
   ...(column.isMain && { cell: ChosenBy }),

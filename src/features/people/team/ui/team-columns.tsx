@@ -20,7 +20,7 @@ function Where({ away, attendance }: TeamMember) {
 }
 
 /** The own people today; the name leads to their ratings. */
-export const COLUMNS: readonly Column<TeamMember>[] = [
+export const TEAM_TABLE: readonly Column<TeamMember>[] = [
   {
     key: 'name',
     title: msg`Employee`,

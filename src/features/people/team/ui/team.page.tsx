@@ -13,7 +13,7 @@ import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { teamApi, type TeamMember } from '../team.contract.ts'
-import { COLUMNS } from './team-columns.tsx'
+import { TEAM_TABLE } from './team-columns.tsx'
 import styles from './team.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
@@ -91,7 +91,7 @@ function Today({ of: { people, waiting, waiting_total: total } }: { of: OutputOf
         <h2 className={styles.title}>
           <Trans>Your team</Trans>
         </h2>
-        <PlainTable label={t`Your team`} rows={people} columns={COLUMNS} />
+        <PlainTable label={t`Your team`} rows={people} columns={TEAM_TABLE} />
       </section>
     </div>
   )

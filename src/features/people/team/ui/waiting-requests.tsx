@@ -14,7 +14,7 @@ type Row = { id: number; request: WaitingRequest }
 const placeOf = ({ kind, id }: WaitingRequest): string =>
   kind === 'correction' ? `/dashboard/attendance-corrections?correction=${id}` : `/dashboard/leaves?leave=${id}`
 
-const COLUMNS: readonly Column<Row>[] = [
+const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
   {
     key: 'name',
     title: msg`Employee`,
@@ -68,7 +68,7 @@ export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
         <PlainTable
           label={t`Waiting for a decision`}
           rows={requests.map((request, id) => ({ id, request }))}
-          columns={COLUMNS}
+          columns={WAITING_REQUESTS_TABLE}
         />
       )}
       <p className={styles.links}>

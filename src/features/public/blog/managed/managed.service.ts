@@ -29,7 +29,7 @@ const STATUS_WORDS: Record<PostStatus, Message> = {
   unpublished: message('Unpublished'),
 }
 
-const COLUMNS: readonly CsvColumn<ManagedPost>[] = [
+const MANAGED_FILE: readonly CsvColumn<ManagedPost>[] = [
   { head: message('Title'), cell: ({ title }) => title },
   { head: message('Author'), cell: ({ author }) => author.name },
   { head: message('Tags'), cell: ({ tags }) => tags.join(', ') },
@@ -45,5 +45,5 @@ const COLUMNS: readonly CsvColumn<ManagedPost>[] = [
 export async function exportPosts(call: Call<typeof postApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const found = await listAllManaged(db, filterFor(me, query))
-  return listFile(call, { action: 'post.export', name: `posts-${query.status || 'all'}`, columns: COLUMNS }, found)
+  return listFile(call, { action: 'post.export', name: `posts-${query.status || 'all'}`, columns: MANAGED_FILE }, found)
 }

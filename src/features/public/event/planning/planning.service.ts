@@ -207,7 +207,7 @@ const STATUS_WORDS: Record<EventStatus, Message> = {
   cancelled: message('Cancelled'),
 }
 
-const COLUMNS: readonly CsvColumn<ManagedEvent>[] = [
+const PLANNING_FILE: readonly CsvColumn<ManagedEvent>[] = [
   { head: message('Event'), cell: ({ title }) => title },
   { head: message('Day'), cell: ({ date }) => date },
   { head: message('Time'), cell: ({ time }) => time },
@@ -224,7 +224,7 @@ async function exportAll(call: Call<typeof planningApi.export>): Promise<RawAnsw
   const { filter, asking } = await askedOf(call)
   const found = await listAllManaged(call.db, filter, asking)
   const name = `events-${filter.status ?? 'all'}`
-  return listFile(call, { action: 'eventPlanning.export', name, columns: COLUMNS }, found)
+  return listFile(call, { action: 'eventPlanning.export', name, columns: PLANNING_FILE }, found)
 }
 
 export const planningHandlers = handlers(

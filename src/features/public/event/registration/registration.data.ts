@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, gt, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -38,8 +39,6 @@ const row = jsonObject({
   }),
 })
 type Row = typeof row._.type
-
-const iso = (moment: string): string => new Date(moment).toISOString()
 
 /** The link is only for those who have a place in an event that takes place. */
 function toOwn({ event, created_at: at, ...found }: Row): OwnRegistration {

@@ -38,7 +38,7 @@ const STATUS_WORDS: Record<RegistrationStatus, Message> = {
   cancelled: message('Cancelled'),
 }
 
-const COLUMNS: readonly CsvColumn<Registration>[] = [
+const ROSTER_FILE: readonly CsvColumn<Registration>[] = [
   { head: message('Name'), cell: ({ name }) => name },
   { head: message('Email'), cell: ({ email }) => email },
   { head: message('Phone'), cell: ({ phone }) => phone },
@@ -54,7 +54,7 @@ async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer
   const event = await requireKept(db, me, params.slug, eventPolicy.export)
   const { total, rows } = await listWholeRoster(db, filterOf(event, query), query.sort)
   await rosterTaken(call, db, event.id, { ...query, count: total })
-  return csvAnswer(call, `registrations-${event.slug}`, COLUMNS, rows)
+  return csvAnswer(call, `registrations-${event.slug}`, ROSTER_FILE, rows)
 }
 
 async function write(call: Call<typeof rosterApi.write>) {

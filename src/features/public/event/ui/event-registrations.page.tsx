@@ -22,7 +22,7 @@ import { RosterMail } from './roster-mail.tsx'
 import styles from './managed-event.module.css'
 
 /** The columns of spec 3 §2; who came is told beside the state. */
-const COLUMNS: readonly Column<Registration>[] = [
+const EVENT_REGISTRATIONS_TABLE: readonly Column<Registration>[] = [
   { key: 'name', title: msg`Name`, isMain: true, isSortable: true, cell: ({ name }) => name },
   { key: 'email', title: msg`Email`, cell: ({ email }) => <EmailText email={email} /> },
   { key: 'phone', title: msg`Phone`, cell: ({ phone }) => phone ?? '—' },
@@ -105,7 +105,7 @@ export default function EventRegistrationsPage() {
       <TablePage<Registration>
         label={t`Registrations`}
         list={list}
-        columns={COLUMNS}
+        columns={EVENT_REGISTRATIONS_TABLE}
         search={t`Search by name or email`}
         empty={{ title: t`No registrations found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No registrations found` }}

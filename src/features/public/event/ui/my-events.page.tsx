@@ -52,7 +52,7 @@ function State({ row }: { row: OwnRegistration }) {
   )
 }
 
-const COLUMNS: readonly Column<OwnRegistration>[] = [
+const MY_EVENTS_TABLE: readonly Column<OwnRegistration>[] = [
   {
     key: 'event',
     title: msg`Event`,
@@ -93,7 +93,7 @@ export default function MyEventsPage() {
       <TablePage<OwnRegistration>
         label={t`My Events`}
         list={list}
-        columns={COLUMNS}
+        columns={MY_EVENTS_TABLE}
         empty={{
           title: t`No registrations in this list`,
           drawing: 'list',

@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -99,14 +100,12 @@ const OWN: List<OwnRow, OwnFilter> = {
   order: [desc(applications.createdAt), desc(applications.id)],
 }
 
-const iso = (moment: Date | string): string => new Date(moment).toISOString()
-
 function common<R extends Pick<Row, 'cv_name' | 'cv_bytes' | 'decided_at' | 'created_at'>>(found: R) {
   const { cv_name: name, cv_bytes: bytes, ...same } = found
   return {
     ...same,
     cv: { name: name ?? '', size_bytes: bytes },
-    decided_at: found.decided_at && iso(found.decided_at),
+    decided_at: iso(found.decided_at),
     created_at: iso(found.created_at),
   }
 }

@@ -155,7 +155,7 @@ const STATUS_WORDS: Record<JobApplicationStatus, Message> = {
   withdrawn: message('Withdrawn'),
 }
 
-const COLUMNS: readonly CsvColumn<JobApplication>[] = [
+const JOB_APPLICATION_FILE: readonly CsvColumn<JobApplication>[] = [
   { head: message('Job'), cell: (row) => row.job_title },
   { head: message('Company'), cell: ({ company }) => company },
   { head: message('Name'), cell: ({ name }) => name },
@@ -173,7 +173,7 @@ async function exportAll(call: Call<typeof jobApplicationApi.export>): Promise<R
   const { db, query } = call
   const { total, rows } = await listAllJobApplications(db, filterOf(query), query.sort)
   await jobApplicationsExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `job-applications-${query.status ?? 'all'}`, COLUMNS, rows)
+  return csvAnswer(call, `job-applications-${query.status ?? 'all'}`, JOB_APPLICATION_FILE, rows)
 }
 
 type Decision = { id: number; byId: number; move: JobApplicationMove; reason: string | null }

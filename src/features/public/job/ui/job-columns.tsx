@@ -19,7 +19,7 @@ function TypeAndMode({ job }: { job: Job }) {
 }
 
 /** The columns of 'All Jobs'. */
-export const COLUMNS: readonly Column<Job>[] = [
+export const JOB_TABLE: readonly Column<Job>[] = [
   {
     key: 'title',
     title: msg`Title`,

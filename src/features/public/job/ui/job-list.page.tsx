@@ -11,7 +11,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
 import { type Job, jobApi } from '../job.contract.ts'
-import { COLUMNS, JOBS, SHOWING_JOBS } from './job-columns.tsx'
+import { JOB_TABLE, JOBS, SHOWING_JOBS } from './job-columns.tsx'
 import { JobForm } from './job-form.tsx'
 
 const reads = listData(JOBS)
@@ -64,7 +64,7 @@ export default function JobListPage() {
       <TablePage<Job>
         label={t`All Jobs`}
         list={list}
-        columns={COLUMNS}
+        columns={JOB_TABLE}
         search={t`Search by title, skill or company`}
         empty={{ title: t`No jobs yet`, text: t`Post the first one with the form above.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No jobs found` }}

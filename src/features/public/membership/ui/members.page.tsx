@@ -18,7 +18,7 @@ const MEMBERS: ServerList<typeof membershipApi.list, Member> = {
   file: membershipApi.export,
 }
 
-const COLUMNS: readonly Column<Member>[] = [
+const MEMBERS_TABLE: readonly Column<Member>[] = [
   {
     key: 'name',
     title: msg`Name`,
@@ -69,7 +69,7 @@ export default function MembersPage() {
       <TablePage<Member>
         label={t`Members`}
         list={list}
-        columns={COLUMNS}
+        columns={MEMBERS_TABLE}
         search={t`Search by name or email`}
         empty={{ title: t`No members yet`, drawing: 'inbox' }}
         emptySearch={{ title: t`No members found` }}

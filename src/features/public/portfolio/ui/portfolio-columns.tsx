@@ -17,7 +17,7 @@ function PlaceCell({ link }: { link: string | null }) {
 }
 
 /** What the table shows of a project. */
-export const COLUMNS: readonly Column<Portfolio>[] = [
+export const PORTFOLIO_TABLE: readonly Column<Portfolio>[] = [
   { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
   { key: 'description', title: msg`Description`, cell: ({ description }) => <TextCell text={description} /> },
   {

@@ -9,7 +9,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
 import { type Portfolio, portfolioApi } from '../portfolio.contract.ts'
-import { COLUMNS, PORTFOLIOS } from './portfolio-columns.tsx'
+import { PORTFOLIO_TABLE, PORTFOLIOS } from './portfolio-columns.tsx'
 import { PortfolioForm } from './portfolio-form.tsx'
 
 const reads = listData(PORTFOLIOS)
@@ -53,7 +53,7 @@ export default function PortfolioListPage() {
       <TablePage<Portfolio>
         label={t`All Projects`}
         list={list}
-        columns={COLUMNS}
+        columns={PORTFOLIO_TABLE}
         empty={{ title: t`No projects yet`, text: t`Add the first one with the form above.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No projects found` }}
         failure={t`Failed to fetch portfolios`}

@@ -25,7 +25,7 @@ function Place({ row: { id, link, file } }: { row: Resource }) {
   )
 }
 
-export const COLUMNS: readonly Column<Resource>[] = [
+export const RESOURCE_TABLE: readonly Column<Resource>[] = [
   { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
   { key: 'description', title: msg`Description`, cell: (row) => <TextCell text={row.description ?? '—'} /> },
   { key: 'place', title: msg`Link or file`, cell: (row) => <Place row={row} /> },

@@ -12,7 +12,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
 import { type Resource, resourceApi } from '../resource.contract.ts'
 import { resourcePolicy } from '../resource.policy.ts'
-import { COLUMNS, RESOURCES } from './resource-columns.tsx'
+import { RESOURCE_TABLE, RESOURCES } from './resource-columns.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 const reads = listData(RESOURCES)
@@ -57,7 +57,7 @@ export default function ResourcesPage() {
       <TablePage<Resource>
         label={t`Resources`}
         list={list}
-        columns={COLUMNS}
+        columns={RESOURCE_TABLE}
         search={t`Search by title or description`}
         empty={{ title: t`No resources yet`, drawing: 'inbox' }}
         emptySearch={{ title: t`No resources found` }}

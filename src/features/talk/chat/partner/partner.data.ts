@@ -1,3 +1,4 @@
+import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -171,8 +172,6 @@ const FOUND: typeof PEOPLE = {
   filters: { ...PEOPLE.filters, own: isCandidate(helpedCalled(isHelper, sql.placeholder('search'))) },
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString()
-
 export type Asker = {
   userId: number
   mentorId: number | null
@@ -203,7 +202,7 @@ export async function listPeople(
   const { rows, ...paged } = await listPage(db, search ? FOUND : PEOPLE, { filter, ...asked })
   const people = rows.map(({ last_message: last, last_login_at: seen, ...one }) => ({
     ...one,
-    last_login_at: seen && iso(seen),
+    last_login_at: iso(seen),
     last_message: last && { ...last, created_at: iso(last.created_at) },
   }))
   return { people, ...paged }

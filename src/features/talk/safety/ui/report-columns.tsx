@@ -17,7 +17,7 @@ function Decision({ decision }: Pick<ReportRow, 'decision'>) {
   return <TextCell text={decision ? t(DECISION_NAMES[decision]) : '—'} />
 }
 
-export const COLUMNS: readonly Column<ReportRow>[] = [
+export const REPORT_TABLE: readonly Column<ReportRow>[] = [
   {
     key: 'reported',
     title: msg`Reported person`,

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { ReportRow } from '../safety.contract.ts'
-import { COLUMNS, REPORTS } from './report-columns.tsx'
+import { REPORT_TABLE, REPORTS } from './report-columns.tsx'
 
 const reads = listData(REPORTS)
 export const loader = reads.loader
@@ -22,7 +22,7 @@ export default function SafetyReportsPage() {
       <TablePage<ReportRow>
         label={t`Safety Reports`}
         list={list}
-        columns={COLUMNS}
+        columns={REPORT_TABLE}
         empty={{ title: t`No reports in this list`, drawing: 'inbox' }}
         emptySearch={{ title: t`No reports in this list` }}
         failure={t`The reports could not be loaded. Please try again.`}

@@ -152,7 +152,7 @@ const STATUS_WORDS: Record<SupportStatus, Message> = {
   closed: message('Closed'),
 }
 
-const COLUMNS: readonly CsvColumn<InboxRow>[] = [
+const INBOX_FILE: readonly CsvColumn<InboxRow>[] = [
   { head: message('Name'), cell: ({ person }) => person.name },
   { head: message('Email'), cell: ({ person }) => person.email },
   { head: message('Subject'), cell: ({ subject }) => subject },
@@ -170,7 +170,7 @@ export const inboxHandlers = handlers(inboxApi, {
     const { db, me, query } = call
     const { total, rows } = await listWholeInbox(db, filterOf(query, me), query.sort)
     await threadsExported(call, db, { ...query, count: total })
-    return csvAnswer(call, 'support', COLUMNS, rows)
+    return csvAnswer(call, 'support', INBOX_FILE, rows)
   },
   admins: async ({ db, now }) => {
     const names = await namesOf(db, await idsWithRole(db, 'admin', now()))

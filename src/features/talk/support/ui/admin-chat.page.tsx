@@ -9,7 +9,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { inboxApi, type InboxRow } from '../inbox/inbox.contract.ts'
 import { SUPPORT_EVENT } from '../support.contract.ts'
-import { COLUMNS, INBOX } from './inbox-columns.tsx'
+import { INBOX_TABLE, INBOX } from './inbox-columns.tsx'
 import styles from './support.module.css'
 
 const reads = listData(INBOX)
@@ -47,7 +47,7 @@ export default function AdminChatPage() {
       <TablePage<InboxRow>
         label={t`Support Chat`}
         list={list}
-        columns={COLUMNS}
+        columns={INBOX_TABLE}
         search={t`Name, email address or text`}
         empty={{ title: t`No conversations in this list`, drawing: 'inbox' }}
         emptySearch={{ title: t`No conversations found` }}

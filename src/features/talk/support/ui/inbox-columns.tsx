@@ -36,7 +36,7 @@ function LastMessage({ last_message: last }: InboxRow) {
   )
 }
 
-export const COLUMNS: readonly Column<InboxRow>[] = [
+export const INBOX_TABLE: readonly Column<InboxRow>[] = [
   {
     key: 'person',
     title: msg`Name`,

@@ -15,7 +15,7 @@ import type { PlaceReport, SoldIn, SoldProgram } from '../place-report.contract.
 
 type Row = Omit<SoldProgram, 'id'> & { id: number }
 
-const COLUMNS: readonly Column<Row>[] = [
+const SOLD_TABLE: readonly Column<Row>[] = [
   {
     key: 'program',
     title: msg`Program`,
@@ -74,7 +74,7 @@ export function SoldPart({ report: { currencies, months, programs } }: { report:
           <PlainTable
             label={t`Places sold by program`}
             rows={programs.map((row, at) => ({ ...row, id: at + 1 }))}
-            columns={COLUMNS}
+            columns={SOLD_TABLE}
           />
         </section>
       )}

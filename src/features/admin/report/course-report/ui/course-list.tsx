@@ -22,7 +22,7 @@ const CourseRecord = lazy(async () => ({ default: (await import('./course-record
 
 const RECORD = 'course'
 
-const COLUMNS: readonly Column<CourseReport>[] = [
+const COURSE_TABLE: readonly Column<CourseReport>[] = [
   {
     key: 'course',
     title: msg`Course`,
@@ -81,7 +81,7 @@ export function CourseList() {
       <TablePage<CourseReport>
         label={t`Course Reports`}
         list={list}
-        columns={COLUMNS}
+        columns={COURSE_TABLE}
         search={t`Search by course or teacher`}
         empty={{ title: t`No courses yet`, text: t`Courses appear here once they are created.`, drawing: 'courses' }}
         emptySearch={{ title: t`No courses found` }}

@@ -23,7 +23,7 @@ const LearnerRecord = lazy(async () => ({ default: (await import('./learner-reco
 const RECORD = 'student'
 const GROUP = 'group'
 
-const COLUMNS: readonly Column<LearnerReport>[] = [
+const LEARNER_TABLE: readonly Column<LearnerReport>[] = [
   {
     key: 'learner',
     title: msg`Learner`,
@@ -110,7 +110,7 @@ export function LearnerList() {
       <TablePage<LearnerReport>
         label={t`Student Performance`}
         list={list}
-        columns={COLUMNS}
+        columns={LEARNER_TABLE}
         search={t`Search by learner or course`}
         empty={{
           title: t`No one is at risk`,

@@ -21,7 +21,7 @@ const TeacherRecord = lazy(async () => ({ default: (await import('./teacher-reco
 
 const RECORD = 'teacher'
 
-const COLUMNS: readonly Column<TeacherReport>[] = [
+const TEACHER_TABLE: readonly Column<TeacherReport>[] = [
   {
     key: 'teacher',
     title: msg`Teacher`,
@@ -79,7 +79,7 @@ export function TeacherList() {
       <TablePage<TeacherReport>
         label={t`Teacher Assignments`}
         list={list}
-        columns={COLUMNS}
+        columns={TEACHER_TABLE}
         search={t`Search by name or email`}
         empty={{
           title: t`No teachers yet`,

@@ -16,7 +16,7 @@ function Kind({ kind }: Pick<Certification, 'kind'>) {
 }
 
 /** The columns of the certificates; the code leads to the public page. */
-export const COLUMNS: readonly Column<Certification>[] = [
+export const CERTIFICATION_TABLE: readonly Column<Certification>[] = [
   {
     key: 'name',
     title: msg`Name`,

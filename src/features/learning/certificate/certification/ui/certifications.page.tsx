@@ -5,7 +5,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Certification } from '../certification.contract.ts'
-import { CERTIFICATIONS, COLUMNS } from './certification-columns.tsx'
+import { CERTIFICATIONS, CERTIFICATION_TABLE } from './certification-columns.tsx'
 
 const reads = listData(CERTIFICATIONS)
 export const loader = reads.loader
@@ -31,7 +31,7 @@ export default function CertificationsPage() {
       <TablePage<Certification>
         label={t`Certifications`}
         list={list}
-        columns={COLUMNS}
+        columns={CERTIFICATION_TABLE}
         isCompact
         search={t`Search by name, course, code or whole email`}
         empty={{

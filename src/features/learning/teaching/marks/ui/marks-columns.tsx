@@ -11,7 +11,7 @@ import { MarkSquares } from './mark-squares.tsx'
 export const RECORD = 'learner'
 
 /** The gradebook: each learner with the marks of all quizzes. */
-export const COLUMNS: readonly Column<MarkedLearner>[] = [
+export const MARKS_TABLE: readonly Column<MarkedLearner>[] = [
   {
     key: 'learner',
     title: msg`Learner`,

@@ -11,7 +11,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import { COURSE } from '../../ui/learner-columns.tsx'
 import { type MarkedLearner, marksApi } from '../marks.contract.ts'
 import { MarksLegend, QuizzesShown } from './mark-squares.tsx'
-import { COLUMNS, MARKS, RECORD } from './marks-columns.tsx'
+import { MARKS_TABLE, MARKS, RECORD } from './marks-columns.tsx'
 
 /** The details come when they are first opened. */
 const MarksRecord = lazy(async () => ({ default: (await import('./marks-record.tsx')).MarksRecord }))
@@ -39,7 +39,7 @@ export default function StudentMarksPage() {
         <TablePage<MarkedLearner>
           label={t`Student Marks`}
           list={list}
-          columns={COLUMNS}
+          columns={MARKS_TABLE}
           search={t`Search by name or email`}
           empty={{
             title: t`No learners yet`,

@@ -33,7 +33,7 @@ const EXPERTISE: Column<ApplicantRow> = {
 }
 
 /** The columns of the applications; each tab has those in which its rows differ. */
-export const COLUMNS: readonly Column<ApplicantRow>[] = [
+export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
   WHO,
   EXPERTISE,
   {

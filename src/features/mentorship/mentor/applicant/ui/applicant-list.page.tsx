@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData } from '#web/kit/server-list.ts'
-import { APPLICANTS, COLUMNS } from './applicant-columns.tsx'
+import { APPLICANTS, APPLICANT_TABLE } from './applicant-columns.tsx'
 import { MentorTable } from './mentor-table.tsx'
 
 const reads = listData(APPLICANTS)
@@ -27,7 +27,7 @@ export default function ApplicantListPage() {
       <MentorTable
         label={t`Applications`}
         of={APPLICANTS}
-        columns={COLUMNS}
+        columns={APPLICANT_TABLE}
         empty={t`No applications found`}
         failure={t`Failed to fetch mentors`}
       />

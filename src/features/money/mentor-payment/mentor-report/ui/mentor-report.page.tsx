@@ -17,7 +17,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { mentorPaymentApi, Statement } from '../../mentor-payment.contract.ts'
-import { COLUMNS, DISPUTES, RECORD, STATEMENTS, TABS } from '../../ui/statement-columns.tsx'
+import { STATEMENT_TABLE, DISPUTES, RECORD, STATEMENTS, TABS } from '../../ui/statement-columns.tsx'
 import { mentorReportApi } from '../mentor-report.contract.ts'
 import { PayPart } from './pay-part.tsx'
 
@@ -75,7 +75,7 @@ export default function MentorReportPage() {
         <TablePage<Statement>
           label={t`Statements`}
           list={list}
-          columns={COLUMNS}
+          columns={STATEMENT_TABLE}
           isCompact
           search={t`Search by mentor`}
           empty={{

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { Duration } from '../../ui/statement-words.tsx'
 import type { MonthPay, mentorReportApi, Pay } from '../mentor-report.contract.ts'
 
-const COLUMNS = [
+const PAY_TABLE = [
   { key: 'total', title: msg`Total`, amount: ({ total }: MonthPay) => total },
   { key: 'paid', title: msg`Paid`, amount: ({ paid }: MonthPay) => paid },
   { key: 'before', title: msg`Previous period`, amount: ({ before }: MonthPay) => before },
@@ -43,7 +43,7 @@ export function PayPart({ pay: { currencies, months } }: PayProps) {
           </h2>
           <MonthChart
             months={months.map((month) => ({ ...month, amount: month.total }))}
-            columns={COLUMNS}
+            columns={PAY_TABLE}
             title={t`Statements by month`}
             label={(currency, highest) => t`Statements per month in ${currency}, at most ${highest}`}
           />

@@ -9,7 +9,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PaidMentor } from '../rate.contract.ts'
-import { COLUMNS, MENTORS, RECORD } from './rate-columns.tsx'
+import { RATE_TABLE, MENTORS, RECORD } from './rate-columns.tsx'
 
 /** The rates of one mentor come when they are first opened. */
 const RateRecord = lazy(async () => ({ default: (await import('./rate-record.tsx')).RateRecord }))
@@ -38,7 +38,7 @@ export default function MentorRatesPage() {
       <TablePage<PaidMentor>
         label={t`Mentor Rates`}
         list={list}
-        columns={COLUMNS}
+        columns={RATE_TABLE}
         search={t`Search by mentor`}
         empty={{
           title: t`No mentors yet`,

@@ -11,7 +11,7 @@ import { mentorRateApi, type PaidMentor, RATE_COLUMNS } from '../rate.contract.t
 export const RECORD = 'mentor'
 
 /** The columns of the mentors with their rates; the actions are added by the table. */
-export const COLUMNS: readonly Column<PaidMentor>[] = [
+export const RATE_TABLE: readonly Column<PaidMentor>[] = [
   {
     key: 'mentor',
     title: msg`Mentor`,

@@ -8,7 +8,7 @@ import type { Column } from '#web/kit/table-types.ts'
 import { type Coupon, couponApi } from '../coupon.contract.ts'
 
 /** The columns of the coupons; the actions are added by the table. */
-export const COLUMNS: readonly Column<Coupon>[] = [
+export const COUPON_TABLE: readonly Column<Coupon>[] = [
   { key: 'code', title: msg`Code`, isMain: true, cell: ({ code }) => <strong>{code}</strong> },
   { key: 'worth', title: msg`Discount`, cell: (coupon) => <Worth coupon={coupon} /> },
   { key: 'used', title: msg`Used`, cell: ({ used, cap }) => <Used used={used} cap={cap} /> },

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { type Coupon, couponApi } from '../coupon.contract.ts'
-import { COLUMNS, COUPONS } from './coupon-columns.tsx'
+import { COUPON_TABLE, COUPONS } from './coupon-columns.tsx'
 import { CouponForm } from './coupon-form.tsx'
 
 const reads = listData(COUPONS)
@@ -73,7 +73,7 @@ export default function CouponsPage() {
       <TablePage<Coupon>
         label={t`Coupons`}
         list={list}
-        columns={COLUMNS}
+        columns={COUPON_TABLE}
         search={t`Search by code`}
         empty={{ title: t`No coupons yet`, text: t`Create one with "New coupon".`, drawing: 'inbox' }}
         emptySearch={{ title: t`No coupons found` }}

@@ -10,7 +10,7 @@ import { AverageStars, LastReview, Recommendation } from './rating-words.tsx'
 export const RECORD = 'employee'
 
 /** The columns of spec 2 §2 (HR analytics). */
-export const COLUMNS: readonly Column<RatedEmployee>[] = [
+export const RATING_TABLE: readonly Column<RatedEmployee>[] = [
   {
     key: 'name',
     title: msg`Employee`,

@@ -10,7 +10,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { RatedEmployee } from '../rating.contract.ts'
 import { ratingPolicy } from '../rating.policy.ts'
-import { COLUMNS, RATED, RECORD } from './rating-columns.tsx'
+import { RATING_TABLE, RATED, RECORD } from './rating-columns.tsx'
 
 /** The ratings of one employee come when they are first opened. */
 const RatingRecord = lazy(async () => ({ default: (await import('./rating-record.tsx')).RatingRecord }))
@@ -35,7 +35,7 @@ export default function RatingListPage() {
       <TablePage<RatedEmployee>
         label={t`Employee Ratings`}
         list={list}
-        columns={COLUMNS}
+        columns={RATING_TABLE}
         search={t`Search by name`}
         empty={{
           title: t`No employees to rate`,

@@ -12,7 +12,7 @@ import { SALARY_COLUMNS, type SalaryRow, salaryApi } from '../salary.contract.ts
 export const RECORD = 'employee'
 
 /** The columns of the list of salaries. */
-export const COLUMNS: readonly Column<SalaryRow>[] = [
+export const SALARY_TABLE: readonly Column<SalaryRow>[] = [
   {
     key: 'name',
     title: msg`Employee`,

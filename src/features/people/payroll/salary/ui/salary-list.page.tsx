@@ -8,7 +8,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { SalaryRow } from '../salary.contract.ts'
-import { COLUMNS, RECORD, SALARIES } from './salary-columns.tsx'
+import { SALARY_TABLE, RECORD, SALARIES } from './salary-columns.tsx'
 
 /** The salary of one employee comes when it is first opened. */
 const SalaryRecord = lazy(async () => ({ default: (await import('./salary-record.tsx')).SalaryRecord }))
@@ -37,7 +37,7 @@ export default function SalaryListPage() {
       <TablePage<SalaryRow>
         label={t`Salaries`}
         list={list}
-        columns={COLUMNS}
+        columns={SALARY_TABLE}
         search={t`Search by name or ID`}
         empty={{ title: t`No employees yet`, text: t`Employees appear here once they have a record.` }}
         emptySearch={{ title: t`No employees found` }}

@@ -15,7 +15,7 @@ import { JobApplicationBadge, STATUS_NAMES } from './application-words.tsx'
 /** The part of the address that names the open record. */
 export const APPLICATION_RECORD = 'application'
 
-export const COLUMNS: readonly Column<JobApplication>[] = [
+export const APPLICATION_TABLE: readonly Column<JobApplication>[] = [
   {
     key: 'name',
     title: msg`Name`,

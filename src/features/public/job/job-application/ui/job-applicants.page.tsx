@@ -9,7 +9,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { JobApplication } from '../job-application.contract.ts'
-import { APPLICATION_RECORD, APPLICATIONS, COLUMNS } from './application-columns.tsx'
+import { APPLICATION_RECORD, APPLICATIONS, APPLICATION_TABLE } from './application-columns.tsx'
 import { useApplicationChoices } from './use-application-decisions.tsx'
 
 /** The details come when they are first opened. */
@@ -40,7 +40,7 @@ export default function JobApplicantsPage() {
       <TablePage<JobApplication>
         label={t`Job Applicants`}
         list={list}
-        columns={COLUMNS}
+        columns={APPLICATION_TABLE}
         search={t`Search by name or email`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}
