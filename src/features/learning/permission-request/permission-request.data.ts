@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -107,13 +108,8 @@ export function listAllPermissionRequests(db: Db, filter: PermissionRequestFilte
 }
 
 export async function findPermissionRequest(db: Db, id: number): Promise<PermissionRequest | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(permissionRequests)
-    .innerJoin(users, eq(users.id, permissionRequests.userId))
-    .leftJoin(reviewers, eq(reviewers.id, permissionRequests.reviewerId))
-    .where(eq(permissionRequests.id, id))
-  return found && toPermissionRequest(found.row)
+  const found = await findRow(db, PERMISSION_REQUESTS, eq(permissionRequests.id, id))
+  return found && toPermissionRequest(found)
 }
 
 const OPEN: readonly PermissionRequestStatus[] = ['pending', 'approved']

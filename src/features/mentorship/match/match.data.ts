@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -165,15 +166,8 @@ export async function listMatches(
 export const listAllMatches = (db: Db, filter: MatchFilter) => listAll(db, LIST, { filter }, toMatch)
 
 export async function findMatch(db: Db, id: number): Promise<Match | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(matches)
-    .innerJoin(guides, eq(guides.id, matches.mentorUserId))
-    .innerJoin(mentees, eq(mentees.id, matches.menteeId))
-    .innerJoin(applications, eq(applications.id, matches.applicationId))
-    .leftJoin(agreements, eq(agreements.matchId, matches.id))
-    .where(eq(matches.id, id))
-  return found && toMatch(found.row)
+  const found = await findRow(db, LIST, eq(matches.id, id))
+  return found && toMatch(found)
 }
 
 /** The match of a mentorship that is not ended, held until the end of the transaction. */

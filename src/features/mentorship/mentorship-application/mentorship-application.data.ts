@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -208,18 +209,8 @@ export function listAllMentorshipApplications(
 }
 
 export async function findMentorshipApplication(db: Db, id: number): Promise<MentorshipApplication | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(applications)
-    .leftJoin(users, eq(users.id, applications.userId))
-    .leftJoin(files, eq(files.id, applications.resumeFileId))
-    .leftJoin(guides, eq(guides.id, applications.mentorId))
-    .leftJoin(guideUsers, eq(guideUsers.id, guides.userId))
-    .leftJoin(wishes, eq(wishes.id, applications.wishedMentorId))
-    .leftJoin(wishUsers, eq(wishUsers.id, wishes.userId))
-    .leftJoin(reviewers, eq(reviewers.id, applications.reviewerId))
-    .where(eq(applications.id, id))
-  return found && toApplication(found.row)
+  const found = await findRow(db, LIST, eq(applications.id, id))
+  return found && toApplication(found)
 }
 
 /** The state of an application that is locked until the end of the transaction, so that of two decisions one waits. */

@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cachedQuery } from '#server/db/cached-query.ts'
@@ -134,14 +135,8 @@ export function listAllEmployees(db: Db, filter: EmployeeFilter, sort: Sort) {
 }
 
 async function findWhere(db: Db, where: SQL): Promise<EmployedUser | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(employees)
-    .innerJoin(users, eq(users.id, employees.userId))
-    .innerJoin(departments, eq(departments.id, employees.departmentId))
-    .leftJoin(managers, eq(managers.id, employees.managerId))
-    .where(and(where, isNull(employees.archivedAt)))
-  return found && toEmployedUser(found.row)
+  const found = await findRow(db, EMPLOYEES, and(where, isNull(employees.archivedAt)))
+  return found && toEmployedUser(found)
 }
 
 export const findEmployee = (db: Db, id: number): Promise<EmployedUser | undefined> =>

@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -164,16 +165,8 @@ export function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {
 }
 
 export async function findLeave(db: Db, id: number): Promise<StoredLeave | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(leaveRequests)
-    .innerJoin(employees, eq(employees.id, leaveRequests.employeeId))
-    .innerJoin(users, eq(users.id, employees.userId))
-    .innerJoin(departments, eq(departments.id, employees.departmentId))
-    .leftJoin(deciders, eq(deciders.id, leaveRequests.decidedById))
-    .leftJoin(substitutes, eq(substitutes.id, leaveRequests.substituteId))
-    .where(eq(leaveRequests.id, id))
-  return found && toLeave(found.row)
+  const found = await findRow(db, LEAVES, eq(leaveRequests.id, id))
+  return found && toLeave(found)
 }
 
 export type NewLeave = Omit<typeof leaveRequests.$inferInsert, 'id' | 'halfDays'>

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
@@ -56,12 +57,8 @@ export async function listAnnouncements(db: Db, filter: Reader, asked: Asked) {
 export const listAllAnnouncements = (db: Db) => listAll(db, ANNOUNCEMENTS, { filter: {} }, toAnnouncement)
 
 export async function findAnnouncement(db: Db, id: number): Promise<Announcement | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(announcements)
-    .innerJoin(users, eq(users.id, announcements.authorId))
-    .where(eq(announcements.id, id))
-  return found && toAnnouncement(found.row)
+  const found = await findRow(db, ANNOUNCEMENTS, eq(announcements.id, id))
+  return found && toAnnouncement(found)
 }
 
 export async function insertAnnouncement(tx: Db, values: typeof announcements.$inferInsert): Promise<number> {

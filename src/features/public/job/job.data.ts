@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
@@ -88,11 +89,8 @@ export async function listJobs(db: Db, filter: JobFilter, zone: string, asked: A
 }
 
 export async function findJob(db: Db, id: number, zone: string): Promise<Job | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(jobs)
-    .where(and(eq(jobs.id, id), shown))
-  return found && toJob(found.row, zone)
+  const found = await findRow(db, JOBS, and(eq(jobs.id, id), shown))
+  return found && toJob(found, zone)
 }
 
 export async function insertJob(tx: Db, values: typeof jobs.$inferInsert): Promise<number> {

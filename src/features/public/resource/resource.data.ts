@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
@@ -51,12 +52,8 @@ export const listAllResources = (db: Db, filter: Filter) =>
   listAll(db, RESOURCES, { filter: patterns(filter) }, toResource)
 
 export async function findResource(db: Db, id: number): Promise<Resource | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(resources)
-    .leftJoin(files, eq(files.id, resources.fileId))
-    .where(eq(resources.id, id))
-  return found && toResource(found.row)
+  const found = await findRow(db, RESOURCES, eq(resources.id, id))
+  return found && toResource(found)
 }
 
 /** Which file a resource has. */

@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -109,13 +110,8 @@ export const listAllRequests = (db: Db, filter: RequestFilter, sort: Sort, today
   listAll(db, REQUESTS, { filter: patterns(filter), sort }, (one) => toRequest(one, today))
 
 export async function findRequest(db: Db, id: number, today: Day): Promise<PrivacyRequest | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId))
-    .leftJoin(handlers, eq(handlers.id, requests.handledById))
-    .where(eq(requests.id, id))
-  return found && toRequest(found.row, today)
+  const found = await findRow(db, REQUESTS, eq(requests.id, id))
+  return found && toRequest(found, today)
 }
 
 /** What somebody has asked, the newest first. */

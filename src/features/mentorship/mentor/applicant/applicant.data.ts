@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -105,14 +106,8 @@ export function listAllApplicants(db: Db, filter: ApplicantFilter, sort: Sort) {
 }
 
 export async function findApplicant(db: Db, id: number): Promise<Applicant | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(mentors)
-    .leftJoin(users, eq(users.id, mentors.userId))
-    .leftJoin(files, eq(files.id, mentors.degreeFileId))
-    .leftJoin(reviewers, eq(reviewers.id, mentors.reviewerId))
-    .where(eq(mentors.id, id))
-  return found && toApplicant(found.row)
+  const found = await findRow(db, APPLICANTS, eq(mentors.id, id))
+  return found && toApplicant(found)
 }
 
 /** What only decisions need: the row is locked until the end of the transaction, so that of two one waits. */

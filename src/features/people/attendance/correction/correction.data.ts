@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -115,15 +116,8 @@ export const countCorrections = (db: Db, filter: CorrectionFilter): Promise<numb
   listTotal(db, CORRECTIONS, filter)
 
 export async function findCorrection(db: Db, id: number): Promise<Correction | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(attendanceCorrections)
-    .innerJoin(employees, eq(employees.id, attendanceCorrections.employeeId))
-    .innerJoin(users, eq(users.id, employees.userId))
-    .innerJoin(departments, eq(departments.id, employees.departmentId))
-    .leftJoin(deciders, eq(deciders.id, attendanceCorrections.decidedById))
-    .where(eq(attendanceCorrections.id, id))
-  return found && toCorrection(found.row)
+  const found = await findRow(db, CORRECTIONS, eq(attendanceCorrections.id, id))
+  return found && toCorrection(found)
 }
 
 /** What somebody has asked for a day, while nobody has decided. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
@@ -176,14 +177,8 @@ export async function listPunches(db: Db, dayId: number): Promise<Punch[]> {
 
 /** One day of the list. */
 export async function findListed(db: Db, id: number): Promise<AttendanceDay | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(attendanceDays)
-    .innerJoin(employees, eq(employees.id, attendanceDays.employeeId))
-    .innerJoin(users, eq(users.id, employees.userId))
-    .innerJoin(departments, eq(departments.id, employees.departmentId))
-    .where(eq(attendanceDays.id, id))
-  return found && toDay(found.row)
+  const found = await findRow(db, DAYS, eq(attendanceDays.id, id))
+  return found && toDay(found)
 }
 
 /** The months in which somebody has days, by the first of each, the latest first. */

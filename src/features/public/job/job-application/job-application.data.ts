@@ -1,4 +1,5 @@
 import { iso } from '#server/db/iso.ts'
+import { findRow } from '#server/db/find-row.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
@@ -147,15 +148,8 @@ export async function listOwnJobApplications(db: Db, filter: OwnFilter, asked: A
 }
 
 export async function findJobApplication(db: Db, id: number): Promise<JobApplication | undefined> {
-  const [found] = await db
-    .select({ row })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .innerJoin(files, eq(files.id, applications.cvFileId))
-    .leftJoin(reviewers, eq(reviewers.id, applications.reviewerId))
-    .where(eq(applications.id, id))
-  return found && toApplication(found.row)
+  const found = await findRow(db, LIST, eq(applications.id, id))
+  return found && toApplication(found)
 }
 
 /** Which file the CV is. */
