@@ -3,18 +3,27 @@ import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from '.
 
 const partOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-async function save(page: Page, name: string): Promise<void> {
-  await partOf(page, name).getByRole('button', { name: 'Save Changes' }).click()
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+
+/** Shows the settings with these words, whatever their group. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill(words)
 }
 
-/** Saves what was typed, and waits until the form has nothing more to save. */
+async function save(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Save Changes' }).click()
+}
+
+/** Saves what was typed, and waits until nothing is left to save. */
 async function saveWell(page: Page, name: string): Promise<void> {
-  await save(page, name)
-  await expect(partOf(page, name).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await expect(bar(page).getByText('1 setting changed:')).toBeVisible()
+  await save(page)
+  await expect(bar(page)).toHaveCount(0)
   await expect(partOf(page, name).getByRole('button', { name: 'Reset to default' })).toBeVisible()
 }
 
 async function reset(page: Page, name: string): Promise<void> {
+  await find(page, name)
   await partOf(page, name).getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await expect(partOf(page, name).getByRole('button', { name: 'Reset to default' })).toHaveCount(0)
@@ -49,19 +58,21 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await admin.goto('/dashboard/system-settings')
   await settled(admin)
 
+  await find(admin, 'footer sender')
   const mails = partOf(admin, 'Sender and footer')
   const replies = mails.getByRole('textbox', { name: /^Address for replies/ })
   await replies.fill('the office')
-  await save(admin, 'Sender and footer')
+  await save(admin)
   await expect(mails.getByText('Please enter a valid email address')).toBeVisible()
   await expect(replies).toHaveAttribute('aria-invalid', 'true')
   await replies.fill('office@kivu.example')
   await saveWell(admin, 'Sender and footer')
 
+  await find(admin, 'colour')
   const colour = partOf(admin, 'Colour')
   const choice = colour.locator('input[type=color]')
   await choice.fill('#ffcc00')
-  await save(admin, 'Colour')
+  await save(admin)
   await expect(colour.getByText('This colour is too light', { exact: false })).toBeVisible()
   for (const one of ['#5b2a86', '#7a1f1f']) {
     await choice.fill(one)
@@ -78,6 +89,8 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await expect(choice).toHaveValue('#5b2a86')
   await expectLook({ ...USUAL, brand: '#5b2a86' })
 
+  await find(admin, '')
+  await admin.getByRole('combobox', { name: 'Group' }).selectOption('Look')
   const logo = partOf(admin, 'Logo')
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await aPicture(300, 100) }
   await logo.locator('input[type=file]').first().setInputFiles(file)

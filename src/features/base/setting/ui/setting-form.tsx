@@ -6,18 +6,23 @@ import { useMe } from '#web/api/use-me.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useDateText } from '#web/kit/use-date-text.ts'
 import { can } from '#shared/policy.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 import { SettingField, type SettingFormOf } from './setting-field.tsx'
 import { SettingList } from './setting-list.tsx'
 import { SettingChanges } from './setting-changes.tsx'
+import { useUnsavedSetting } from './unsaved-settings.tsx'
 import { SETTING_READS, useSettingWrite } from './use-setting-write.ts'
 import styles from './settings.module.css'
 
-/** The form of one setting; it is saved whole and may be taken back to its default. */
-export function SettingForm({ setting }: { setting: SettingEntry }) {
+type SettingFormProps = { setting: SettingEntry; isShown: boolean }
+
+/** The form of one setting; it is saved whole, from the bar of the page, and may be reset to its default. */
+export function SettingForm({ setting, isShown }: SettingFormProps) {
   const { t } = useLingui()
+  const { instant } = useDateText()
   const mayEdit = can(useMe(), settingPolicy.update, setting)
   const show = (value: unknown) => {
     form.setValues({ value, current_password: '' })
@@ -36,22 +41,31 @@ export function SettingForm({ setting }: { setting: SettingEntry }) {
     onSuccess: (answer) => show(answer.setting.value),
   })
   const heading = useWanted(setting.key)
+  useUnsavedSetting(setting.key, form.isDirty(), {
+    label: setting.label,
+    isSending: form.isSending,
+    save: form.send,
+    discard: () => show(setting.value),
+  })
   return (
-    <article className={styles.panel} aria-labelledby={setting.key}>
+    <article className={styles.panel} aria-labelledby={setting.key} hidden={!isShown}>
       <h3 ref={heading} id={setting.key} tabIndex={-1}>
         {setting.label}
       </h3>
       <p className={styles.soft}>{setting.description}</p>
+      {setting.saved_at && (
+        <p className={styles.soft}>
+          <Trans>Last changed: {instant(setting.saved_at, 'date and time')}</Trans>
+        </p>
+      )}
       <FormShell
         form={form}
         submitLabel={<Trans>Save Changes</Trans>}
         actions={
-          mayEdit && (
+          mayEdit &&
+          setting.saved_at !== null && (
             <div className={styles.actions}>
-              {setting.saved_at && <ResetButton setting={setting} onReset={show} />}
-              <Button type="submit" disabled={form.isSending || !form.isDirty()}>
-                {form.isSending ? <Trans>Saving...</Trans> : <Trans>Save Changes</Trans>}
-              </Button>
+              <ResetButton setting={setting} onReset={show} />
             </div>
           )
         }

@@ -10,6 +10,7 @@ import * as settings from './system-settings.page.tsx'
 // The history of a setting with its way back, and the buttons that try what is set on the server.
 
 const place = { path: '/dashboard/system-settings', as: 'admin' } as const
+const TESTS = `${place.path}?part=tests`
 const instructions = {
   path: '',
   label: 'Instructions',
@@ -112,7 +113,7 @@ test.each([
   ['Test the provider', 'The test failed: MTN MoMo has not answered'],
 ])('%s: a provider that fails is said beside its button', async (button, says) => {
   const fails = answer(trialApi.run, () => ({ is_working: false, says }))
-  await openPage(settings, { ...place, answers: [oneSetting(false), fails] })
+  await openPage(settings, { ...place, address: TESTS, answers: [oneSetting(false), fails] })
   await press(button)
   await expectText(says)
   await expectText('Not working')
@@ -121,7 +122,7 @@ test.each([
 })
 
 test('a test that could not be run says so', async () => {
-  await openPage(settings, { ...place, answers: [oneSetting(false)] })
+  await openPage(settings, { ...place, address: TESTS, answers: [oneSetting(false)] })
   await press('Test the storage')
   await expectText('The test could not be run')
 })

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { type SettingEntry, settingApi } from '../setting.contract.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { settingApi } from '../setting.contract.ts'
+import { groupsOf, hasWords, type SettingGroup, shownGroup, TESTS } from './setting-groups.ts'
 import { SettingForm } from './setting-form.tsx'
+import { SettingIndex } from './setting-index.tsx'
 import { TrialPanel } from './trial-panel.tsx'
+import { UnsavedBar, UnsavedSettings, useUnsavedSettings } from './unsaved-settings.tsx'
 import styles from './settings.module.css'
 
 const SETTINGS = query(settingApi.list, {})
@@ -22,28 +27,49 @@ export default function SystemSettingsPage() {
     <div className={styles.page}>
       <PageHeader
         title={<Trans>System Settings</Trans>}
-        text={
-          <Trans>Settings for the whole organisation. Each one is saved separately, and every change is logged.</Trans>
-        }
+        text={<Trans>Settings for the whole organisation. Every change is logged and can be undone.</Trans>}
       />
       {!data && isError && <ErrorState text={t`The settings could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={8} />}
-      {data && <TrialPanel />}
-      {data &&
-        [...byGroup(data.settings)].map(([group, settings]) => <Group key={group} name={group} settings={settings} />)}
+      {data && <AllSettings groups={groupsOf(data.settings)} />}
     </div>
   )
 }
 
-const byGroup = (settings: readonly SettingEntry[]) => Map.groupBy(settings, ({ group }) => group)
-
-function Group({ name, settings }: { name: string; settings: readonly SettingEntry[] }) {
+/** One group at a time, or what the search finds in all. The forms of the others stay, with what was typed in them. */
+function AllSettings({ groups }: { groups: readonly SettingGroup[] }) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const { unsaved, note } = useUnsavedSettings()
+  const asked = words.trim()
+  const shown = asked ? undefined : shownGroup(groups, { hash, part: params.get('part') })
+  const isShown = (group: SettingGroup, at: number) => {
+    const setting = group.settings[at]
+    return asked ? setting !== undefined && hasWords(setting, asked) : group.id === shown
+  }
+  const found = groups.map((group) => group.settings.map((_, at) => isShown(group, at)))
   return (
-    <section className={styles.group}>
-      <h2>{name}</h2>
-      {settings.map((setting) => (
-        <SettingForm key={setting.key} setting={setting} />
-      ))}
-    </section>
+    <UnsavedSettings value={note}>
+      <div className={styles.columns}>
+        <SettingIndex groups={groups} shown={shown} words={words} onSearch={setWords} />
+        <div className={styles.shown}>
+          {groups.map((group, g) => (
+            <section key={group.id} className={styles.group} hidden={!found[g]?.includes(true)}>
+              <h2>{group.name}</h2>
+              {group.settings.map((setting, at) => (
+                <SettingForm key={setting.key} setting={setting} isShown={found[g]?.[at] ?? false} />
+              ))}
+            </section>
+          ))}
+          {shown === TESTS && <TrialPanel />}
+          {asked && !found.flat().includes(true) && (
+            <EmptyState title={t`No settings match your search`} drawing="search" isCompact />
+          )}
+        </div>
+      </div>
+      <UnsavedBar unsaved={unsaved} onShow={() => setWords('')} />
+    </UnsavedSettings>
   )
 }
