@@ -85,7 +85,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     to: '/dashboard/permission-requests',
-    label: msg`Decide about permissions of teachers`,
+    label: msg`Decide on teachers’ permissions`,
     words: msg`grant approve reject withdraw create courses quizzes`,
     icon: 'lock',
     access: permissionRequestPolicy.decide,
@@ -141,7 +141,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     to: '/dashboard/course-pricing/coupons',
-    label: msg`Make a coupon`,
+    label: msg`Create a coupon`,
     words: msg`coupons discount code percent`,
     icon: 'money',
     access: couponPolicy.change,

@@ -100,7 +100,7 @@ test('a check-out that was forgotten is seen, corrected by the person, and decid
   await expect(hr.getByRole('heading', { name: 'Attendance Corrections' })).toBeVisible()
   const row = days(hr).filter({ hasText: 'I left by the back door' })
   await row.getByRole('link').click()
-  const record = hr.getByRole('dialog', { name: 'Correction of attendance' })
+  const record = hr.getByRole('dialog', { name: 'Attendance correction' })
   await expect(record.getByRole('row', { name: /Checked out/ })).toContainText('05:10 PM')
   await record.getByRole('button', { name: 'Approve' }).click()
   await expect(hr.getByText('Correction approved')).toBeVisible()

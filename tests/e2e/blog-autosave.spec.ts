@@ -62,7 +62,7 @@ test(
       const choice = other.getByRole('region', { name: 'Two versions' })
       await expect(choice).toContainText('From the first.')
       await expect(choice).toContainText('From the second.')
-      await choice.getByRole('button', { name: 'Take the saved version' }).click()
+      await choice.getByRole('button', { name: 'Use the saved version' }).click()
       await expect(choice).toBeHidden()
       await expect(contentOf(other)).toContainText('From the first.')
       await edit(other)

@@ -162,12 +162,12 @@ test(
     await mentor.getByRole('button', { name: 'Add a row' }).click()
     await expect(content).toBeFocused()
     await mentor.keyboard.press('Control+Home')
-    await panel.getByRole('button', { name: 'Card of a course' }).click()
+    await panel.getByRole('button', { name: 'Course card' }).click()
     await mentor.getByRole('searchbox', { name: 'Find a course' }).fill('web')
     const title = 'Web Basics: Your First Page'
     await mentor.getByRole('button', { name: title }).click()
     await expect(content.getByText(title)).toBeVisible()
-    await panel.getByRole('button', { name: 'Card of an event' }).click()
+    await panel.getByRole('button', { name: 'Event card' }).click()
     await mentor.getByRole('searchbox', { name: 'Find an event' }).fill('portfolio evening')
     const event = 'Portfolio evening: bring one project'
     await mentor.getByRole('button', { name: event }).click()

@@ -123,7 +123,7 @@ test(
     await expect(later.getByText('An administrator is reviewing your request.')).toBeVisible()
 
     await openForm(later, second)
-    await expect(form.getByRole('heading', { name: 'Still right?' })).toBeFocused()
+    await expect(form.getByRole('heading', { name: 'Is this still correct?' })).toBeFocused()
     for (const value of Object.values(ANSWERS).slice(1))
       await expect(form.getByText(value, { exact: true })).toBeVisible()
     await expect(form.getByText('May 17, 2001')).toBeVisible()
@@ -132,7 +132,7 @@ test(
     await expect(form.getByLabel('City')).toHaveValue(ANSWERS.City)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await openForm(later, second)
-    await expect(form.getByRole('heading', { name: 'Still right?' })).toBeVisible()
+    await expect(form.getByRole('heading', { name: 'Is this still correct?' })).toBeVisible()
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(later.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
   },

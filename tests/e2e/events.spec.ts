@@ -55,7 +55,7 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
     await panel.getByRole('button', { name: 'Create Event' }).click()
     await expect(panel.getByText('Please give the event a title')).toBeVisible()
     await expect(panel.getByText('Please choose a day')).toBeVisible()
-    await expect(panel.getByText('Please say how many people can come')).toBeVisible()
+    await expect(panel.getByText('Please enter the number of places')).toBeVisible()
     await soundScreen(mentor)
     await panel.getByLabel('Title').fill(TITLE)
     await panel.getByLabel('Date').fill(inDays(-1))

@@ -35,6 +35,6 @@ test('a mentor says when there is time, and learners find it in their own zone',
   await visitor.goto(address)
   await visitor.getByRole('heading', { name: 'Free times' }).scrollIntoViewIfNeeded()
   await expect(visitor.getByText('Times where you are:')).toBeVisible()
-  await visitor.getByLabel('Show the times of the mentor (Africa/Nairobi)').check()
+  await visitor.getByLabel('Show times in the mentor’s time zone (Africa/Nairobi)').check()
   await expect(visitor.getByText('Times of the mentor: Africa/Nairobi.')).toBeVisible()
 })

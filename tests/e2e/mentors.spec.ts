@@ -71,7 +71,7 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
     expect(file.suggestedFilename()).toBe('Degree-Aline-Mukamana.pdf')
     await panel.getByLabel('Question to the applicant').fill('Where do you teach?')
     await panel.getByRole('button', { name: 'Ask for more information' }).click()
-    await expect(panel.getByText('More information asked for').first()).toBeVisible()
+    await expect(panel.getByText('More information requested').first()).toBeVisible()
     expect(await axeProblems(admin, '[role="dialog"]')).toEqual([])
     expect((await app.nextMail(EMAIL, 1)).text).toContain('Where do you teach?')
   })

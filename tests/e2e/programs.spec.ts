@@ -47,7 +47,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   await form.getByLabel('Last day for joining').fill(dayFromNow(60))
   await form.getByLabel('Places').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('No one can join after the last day')).toBeVisible()
+  await expect(form.getByText('The last day for joining must not be after the last day of the cohort')).toBeVisible()
   await form.getByLabel('Last day for joining').fill(dayFromNow(6))
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('0 of 2 places taken', { exact: false })).toBeVisible()

@@ -45,7 +45,7 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
   await page.getByRole('button', { name: 'Preview as a learner' }).click()
   for (const right of ['metre', 'a', 'p']) await box.getByRole('radio', { name: right, exact: true }).check()
   await box.getByRole('button', { name: 'Submit Quiz' }).click()
-  await expect(box.getByText('2 of 3 right, 3 needed')).toBeVisible()
+  await expect(box.getByText('2 of 3 correct, 3 needed')).toBeVisible()
   await box.getByRole('button', { name: 'Try again' }).click()
   await box.getByRole('radio', { name: 'ul', exact: true }).check()
   await box.getByRole('button', { name: 'Submit Quiz' }).click()

@@ -20,7 +20,7 @@ async function seeAs(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/user-roles/see-as')
   await settled(page)
   await page.getByRole('button', { name: `See as ${name}`, exact: true }).click()
-  await expect(page.getByRole('complementary', { name: 'Seen as a role' })).toContainText(name)
+  await expect(page.getByRole('complementary', { name: 'Viewing as a role' })).toContainText(name)
   await settled(page)
 }
 
@@ -78,10 +78,10 @@ test('small: nothing is saved, other tabs stay oneself, and one press leads back
   await other.goto('/dashboard/user-roles')
   await settled(other)
   await expect(other.getByRole('heading', { level: 1, name: 'User Roles' })).toBeVisible()
-  await expect(other.getByRole('complementary', { name: 'Seen as a role' })).toHaveCount(0)
+  await expect(other.getByRole('complementary', { name: 'Viewing as a role' })).toHaveCount(0)
   await other.close()
   await page.getByRole('button', { name: 'Back to my own pages' }).click()
   await expect(page).toHaveURL(/\/user-roles\/see-as$/)
   await settled(page)
-  await expect(page.getByRole('complementary', { name: 'Seen as a role' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Viewing as a role' })).toHaveCount(0)
 })

@@ -13,10 +13,10 @@ test('a manager sees the own people of today, and decides about what of theirs w
   const correction = manager
     .getByRole('table', { name: 'Waiting for a decision' })
     .locator('[data-row]')
-    .filter({ hasText: 'Correction of attendance' })
+    .filter({ hasText: 'Attendance correction' })
     .first()
   await correction.getByRole('link').click()
-  const record = manager.getByRole('dialog', { name: 'Correction of attendance' })
+  const record = manager.getByRole('dialog', { name: 'Attendance correction' })
   await expect(record.getByRole('button', { name: 'Approve' })).toBeVisible()
   await manager.goto('/dashboard/team')
   await settled(manager)

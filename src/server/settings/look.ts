@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { readSetting } from './settings.ts'
 
 /** How the product looks; the name of the organisation is among what it says of itself. */
-export const lookSettings = settings('look', text('Look'), {
+export const lookSettings = settings('look', text('Appearance'), {
   colour: {
     schema: Colour,
     default: USUAL_COLOUR,

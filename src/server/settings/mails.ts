@@ -9,7 +9,7 @@ import { readOrganisation } from './organisation.ts'
 import { readSetting } from './settings.ts'
 
 /** What mails have besides their words; the mail server and its secrets belong to the environment (ADR 20). */
-export const mailSettings = settings('mail', text('Mail'), {
+export const mailSettings = settings('mail', text('Emails'), {
   frame: {
     schema: z.object({
       sender: z.string().check(
@@ -24,7 +24,7 @@ export const mailSettings = settings('mail', text('Mail'), {
     default: { sender: '', reply_to: null, has_address: false },
     label: text('Sender and footer'),
     description: text(
-      'Who every email is from, where answers go, and whether the address of the organisation is below it. The sending address itself is set where the product is installed (MAIL_FROM).',
+      'Who emails are from, where replies go, and whether the organisation’s address is shown below them. The sending address itself is set where the product is installed (MAIL_FROM).',
     ),
     fields: {
       sender: text('Name of the sender (blank: as installed)'),

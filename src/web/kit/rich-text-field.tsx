@@ -82,7 +82,7 @@ export function RichTextField(props: RichTextFieldProps) {
           h2ControlLabel: t`Heading`,
           h3ControlLabel: headings.length > 1 ? t`Smaller heading` : t`Heading`,
           codeControlLabel: t`Code`,
-          codeBlockControlLabel: t`Block of code`,
+          codeBlockControlLabel: t`Code block`,
           bulletListControlLabel: t`List`,
           orderedListControlLabel: t`Numbered list`,
           blockquoteControlLabel: t`Quotation`,

@@ -102,7 +102,7 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
         <Text component="h3" ref={heading} tabIndex={-1} className={styles.title} fw={650} size="lg" mb="xs">
           {step.title}
         </Text>
-        <Progress value={((at + 1) / steps.length) * 100} size="sm" aria-label={t`Progress of the form`} />
+        <Progress value={((at + 1) / steps.length) * 100} size="sm" aria-label={t`Form progress`} />
       </div>
       {!step.isKept && step.content}
       {steps.map(

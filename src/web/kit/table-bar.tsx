@@ -66,7 +66,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
       {count === 0 && marks.size === 0 && (
         <span className={styles.hint} data-total={!selection || undefined}>
           {selection ? (
-            (choices[0]?.hint ?? <Trans>Select rows to decide about several at once.</Trans>)
+            (choices[0]?.hint ?? <Trans>Select rows to decide on several at once.</Trans>)
           ) : (
             <Plural value={total} one="# entry" other="# entries" />
           )}
@@ -158,7 +158,7 @@ function OrderSelect<Row>({ columns, usual, sort, onSort }: OrderProps<Row>) {
     <NativeSelect
       size="sm"
       className={styles.order}
-      aria-label={t`Order`}
+      aria-label={t`Sort order`}
       value={sort}
       onChange={(event) => onSort(event.currentTarget.value)}
       data={[

@@ -113,7 +113,7 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
       />
       {checking.isPending && (
         <p role="status">
-          <Trans>The rows are being checked…</Trans>
+          <Trans>Checking the rows…</Trans>
         </p>
       )}
       {checked && file && (

@@ -47,7 +47,7 @@ export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProp
       </dl>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onTake}>
-          <Trans>Take the saved version</Trans>
+          <Trans>Use the saved version</Trans>
         </Button>
         <Button onClick={onKeep}>
           <Trans>Continue with mine</Trans>

@@ -11,7 +11,7 @@ export function SeenRoleBar({ role }: { role: Role }) {
   const { t, i18n } = useLingui()
   const name = i18n._(ROLE_LABELS[role])
   return (
-    <aside className={styles.bar} aria-label={t`Seen as a role`}>
+    <aside className={styles.bar} aria-label={t`Viewing as a role`}>
       <p>
         <EyeIcon />
         <span>

@@ -41,7 +41,7 @@ test('a message is reported and decided; whoever blocks is not written to any mo
     .click()
   await expect(admin.getByText('I do not understand this message.')).toBeVisible()
   await admin.getByRole('combobox', { name: 'Action' }).click()
-  await admin.getByRole('option', { name: 'Nothing found' }).click()
+  await admin.getByRole('option', { name: 'No problem found' }).click()
   await admin.getByLabel('Reason').fill('The message explains a loop.')
   await soundScreen(admin)
   await admin.getByRole('button', { name: 'Save decision' }).click()

@@ -6,7 +6,7 @@ test('HR reads a review in a panel and names another reviewer', async ({ visit }
   await hr.getByRole('link', { name: 'Second half of the school year' }).click()
   await hr.getByRole('searchbox').fill('Wanjir')
   await hr.getByRole('link', { name: 'Wanjirũ Kamau' }).click()
-  const panel = hr.getByRole('dialog', { name: 'Review' })
+  const panel = hr.getByRole('dialog', { name: 'Employee review' })
   await expect(panel.getByText('All exams were marked within a week.', { exact: false })).toBeVisible()
   expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])
   await panel.getByRole('combobox', { name: 'Reviewer' }).selectOption({ index: 1 })

@@ -19,7 +19,7 @@ test('a time that was just taken is said with those that are free, and what was 
   await page.goto(`${SESSIONS}/book`)
   await page.getByRole('button', { name: '05:00 PM' }).click()
   await page.getByLabel('What do you want to talk about?').fill(AGENDA)
-  await page.getByRole('button', { name: 'Release it' }).click()
+  await page.getByRole('button', { name: 'Release this time' }).click()
   await expect(page.getByRole('heading', { name: 'Book a session' })).toBeVisible()
   await settled(page)
 

@@ -185,7 +185,7 @@ browserTest('a learner gets the copy that costs little, and may choose another',
     await one.play()
     one.currentTime = 4
   })
-  await menu.selectOption({ label: await menu.getByRole('option', { name: /^Sound only/ }).innerText() })
+  await menu.selectOption({ label: await menu.getByRole('option', { name: /^Audio only/ }).innerText() })
   await expect(video).not.toHaveAttribute('src', source ?? '')
   // It plays on from where it was.
   const place = () => video.evaluate((one: HTMLVideoElement) => (one.paused ? -1 : one.currentTime))

@@ -51,7 +51,7 @@ export const backupBroken = (cause: Cause, tx: Db, { id, problem, adminIds }: To
       detail: { problem },
       notice: {
         userIds: adminIds,
-        title: message('A backup is broken'),
+        title: message('A backup is damaged'),
         message: message('A test restore found missing data. Make a new backup.'),
         link: PLACE,
       },

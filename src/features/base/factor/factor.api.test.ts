@@ -60,7 +60,7 @@ test('an app counts once its code is confirmed, a passkey once it has signed; ea
     'A passkey was added to your account',
     'A passkey was removed from your account',
     'An authenticator app was set up for your account',
-    'New recovery codes were made for your account',
+    'New recovery codes were created for your account',
     'The authenticator app was removed from your account',
   ])
   const lines = await app.services.db.select().from(auditLog).where(eq(auditLog.actorId, ada.id)).orderBy(auditLog.id)

@@ -58,7 +58,7 @@ export const factorRemoved = (
 export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<void> =>
   byOwner(cause, tx, user, {
     action: 'factor.renewCodes',
-    title: message('New recovery codes were made for your account'),
+    title: message('New recovery codes were created for your account'),
     line: message('Your previous recovery codes no longer work.'),
   })
 
@@ -69,7 +69,7 @@ export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number)
     detail: { left },
     title: message('A recovery code was used to sign in'),
     line: message(
-      '{left, plural, =0 {That was your last recovery code. Make new ones now.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
+      '{left, plural, =0 {That was your last recovery code. Create new ones now.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
       { left },
     ),
   })

@@ -121,7 +121,7 @@ test.each([
     [{ name: 'A', role: '', company: '', rating: 6, text: 'b' }],
     { 'value.0.rating': ['From 1 to 5'] },
   ],
-  ['site.guide', { page: [[[[[[]]]]]] }, { value: ['This value is nested too deep'] }],
+  ['site.guide', { page: [[[[[[]]]]]] }, { value: ['This value is nested too deeply'] }],
 ])('a wrong value of %s is refused at its fields', async (key, value, errors) => {
   const { status, body } = await save(key, value)
   expect([status, body.errors]).toEqual([422, errors])

@@ -13,7 +13,7 @@ const isShallow = (value: unknown, left = MOST_DEPTH): boolean =>
   value === null ||
   (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)))
 
-const Value = z.unknown().check(z.refine((value) => isShallow(value), text('This value is nested too deep')))
+const Value = z.unknown().check(z.refine((value) => isShallow(value), text('This value is nested too deeply')))
 
 /** One input of the form: its path in the value, its label, and its limits. */
 const Field = z.object({

@@ -13,7 +13,7 @@ import { text } from '#shared/message.ts'
 import { ById, idField } from '#shared/id.ts'
 import { learningPolicy } from './learning.policy.ts'
 
-const VideoId = idField(text('Please name the video'))
+const VideoId = idField(text('Please choose a video'))
 
 /** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
 export const MOST_SECONDS_AGO = 60 * 86_400

@@ -47,7 +47,7 @@ export const QuestionData = z.object({
   /** The index of the right option. */
   correct_answer: whole(0, QUIZ_LIMITS.options - 1, text('Please mark the correct option')),
   points: z._default(
-    whole(1, QUIZ_LIMITS.mostPoints, text('Please give whole points from 1 to 100')),
+    whole(1, QUIZ_LIMITS.mostPoints, text('Please enter a whole number of points from 1 to 100')),
     QUIZ_LIMITS.points,
   ),
   /** Why an answer is right or wrong; learners read it once they are marked. */
@@ -62,7 +62,10 @@ export const QuizData = z.object({
   title: z._default(z.string().check(tidy(), z.maxLength(QUIZ_LIMITS.title, TOO_LONG)), ''),
   description: Free,
   /** Percent of the points. */
-  passing_score: z._default(whole(0, 100, text('Please give a passing score from 0 to 100')), QUIZ_LIMITS.passingScore),
+  passing_score: z._default(
+    whole(0, 100, text('Please enter a passing score from 0 to 100')),
+    QUIZ_LIMITS.passingScore,
+  ),
   questions: z
     .array(QuestionData, { error: NO_QUESTIONS })
     .check(
@@ -73,11 +76,19 @@ export const QuizData = z.object({
   shuffle_options: z.optional(z.boolean()),
   /** The most attempts of a learner, in all or between two waiting times; null: no limit. */
   attempt_limit: z.optional(
-    z.nullable(whole(1, QUIZ_LIMITS.attempts, text('Please give whole attempts from 1 to 100, or none'))),
+    z.nullable(
+      whole(1, QUIZ_LIMITS.attempts, text('Please enter a whole number of attempts from 1 to 100, or leave blank')),
+    ),
   ),
   /** How long a learner waits after the last of these attempts, or after each one where there is no limit. */
   retry_minutes: z.optional(
-    z.nullable(whole(1, QUIZ_LIMITS.retryMinutes, text('Please give whole minutes from 1 to 43200, or none'))),
+    z.nullable(
+      whole(
+        1,
+        QUIZ_LIMITS.retryMinutes,
+        text('Please enter a whole number of minutes from 1 to 43200, or leave blank'),
+      ),
+    ),
   ),
 })
 

@@ -252,7 +252,7 @@ test('a session is held once it has begun, which is a contact; a no-show can be 
   app.pass(120)
   const mine = await aBooking(app.services, match, { status: 'confirmed', startsAt })
   expect((await noShow(mine, match.mentor)).body.booking).toMatchObject({ status: 'no_show', missed_by: 'mentee' })
-  expect((await mailsTo(match.mentee)).at(-1)?.subject).toBe('You were missed in a session')
+  expect((await mailsTo(match.mentee)).at(-1)?.subject).toBe('You missed a session')
 })
 
 test('both write the agenda, and neither overwrites what the other has just written', async () => {

@@ -212,7 +212,7 @@ export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, mis
     detail: { missed_by: missedBy },
     to: [missedBy],
     says: ({ name }) => ({
-      title: message('You were missed in a session'),
+      title: message('You missed a session'),
       what: message('{name} waited for you: {at}.', { name, at: at(booking) }),
       more: [message('If this is not right, message each other or reply to this email.')],
     }),

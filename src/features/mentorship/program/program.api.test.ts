@@ -169,7 +169,7 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     ends_on: ['The cohort must end after it starts'],
   })
   expect((await add({ join_until: day(81) })).body.errors).toEqual({
-    join_until: ['No one can join after the last day'],
+    join_until: ['The last day for joining must not be after the last day of the cohort'],
   })
   expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Please enter how many places there are'] })
   const coming = await add({ name: 'Coming', starts_on: day(1) })

@@ -5,15 +5,15 @@ import { settings } from '#shared/setting.ts'
 /** Ten years. */
 const LONGEST_MONTHS = 120
 
-export const threadSettings = settings('conversation', text('Messages of mentors and mentees'), {
+export const threadSettings = settings('conversation', text('Messages between mentors and mentees'), {
   monthsKept: {
     schema: z
       .number(text('Please enter a number of months'))
       .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
     default: 24,
-    label: text('Months that messages are kept'),
+    label: text('Messages are kept (months)'),
     description: text(
-      'Older messages between mentors and mentees are deleted every night, with their files. Unanswered messages are kept. 0: keep all.',
+      'Older messages between mentors and mentees are deleted every night, with their files. Unanswered messages are kept. 0 means nothing is deleted.',
     ),
   },
 })

@@ -60,7 +60,7 @@ function paidWords({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: n
   return receipt === null
     ? {
         title: message('Order completed'),
-        subject: message('Your order of {course}', values),
+        subject: message('Your order for {course}', values),
         lines: [message('Your coupon covers the whole price of "{course}".', values), READY_FREE[item.kind]],
       }
     : {
@@ -233,7 +233,7 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
         notice: { userIds: [user.id], title: message('Your order has expired'), message: says, link: pageOf(orderId) },
         mail: {
           to: recipientOf(user),
-          subject: message('Your order of {program} has expired', { program }),
+          subject: message('Your order for {program} has expired', { program }),
           hello: user.name,
           lines: [says, message('You can order again while there are places.')],
           button: { label: message('Open my order'), path: pageOf(orderId) },

@@ -40,7 +40,7 @@ export const paymentSettings = settings('payment', text('Payments'), {
     default: 72,
     label: text('Hours a place is held'),
     description: text(
-      'How long a program place is held for payment, and again after a payment was not confirmed. After that the place is released.',
+      'How long a program place is held for payment. The time starts again if a payment is not confirmed. After that the place is released.',
     ),
   },
 })

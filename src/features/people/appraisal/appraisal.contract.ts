@@ -26,7 +26,7 @@ export const appraisalMoves = moves({
 export const COMMENT_LETTERS = 1000
 
 const TOO_LONG = text('Please use at most {maximum} characters')
-const ASK_STARS = text('Please give one to five stars')
+const ASK_STARS = text('Please choose 1 to 5 stars')
 const Stars = z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS))
 const Comment = z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, TOO_LONG))
 const Words = z.string().check(tidy(), z.maxLength(REASON_MAX, TOO_LONG))

@@ -52,7 +52,7 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
         z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
       ),
     default: 4,
-    label: text('Hours of a half day'),
+    label: text('Half day below (hours)'),
     description: text('Working fewer hours than this, without breaks, counts as half a day.'),
   },
 })

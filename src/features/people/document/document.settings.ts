@@ -14,7 +14,9 @@ export const documentSettings = settings('document', text('Documents of employee
     schema: z.strictObject({ first: days, second: days, last: days }),
     default: { first: 30, second: 7, last: 0 },
     label: text('Reminders before a document expires'),
-    description: text('HR and the employee are notified this many days before the document expires. 0: on that day.'),
+    description: text(
+      'HR and the employee are notified this many days before the document expires. 0 means on that day.',
+    ),
     fields: {
       first: text('First reminder (days before)'),
       second: text('Second reminder (days before)'),

@@ -67,11 +67,11 @@ const fields = {
   status: z.optional(z.enum(EMPLOYEE_STATUSES, { error: text('Please choose a status') })),
   rating: z.nullish(
     z
-      .number(text('Please give one to five stars'))
+      .number(text('Please choose 1 to 5 stars'))
       .check(
-        z.int(text('Please give one to five stars')),
-        z.minimum(1, text('Please give one to five stars')),
-        z.maximum(RATING_MAX, text('Please give one to five stars')),
+        z.int(text('Please choose 1 to 5 stars')),
+        z.minimum(1, text('Please choose 1 to 5 stars')),
+        z.maximum(RATING_MAX, text('Please choose 1 to 5 stars')),
       ),
   ),
   recommendation: z.nullish(

@@ -192,7 +192,7 @@ export const leaveCancelAsked = (
     {
       ...lineOf(happened, 'leave.askCancel'),
       ...toDeciders(happened, deciderIds, {
-        title: message('Leave to be cancelled'),
+        title: message('Leave cancellation requested'),
         message: message('{name} has asked to cancel the leave from {from} to {to}.', wordsOf(happened.row)),
       }),
     },

@@ -24,7 +24,7 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   accrueMonthly: {
     schema: z.boolean(),
     default: false,
-    label: text('Annual leave month by month'),
+    label: text('Annual leave is earned monthly'),
     description: text('One twelfth of the annual leave each month, instead of all of it at once.'),
   },
   prorateJoiners: {
@@ -38,8 +38,8 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
       .number(text('Please enter a number of months'))
       .check(z.int(), z.minimum(0), z.maximum(12, text('Please use at most {maximum}'))),
     default: 0,
-    label: text('Months that carried days can be used'),
-    description: text('Unused days from last year expire after this many months. 0: they do not expire.'),
+    label: text('Carried-over days expire after (months)'),
+    description: text('Unused days from last year expire after this many months. 0 means they do not expire.'),
   },
   countWeekends: {
     schema: z.boolean(),
@@ -56,7 +56,7 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   ownHolidays: {
     schema: OwnHolidays,
     default: [],
-    label: text('Own holidays'),
+    label: text('Your organisation’s holidays'),
     description: text('Extra days off in addition to public holidays, and public holidays on which you work.'),
     fields: { day: text('Day (year-month-day)'), name: text('Name'), is_off: text('Day off') },
   },
@@ -88,7 +88,7 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   managersDecide: {
     schema: z.boolean(),
     default: false,
-    label: text('Managers decide about leave'),
+    label: text('Managers decide on leave'),
     description: text('Managers can approve and reject their team’s leave, like HR.'),
   },
 })

@@ -77,7 +77,10 @@ describe('a pay run', () => {
     await set('Rwanda')
     try {
       const refused = await app.call(payrollApi.prepare, { body: { month: '2025-02' } }, { as })
-      expect([refused.status, refused.body.errors]).toEqual([422, { rate: ['Please enter how much one US dollar is'] }])
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { rate: ['Please enter the exchange rate for one US dollar'] },
+      ])
       const early = await app.call(payrollApi.prepare, { body: { month: '2024-12', rate: 1400 } }, { as })
       expect(early.body.errors).toEqual({ month: ['There are no payroll rules for this month'] })
       await employee(db, { salaryCents: 100_000, joinDate: Day.parse('2025-02-01') })

@@ -88,7 +88,7 @@ export async function runApproved(cause: Cause | Past, tx: Db, run: Run, { byId 
         message:
           run.number === 0
             ? message('Your payslip for {month} is ready', { month })
-            : message('A correction of your pay for {month} is ready', { month }),
+            : message('A correction to your pay for {month} is ready', { month }),
         link: '/dashboard/payslips',
       },
     },

@@ -21,8 +21,8 @@ test('staff publish, change and delete; everybody with an account reads, the new
   expect(announcements).toMatchObject([{ ...form, author: as.name }, { title: 'Older' }])
   expect(await countQueries(app.services, ask)).toBeLessThanOrEqual(3)
   const at = { params: { id: made.body.announcement.id } }
-  const changed = await app.call(announcementApi.update, { ...at, body: { ...form, title: 'Open again' } }, { as })
-  expect(changed.body.announcement.title).toBe('Open again')
+  const changed = await app.call(announcementApi.update, { ...at, body: { ...form, title: 'Reopen' } }, { as })
+  expect(changed.body.announcement.title).toBe('Reopen')
   expect((await app.call(announcementApi.remove, at, { as })).body.message).toBe('Announcement deleted')
   expect((await app.call(announcementApi.remove, at, { as })).status).toBe(404)
   expect((await app.call(announcementApi.update, { ...at, body: form }, { as })).status).toBe(404)

@@ -11,7 +11,7 @@ export const chatSettings = settings('chat', text('Messages of staff'), {
       .number(text('Please enter a number of months'))
       .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
     default: 24,
-    label: text('Months that messages are kept'),
-    description: text('Older staff messages are deleted every night, with their pictures. 0: keep all.'),
+    label: text('Messages are kept (months)'),
+    description: text('Older staff messages are deleted every night, with their pictures. 0 means nothing is deleted.'),
   },
 })

@@ -141,7 +141,7 @@ export const supportApi = {
     access: supportPolicy.ask,
     summary: 'The caller says how a thread went that was closed: once for each closing.',
     body: z.strictObject({
-      rating: z.number(text('Please choose from one to five stars')).check(z.int(), z.minimum(1), z.maximum(5)),
+      rating: z.number(text('Please choose 1 to 5 stars')).check(z.int(), z.minimum(1), z.maximum(5)),
       comment: z.optional(
         z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, text('Please use at most {maximum} characters'))),
       ),

@@ -218,7 +218,7 @@ export async function answerThread(
   if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
   const { userId } = thread
   if (userId === null && taken.fileId !== null)
-    throw invalid({ image_url: [message('Visitors can only be sent text')] })
+    throw invalid({ image_url: [message('You can only send text to visitors')] })
   const isUpToDate = userId !== null && (await countUnread(tx, userId)) === 0
   const sent = await insertMessage(
     tx,

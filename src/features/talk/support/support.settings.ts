@@ -32,9 +32,9 @@ export const supportSettings = settings('support', text('Support chat'), {
       .number(text('Please enter a number of months'))
       .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
     default: 12,
-    label: text('Months that messages are kept'),
+    label: text('Messages are kept (months)'),
     description: text(
-      'Older messages, notes and ratings in the support chat are deleted every night, with their pictures. Unanswered messages are kept. 0: keep all.',
+      'Older messages, notes and ratings in the support chat are deleted every night, with their pictures. Unanswered messages are kept. 0 means nothing is deleted.',
     ),
   },
   handBackHours: {

@@ -26,7 +26,7 @@ export function RegistrationsChart({ days }: { days: Days | undefined }) {
       }
     >
       <ColumnChart
-        label={t`Registrations per day: ${total} in total, at most ${most}`}
+        label={t`Registrations per day: ${total} in total, up to ${most} a day`}
         columns={days.map(({ date, count }) => ({
           key: date,
           value: count,

@@ -78,7 +78,7 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
   ],
   teacher: [
     ['1 learner needs help', 'student-progress?group=needs_help'],
-    ['2 reviews without an answer', 'course-reviews?status=shown&answered=no&tutor=me'],
+    ['2 unanswered reviews', 'course-reviews?status=shown&answered=no&tutor=me'],
   ],
   mentor: [
     ['1 session request', 'mentee-sessions?only=asked'],
@@ -115,7 +115,7 @@ describe('what waits', () => {
     await open('teacher', { answers: [waiting([line('learners', 3, course), line('reviews', 1)])] })
     expect(await linesShown()).toEqual([
       ['3 learners need helpDatabases in practice', '/dashboard/student-progress?group=needs_help&course_id=12'],
-      ['1 review without an answer', '/dashboard/course-reviews?status=shown&answered=no&tutor=me'],
+      ['1 unanswered review', '/dashboard/course-reviews?status=shown&answered=no&tutor=me'],
     ])
   })
 

@@ -104,7 +104,7 @@ function Words({ what, many }: WaitingLine) {
     case 'learners':
       return <Plural value={many} one="learner needs help" other="learners need help" />
     case 'reviews':
-      return <Plural value={many} one="review without an answer" other="reviews without an answer" />
+      return <Plural value={many} one="unanswered review" other="unanswered reviews" />
     case 'sessions':
       return <Plural value={many} one="session request" other="session requests" />
     case 'unanswered':

@@ -332,7 +332,7 @@ async function silentIn(course: TestCourse, many: number): Promise<void> {
   }
 }
 
-test('a teacher reads of each course how many learners need help, the most first, and of reviews without an answer', async () => {
+test('a teacher reads of each course how many learners need help, the most first, and of unanswered reviews', async () => {
   const { db } = app.services
   const tutor = await a('teacher')
   const large = await aCourse(app.services, { tutor, title: 'The large one' })

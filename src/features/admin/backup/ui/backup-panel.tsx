@@ -29,7 +29,7 @@ const VERIFY_NAMES = {
   none: msg`Not verified`,
   running: msg`Verifying`,
   whole: msg`Restored and complete`,
-  broken: msg`Broken`,
+  broken: msg`Damaged`,
 }
 const VERIFY_TONES: Record<VerifyStatus, Tone> = {
   none: 'neutral',

@@ -23,7 +23,7 @@ test('looking for the files', async () => {
 test('a database that has counted nothing yet says so, and so does one without days', async () => {
   const fresh = answer(databaseApi.get, (known) => ({ ...known, statements: [], growth: [] }))
   await openPage(database, { ...place, answers: [fresh] })
-  await expectText('No statements recorded yet')
+  await expectText('No queries recorded yet')
   await expectText('No data yet')
 })
 

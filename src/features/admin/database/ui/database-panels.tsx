@@ -28,7 +28,7 @@ function Count({ value, digits = 0 }: { value: number; digits?: number }) {
 }
 
 const TABLE_COLUMNS: readonly Column<TableSize>[] = [
-  { key: 'name', title: msg`Table`, isMain: true, cell: ({ name }) => name },
+  { key: 'name', title: msg`Table name`, isMain: true, cell: ({ name }) => name },
   { key: 'rows', title: msg`Rows (approx.)`, align: 'end', cell: ({ rows }) => <Count value={rows} /> },
   { key: 'size', title: msg`Size with indexes`, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
 ]
@@ -44,7 +44,7 @@ export function TablePanel({ tables }: { tables: readonly TableSize[] }) {
 }
 
 const STATEMENT_COLUMNS: readonly Column<SlowStatement>[] = [
-  { key: 'text', title: msg`Statement`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },
+  { key: 'text', title: msg`Query`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },
   { key: 'calls', title: msg`Calls`, align: 'end', cell: ({ calls }) => <Count value={calls} /> },
   {
     key: 'mean',
@@ -64,15 +64,15 @@ const STATEMENT_COLUMNS: readonly Column<SlowStatement>[] = [
 export function StatementPanel({ statements }: Pick<DatabaseState, 'statements'>) {
   const { t } = useLingui()
   return (
-    <Panel id="statements" title={<Trans>Slowest statements</Trans>}>
+    <Panel id="statements" title={<Trans>Slowest queries</Trans>}>
       {statements && statements.length > 0 ? (
-        <PlainTable label={t`Slowest statements`} rows={statements} columns={STATEMENT_COLUMNS} />
+        <PlainTable label={t`Slowest queries`} rows={statements} columns={STATEMENT_COLUMNS} />
       ) : statements ? (
-        <EmptyState title={t`No statements recorded yet`} text={t`They are recorded from now on.`} isCompact />
+        <EmptyState title={t`No queries recorded yet`} text={t`They are recorded from now on.`} isCompact />
       ) : (
         <p className={styles.soft}>
           <Trans>
-            This database does not record statement statistics. On PostgreSQL, a server administrator can enable the
+            This database does not record query statistics. On PostgreSQL, a server administrator can enable the
             pg_stat_statements extension.
           </Trans>
         </p>

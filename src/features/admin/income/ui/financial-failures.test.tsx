@@ -30,7 +30,7 @@ test('a month with more refunds than income stands below zero, each month beside
     { ...month, month: '2026-02', net: -10, before: null },
   ]
   await open([income(months)])
-  const chart = await screen.findByRole('img', { name: 'Income per month in USD, at most $30' })
+  const chart = await screen.findByRole('img', { name: 'Income per month in USD, up to $30' })
   const columns = [...chart.children].map((slot) => ({
     title: slot.getAttribute('title'),
     share: slot.firstElementChild?.getAttribute('style'),
@@ -60,7 +60,7 @@ test('gifts are compared with the period before, drawn month by month, and are a
   await open([gifts])
   await expectText(/2 gifts · Previous period: \$60/)
   await expectText(/\+50% vs the previous period/)
-  expect(screen.getByRole('img', { name: 'Gifts per month in USD, at most $90' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Gifts per month in USD, up to $90' })).toBeDefined()
   const table = screen.getByRole('region', { name: 'Gifts by month', hidden: true })
   expect(table.textContent).toContain('January 2026$90$60')
   expect(table.textContent).toContain('February 2026$0—')

@@ -29,7 +29,7 @@ export function GiftsPart({ gifts, months }: { gifts: Income['gifts']; months: r
         months={months}
         columns={GIFTS_TABLE}
         title={t`Gifts by month`}
-        label={(currency, highest) => t`Gifts per month in ${currency}, at most ${highest}`}
+        label={(currency, highest) => t`Gifts per month in ${currency}, up to ${highest}`}
       />
     </>
   )

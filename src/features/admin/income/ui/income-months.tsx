@@ -18,7 +18,7 @@ export function IncomeMonths({ months }: { months: readonly MonthIncome[] }) {
       months={months.map((month) => ({ ...month, amount: month.net }))}
       columns={INCOME_MONTHS_TABLE}
       title={t`Income by month`}
-      label={(currency, highest) => t`Income per month in ${currency}, at most ${highest}`}
+      label={(currency, highest) => t`Income per month in ${currency}, up to ${highest}`}
     />
   )
 }

@@ -32,7 +32,7 @@ export function AuditCheck() {
     <section className={styles.check} aria-labelledby="audit-check" data-broken={isBroken(check) || undefined}>
       <div className={styles.checkHead}>
         <h2 id="audit-check">
-          <Trans>Has the log been tampered with?</Trans>
+          <Trans>Has the log been altered?</Trans>
         </h2>
         <Button variant="default" disabled={isRunning} onClick={() => start.mutate({})}>
           {isRunning ? <Trans>Checking…</Trans> : <Trans>Check now</Trans>}
@@ -93,7 +93,7 @@ function Problem({ kind, line, seal }: LogCheck['problems'][number]) {
     case 'broken seal':
       return <Trans>Seal {seal} was changed, or an earlier seal is missing.</Trans>
     case 'other secret':
-      return <Trans>Seal {seal} was made with a different secret from this installation’s.</Trans>
+      return <Trans>Seal {seal} was created with a secret that is not this installation’s.</Trans>
     case 'lost seal':
       return <Trans>Seals seen by an earlier check are missing.</Trans>
   }

@@ -15,7 +15,7 @@ export default function JobLogPage() {
   const list = useServerList(JOBS)
   return (
     <LogFrame
-      text={<Trans>Background jobs from the last seven days. Failed jobs can be retried.</Trans>}
+      text={<Trans>Background jobs from the last 7 days. Failed jobs can be retried.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <TablePage<QueuedJob>

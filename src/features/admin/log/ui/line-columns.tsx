@@ -27,7 +27,7 @@ export function Moment({ iso }: { iso: string | null }) {
 /** Who did something. */
 export function Actor({ line: { actor, actor_id: id } }: { line: LogLine }) {
   if (actor !== null) return <TextCell text={actor} />
-  return id === null ? <Trans>No one signed in</Trans> : <Trans>Account {id}</Trans>
+  return id === null ? <Trans>Not signed in</Trans> : <Trans>Account {id}</Trans>
 }
 
 export function Result({ result }: Pick<LogLine, 'result'>) {

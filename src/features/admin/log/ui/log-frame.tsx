@@ -10,7 +10,7 @@ const TABS = [
   { to: HOME, label: msg`Audit` },
   { to: `${HOME}/sign-ins`, label: msg`Sign-ins` },
   { to: `${HOME}/errors`, label: msg`Errors` },
-  { to: `${HOME}/mails`, label: msg`Mail` },
+  { to: `${HOME}/mails`, label: msg`Emails` },
   { to: `${HOME}/jobs`, label: msg`Background jobs` },
 ]
 

@@ -15,11 +15,11 @@ export default function MailLogPage() {
   const list = useServerList(MAILS)
   return (
     <LogFrame
-      text={<Trans>Emails from the last seven days and whether they were sent. Their content is not shown here.</Trans>}
+      text={<Trans>Emails from the last 7 days and whether they were sent. Their content is not shown here.</Trans>}
       hasMore={list.answer?.has_more}
     >
       <TablePage<QueuedMail>
-        label={t`Mail`}
+        label={t`Emails`}
         list={list}
         columns={MAIL_COLUMNS}
         isCompact

@@ -91,7 +91,7 @@ export const RULES = {
   },
   money: {
     what: message('Orders, payments, gifts and pay'),
-    period: message('At least ten years'),
+    period: message('At least 10 years'),
     why: message('Required by bookkeeping law.'),
     isAfter: true,
     lasting: {
@@ -110,7 +110,7 @@ export const RULES = {
   },
   work: {
     what: message('Records of a past employment: contract, leave, working hours and reviews'),
-    period: message('At least ten years after its end'),
+    period: message('At least 10 years after it ends'),
     why: message('Required by employment and tax law.'),
     isAfter: true,
     lasting: {

@@ -27,7 +27,7 @@ function What({ row: { what, why } }: { row: Row }) {
 
 function Before({ before }: Pick<Row, 'before'>) {
   const { instant } = useDateText()
-  if (!before) return <Trans>All are kept</Trans>
+  if (!before) return <Trans>Everything is kept</Trans>
   const day = instant(before)
   return <Trans>Since {day}</Trans>
 }
@@ -91,7 +91,7 @@ export function RetentionPanel() {
   return (
     <section className={panel.panel} aria-labelledby="retention">
       <h2 id="retention" className={panel.title}>
-        <Trans>What is kept, and how long</Trans>
+        <Trans>What is kept, and for how long</Trans>
       </h2>
       {!data && isError && <ErrorState text={t`The report could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={6} />}

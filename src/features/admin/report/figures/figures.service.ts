@@ -101,7 +101,7 @@ export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
   { head: message('Passed attempts %'), cell: ({ now }) => now.pass_rate },
   { head: message('Learning now'), cell: ({ running }) => running.active },
   { head: message('At risk now'), cell: ({ running }) => running.at_risk },
-  { head: message('Where most get stuck'), cell: ({ stuck }) => stuck?.title ?? null },
+  { head: message('Where most learners get stuck'), cell: ({ stuck }) => stuck?.title ?? null },
   { head: message('Learners at this lesson'), cell: ({ stuck }) => stuck?.learners ?? null },
   { head: message('Enrollments in the previous period'), cell: (row) => row.began_before },
 ]

@@ -29,7 +29,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
     const { makePasskey } = await import('./passkey.ts')
     const credential = await makePasskey(options).catch(() => null)
     if (credential) add.mutate({ body: { name, credential } })
-    else toast.error(t`No passkey was made. Please try again, or use another device.`)
+    else toast.error(t`No passkey was created. Please try again, or use another device.`)
   }
   const start = useWithPassword(factorApi.startPasskey, {
     failure: t`This could not be started. Please try again.`,

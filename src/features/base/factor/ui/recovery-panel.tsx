@@ -10,7 +10,7 @@ import styles from './safety.module.css'
 export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const { t } = useLingui()
   const renew = useWithPassword(factorApi.renewCodes, {
-    failure: t`New codes could not be made. Please try again.`,
+    failure: t`New codes could not be created. Please try again.`,
     refresh: [factorApi.list],
     onSuccess: ({ recovery_codes: codes }) => onCodes(codes),
   })
@@ -21,9 +21,9 @@ export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes
       </h2>
       <p>
         {left === 0 ? (
-          <Trans>None left. Make new ones now, in case you lose your phone.</Trans>
+          <Trans>None left. Create new ones now, in case you lose your phone.</Trans>
         ) : (
-          <Trans>{left} left. Each signs you in once if you lose your phone.</Trans>
+          <Trans>{left} left. You can sign in once with each if you lose your phone.</Trans>
         )}
       </p>
       <Group>
@@ -32,13 +32,13 @@ export function RecoveryPanel({ left, onCodes }: { left: number; onCodes: (codes
           loading={renew.isPending}
           onClick={() =>
             void renew.ask({
-              title: t`Make new recovery codes?`,
+              title: t`Create new recovery codes?`,
               message: t`Your current codes will stop working.`,
-              confirmLabel: t`Make new codes`,
+              confirmLabel: t`Create new codes`,
             })
           }
         >
-          <Trans>Make new codes</Trans>
+          <Trans>Create new codes</Trans>
         </Button>
       </Group>
     </section>
@@ -61,7 +61,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
       </h2>
       <p>
         <Trans>
-          Write these down or print them, and keep them in a safe place. Each one signs you in once if you lose your
+          Write these down or print them, and keep them in a safe place. You can sign in once with each if you lose your
           phone. They will not be shown again.
         </Trans>
       </p>

@@ -32,7 +32,7 @@ async function subscribe(call: Call<typeof pushApi.subscribe>) {
 
 async function unsubscribe({ db, me, body, say }: Call<typeof pushApi.unsubscribe>) {
   await deleteSubscription(db, me.id, body.endpoint)
-  return { message: say('Notifications are off on this device') }
+  return { message: say('Notifications are off for this device') }
 }
 
 /** Something for the devices of a person, in the person's language. */

@@ -86,7 +86,7 @@ export function NotificationList({ reading, removing, onRemoving, onLeave }: Lis
       {reading.data && shown.length === 0 && (
         <EmptyState
           title={t`No notifications yet`}
-          text={t`What happens with your courses and your account appears here.`}
+          text={t`Updates about your courses and your account appear here.`}
           drawing="inbox"
           isCompact
         />

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { type Trial, trialApi, TRIALS } from '../trial/trial.contract.ts'
 import styles from './settings.module.css'
 
-const NAMES = { mail: msg`Mail`, storage: msg`File storage`, payment: msg`Payment provider` }
+const NAMES = { mail: msg`Emails`, storage: msg`File storage`, payment: msg`Payment provider` }
 const LABELS = { mail: msg`Send me a test email`, storage: msg`Test the storage`, payment: msg`Test the provider` }
 
 /** What is set on the server itself, with a button that tries each. */

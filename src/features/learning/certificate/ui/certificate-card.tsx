@@ -59,7 +59,7 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
         <div className={styles.actions}>
           <CertificateLink {...earned}>
             <ExternalIcon size={18} />
-            <Trans>Open</Trans>
+            <Trans context="verb">Open</Trans>
           </CertificateLink>
           <CertificateLink {...earned} form="pdf" look="secondary">
             <DownloadIcon size={18} />

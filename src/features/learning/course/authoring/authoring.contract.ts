@@ -67,20 +67,20 @@ const fields = {
   price: number(
     0,
     z
-      .number(text('Please give a price'))
+      .number(text('Please enter a price'))
       .check(
         z.minimum(0, text('The price must be at least 0')),
         z.maximum(1_000_000, text('The price must be at most {maximum}')),
-        z.refine(hasCents, text('Please use at most two decimals')),
+        z.refine(hasCents, text('Please use at most 2 decimals')),
       ),
   ),
   /** 0: as long as its lessons. */
   duration_minutes: number(
     0,
     z
-      .number(text('Please give whole minutes'))
+      .number(text('Please enter whole minutes'))
       .check(
-        z.int(text('Please give whole minutes')),
+        z.int(text('Please enter whole minutes')),
         z.minimum(0, text('The duration must be at least 1 minute')),
         z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
       ),

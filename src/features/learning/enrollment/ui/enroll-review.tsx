@@ -24,7 +24,7 @@ export function EnrollReview({ values }: { values: EnrollDraft }) {
   return (
     <section className={styles.review} aria-labelledby="still-right">
       <h3 id="still-right" ref={heading} tabIndex={-1}>
-        <Trans>Still right?</Trans>
+        <Trans>Is this still correct?</Trans>
       </h3>
       <p>
         <Trans>This is what you entered last time.</Trans>

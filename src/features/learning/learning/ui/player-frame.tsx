@@ -37,7 +37,7 @@ export function PlayerFrame({ title, hasCaptions, film }: { title: string; hasCa
         <media-play-button aria-label={t`Play or pause`} />
         <media-seek-backward-button seekoffset={STEP_SECONDS} className={styles.wide} />
         <media-seek-forward-button seekoffset={STEP_SECONDS} className={styles.wide} />
-        <media-time-range className={styles.range} aria-label={t`Place in the video`} />
+        <media-time-range className={styles.range} aria-label={t`Position in the video`} />
         <media-time-display showduration notoggle className={styles.wide} />
         <media-mute-button className={styles.wide} />
         <media-volume-range className={styles.wide} aria-label={t`Volume`} />

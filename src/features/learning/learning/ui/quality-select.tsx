@@ -11,7 +11,7 @@ export function QualitySelect({ choices, quality, onChoose }: QualitySelectProps
   if (choices.length < 2) return null
   const nameOf = (choice: Choice): string => {
     if (choice.quality === 'original') return t`Original`
-    return choice.quality === 'audio' ? t`Sound only` : choice.quality
+    return choice.quality === 'audio' ? t`Audio only` : choice.quality
   }
   const sizeOf = ({ bytes }: Choice): string => {
     if (bytes === null) return ''

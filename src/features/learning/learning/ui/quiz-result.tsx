@@ -33,7 +33,7 @@ export function Tally({ result }: { result: Attempt }) {
     </Trans>
   ) : (
     <Trans>
-      {right} of {total} right, {needed} needed
+      {right} of {total} correct, {needed} needed
     </Trans>
   )
 }

@@ -66,6 +66,6 @@ function What({ kinds }: { kinds: readonly string[] }) {
     posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
     checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
   ].filter((part) => part !== false)
-  if (parts.length === 0) return <Trans>your place in the video</Trans>
+  if (parts.length === 0) return <Trans>your position in the video</Trans>
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
 }

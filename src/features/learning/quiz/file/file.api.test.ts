@@ -60,7 +60,7 @@ test('a file without any question says so', async () => {
   expect((await send(me.token, Buffer.alloc(0))).body.errors).toEqual({ file: ['This file is empty'] })
   for (const text of ['\n\n', '// only a comment\n', '<?xml version="1.0"?><quiz></quiz>']) {
     const { status, body } = await send(me.token, Buffer.from(text))
-    expect([text, status, body.errors]).toEqual([text, 422, { file: ['There is no question in this file'] }])
+    expect([text, status, body.errors]).toEqual([text, 422, { file: ['There are no questions in this file'] }])
   }
 })
 

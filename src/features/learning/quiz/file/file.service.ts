@@ -45,7 +45,7 @@ async function read(call: Call<typeof quizFileApi.read>) {
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0')) throw invalid({ file: [{ text: quizFileRule.wrongType }] })
   const { format, entries } = readEntries(text)
-  if (entries.length === 0) throw invalid({ file: [message('There is no question in this file')] })
+  if (entries.length === 0) throw invalid({ file: [message('There are no questions in this file')] })
   const isCut = entries.length > MOST_ENTRIES
   const notes = [
     isGuessed &&

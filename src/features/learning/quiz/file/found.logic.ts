@@ -94,9 +94,9 @@ type Texts = { text: string; options: readonly string[]; explanation: string }
 function refusalOf({ text, options, explanation }: Texts, right: readonly number[]): Message | null {
   if (text === '') return message('It has no question text')
   if (options.some((option) => option === '')) return message('One of its options is empty')
-  if (options.length < 2) return message('It has fewer than two options')
+  if (options.length < 2) return message('It has fewer than 2 options')
   if (options.length > QUIZ_LIMITS.options)
-    return message('It has {count} options; a question has four here', { count: options.length })
+    return message('It has {count} options; a question has 4 here', { count: options.length })
   if (new Set(options.map((option) => option.normalize())).size < options.length)
     return message('Two of its options are the same')
   if (right.length === 0) return message('None of its options is correct on its own')

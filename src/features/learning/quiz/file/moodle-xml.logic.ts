@@ -118,7 +118,7 @@ function readQuestion(node: Node, brokenAt: number | undefined): Taken | null {
       hasFeedback: wordsOf(childOf(answer, 'feedback')).text !== '',
     }))
   if (options.some(({ fraction }) => !Number.isFinite(fraction)))
-    return { refusal: message('The share of the points of an option is not a number') }
+    return { refusal: message('An option’s share of the points is not a number') }
   const grade = Number(childOf(node, 'defaultgrade')?.text ?? 1)
   return takeChoice({
     asked: wordsOf(childOf(node, 'questiontext')),

@@ -89,7 +89,7 @@ function Run({ quiz, onAgain }: { quiz: QuizDraft; onAgain: () => void }) {
           <Tally result={flow.result} />
         </p>
         <Button variant="default" onClick={onAgain}>
-          <Trans>Once more</Trans>
+          <Trans>Try again</Trans>
         </Button>
       </div>
     )

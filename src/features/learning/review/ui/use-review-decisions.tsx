@@ -24,7 +24,7 @@ export function useReviewDecisions(list: DecidedHere): Record<'hide' | 'show', D
     question: ({ user }) => ({
       title: t`Hide this review?`,
       message: (
-        <Trans>It will no longer be public or count towards the rating. {user.name} will get your reason.</Trans>
+        <Trans>It will no longer be public or count towards the rating. {user.name} will see your reason.</Trans>
       ),
       confirmLabel: t`Hide`,
     }),

@@ -60,7 +60,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
           onTake={() => goOn(null)}
           onKeep={() => goOn({ text: typed.text, revision })}
         >
-          <Trans>The agenda has been changed by the other person in the meantime.</Trans>
+          <Trans>The other person has changed the agenda in the meantime.</Trans>
         </TwoVersions>
       )}
       <Textarea

@@ -90,7 +90,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
                   loading={letGo.isPending}
                   onClick={() => letGo.mutate({ params, body: {} })}
                 >
-                  <Trans>Release it</Trans>
+                  <Trans>Release this time</Trans>
                 </Button>
                 {form.refusal === 'conflict' && again}
               </>
@@ -110,8 +110,8 @@ export function HoldForm({ booking }: { booking: Booking }) {
           <p className={styles.soft}>
             <Plural
               value={BOOKING_RULES.answerHours}
-              one="Your mentor has # hour to answer. Without an answer the request expires, at the latest when the session would begin."
-              other="Your mentor has # hours to answer. Without an answer the request expires, at the latest when the session would begin."
+              one="Your mentor has # hour to answer. If there is no answer, the request expires, at the latest when the session would begin."
+              other="Your mentor has # hours to answer. If there is no answer, the request expires, at the latest when the session would begin."
             />
           </p>
         )}

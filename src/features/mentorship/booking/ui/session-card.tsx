@@ -66,7 +66,7 @@ function State({ booking }: { booking: Booking }) {
             </Trans>
           ) : (
             <Trans>
-              {name} can answer until {until}. Without an answer the request expires.
+              {name} can answer until {until}. If there is no answer, the request expires.
             </Trans>
           )}
         </p>
@@ -75,8 +75,8 @@ function State({ booking }: { booking: Booking }) {
         <p className={styles.said}>
           <Plural
             value={BOOKING_RULES.heldAfterHours}
-            one="Did it take place? Without an answer it is marked as held # hour after its end."
-            other="Did it take place? Without an answer it is marked as held # hours after its end."
+            one="Did it take place? If there is no answer, it is marked as held # hour after it ends."
+            other="Did it take place? If there is no answer, it is marked as held # hours after it ends."
           />
         </p>
       )}

@@ -110,7 +110,7 @@ export function SessionTimes({ booking, isLarge = false }: { booking: Booking; i
       <p className={styles.soft}>
         {isSame ? (
           <Trans>
-            {own}; the same time for {other.name} in {theirs}
+            {own}; the same time for {other.name} ({theirs})
           </Trans>
         ) : (
           <Trans>

@@ -53,7 +53,7 @@ function Zones({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
       <p>
         {isSameTime(first, zone, other.zone) ? (
           <Trans>
-            Times are in your time zone, {own}. {other.name} is in the same time, {theirs}.
+            Times are in your time zone, {own}. It is the same time for {other.name} ({theirs}).
           </Trans>
         ) : (
           <Trans>

@@ -97,7 +97,7 @@ function useEndings(booking: Booking) {
     move: bookingMoves.reportNoShow,
     input: () => params,
     question: () => ({
-      title: t`Did ${name} not come?`,
+      title: t`Did ${name} miss the session?`,
       message: t`${name} will be recorded as having missed this session, and will be notified.`,
       confirmLabel: t`Report it`,
     }),

@@ -43,7 +43,7 @@ export async function holdGoal(tx: Db, { match }: Working, id: number): Promise<
 
 /** Throws 409 for a goal that is reached: it is opened again first. */
 export function refuseReached({ status }: Goal): void {
-  if (status === 'reached') throw lostMove(message('This goal is reached. Open it again to change it.'))
+  if (status === 'reached') throw lostMove(message('This goal is reached. Reopen it to change it.'))
 }
 
 /** Whom somebody's work concerns: the other person. */
@@ -143,7 +143,7 @@ async function reopen(call: Call<typeof goalApi.reopen>) {
     await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.reopen', title })
     return requireGoal(tx, params.id)
   })
-  return { message: say('Goal opened again'), goal }
+  return { message: say('Goal reopened'), goal }
 }
 
 export const goalHandlers = handlers(goalApi, {

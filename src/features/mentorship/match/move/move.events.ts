@@ -61,7 +61,7 @@ export const finishProposed = (cause: Cause | Past, tx: Db, about: About): Promi
     says: {
       title: message('Is your mentorship completed?'),
       what: message('{name} proposes to complete your mentorship. Please confirm, or continue.', { name }),
-      more: [message('Without an answer it is completed after {days} days.', { days: FINISH_DAYS })],
+      more: [message('If there is no answer, it is completed after {days} days.', { days: FINISH_DAYS })],
     },
   })
 }

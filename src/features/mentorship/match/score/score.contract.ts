@@ -13,7 +13,7 @@ export const SCORE_EVERY_DAYS = 30
 /** The other reads a rating when both have rated, or after so many days. */
 export const SCORE_HIDDEN_DAYS = 14
 
-const ASK_STARS = text('Please give one to five stars')
+const ASK_STARS = text('Please choose 1 to 5 stars')
 
 /** What one of the two says about the match. */
 const Score = z.object({

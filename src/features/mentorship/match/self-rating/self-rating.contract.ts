@@ -10,7 +10,7 @@ export const RATED_LETTERS = 60
 /** More than anybody looks at. */
 export const MOST_RATED = 12
 
-const ASK_STARS = text('Please give one to five stars')
+const ASK_STARS = text('Please choose 1 to 5 stars')
 const Stars = z.number(ASK_STARS).check(z.int(), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS))
 
 /** How well a mentee can do something, by their own words: when it was written down first, and now. */

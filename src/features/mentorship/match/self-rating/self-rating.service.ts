@@ -32,7 +32,7 @@ export async function rateSkill(
 ): Promise<number> {
   await holdOpenMatch(tx, match.id)
   if ((await countSelfRatings(tx, match.id)) >= MOST_RATED)
-    throw new AppError('conflict', message('Please keep to {maximum} skills', { maximum: MOST_RATED }))
+    throw new AppError('conflict', message('Please use at most {maximum} skills', { maximum: MOST_RATED }))
   const values = { matchId: match.id, skill, starsAtStart: stars, starsNow: stars, createdAt: now }
   const id = await insertSelfRating(tx, values)
   if (id === undefined) throw invalid({ skill: [message('You have already rated this skill')] })

@@ -27,7 +27,7 @@ const says = (to: StepStatus, values: { name: string; title: string }): { title:
     return { title: message('A step is accepted'), what: message('{name} has accepted the step "{title}".', values) }
   return {
     title: message('A step was reopened'),
-    what: message('{name} has opened the step "{title}" again.', values),
+    what: message('{name} has reopened the step "{title}".', values),
   }
 }
 

@@ -115,6 +115,6 @@ export const stepHandlers = handlers(stepApi, {
   }),
   reopen: async (call) => ({
     step: await moveBy(call, stepMoves.reopen, matchPolicy.guide),
-    message: call.say('Step opened again'),
+    message: call.say('Step reopened'),
   }),
 })

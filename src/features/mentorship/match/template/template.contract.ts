@@ -27,7 +27,7 @@ const TemplateForm = z.strictObject({
     .array(Milestone)
     .check(
       z.minLength(1, text('Please add a milestone')),
-      z.maxLength(MOST_MILESTONES, text('Please keep to {maximum} milestones')),
+      z.maxLength(MOST_MILESTONES, text('Please use at most {maximum} milestones')),
     ),
 })
 export type TemplateForm = z.infer<typeof TemplateForm>

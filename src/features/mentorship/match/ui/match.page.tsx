@@ -150,7 +150,7 @@ function Standing({ match }: { match: Match }) {
           <Trans>Messages</Trans>
         </Link>
         <Link to={`/dashboard/matches/${match.id}/record`}>
-          <Trans>Record to print</Trans>
+          <Trans>Printable record</Trans>
         </Link>
       </p>
       <MatchMoves match={match} />

@@ -109,7 +109,7 @@ export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: A
       detail: { reason: question },
       ...toApplicant(row, to, {
         title: message('A question about your mentor application'),
-        what: message('Before we decide about your application we would like to know: {question}', { question }),
+        what: message('Before we decide on your application, we would like to know: {question}', { question }),
         more: [message('Please reply to this email.')],
       }),
     },

@@ -38,7 +38,7 @@ const alreadyOpen = (status: MentorStatus | undefined): AppError =>
   new AppError(
     'conflict',
     status === 'approved'
-      ? message('You are a mentor already.')
+      ? message('You are already a mentor.')
       : message('You have already applied. We will write to you when we have decided.'),
   )
 

@@ -30,7 +30,7 @@ const CAPACITY_MAX = 100
 const ADDRESS_MAX = 500
 const PAUSE_TEXT_MAX = 300
 
-const NO_TIME = text('Please give times as hours and minutes')
+const NO_TIME = text('Please enter times as hours and minutes')
 const Time = z.string(NO_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME), z.meta({ format: 'time' }))
 
 /** Local times of the mentor; 00:00 as the end is the end of the day. */
@@ -100,7 +100,7 @@ const addressOf = (channel: MeetingChannel, wrong: string) =>
     '',
   )
 
-const PAUSE = text('A pause needs a first day and a later last day')
+const PAUSE = text('Please choose a first day and a later last day for the pause')
 
 /** What a mentor decides about the own time. */
 export const AvailabilityForm = z
@@ -113,11 +113,11 @@ export const AvailabilityForm = z
     pause_until: z.nullable(Day),
     pause_text: z.string().check(tidy(), z.maxLength(PAUSE_TEXT_MAX)),
     /** Mentees at the same time, at most. */
-    capacity: z.number(text('Please give a number')).check(z.int(), z.minimum(1), z.maximum(CAPACITY_MAX)),
+    capacity: z.number(text('Please enter a number')).check(z.int(), z.minimum(1), z.maximum(CAPACITY_MAX)),
     session_minutes: z.literal(SESSION_MINUTES),
     buffer_minutes: z.literal(BUFFER_MINUTES),
     /** A session is booked at least so many hours before. */
-    notice_hours: z.number(text('Please give a number')).check(z.int(), z.minimum(0), z.maximum(NOTICE_MAX_HOURS)),
+    notice_hours: z.number(text('Please enter a number')).check(z.int(), z.minimum(0), z.maximum(NOTICE_MAX_HOURS)),
     answer_hours: z.nullable(z.literal(ANSWER_HOURS)),
     meeting_addresses: z.strictObject({
       zoom: addressOf('zoom', text('Please give the https address of a Zoom meeting')),

@@ -79,7 +79,7 @@ export const PARTS: readonly Part[] = [
         isRequired: true,
       },
       { kind: 'story', name: 'skills_to_gain', rows: 3, most: STORY_MAX },
-      { kind: 'story', name: 'challenges', description: msg`What stands in your way?`, rows: 3, most: STORY_MAX },
+      { kind: 'story', name: 'challenges', description: msg`What difficulties do you face?`, rows: 3, most: STORY_MAX },
     ],
   },
   {

@@ -133,8 +133,8 @@ function Fields({ onSent }: { onSent: () => void }) {
         <TrapField {...form.getInputProps('website')} />
         <FormNote>
           <Trans>
-            We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
-            Your mentor can read it too.
+            We keep what you send to decide on your application; see the <Link to="/privacy">privacy policy</Link>. Your
+            mentor can read it too.
           </Trans>
         </FormNote>
         <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>

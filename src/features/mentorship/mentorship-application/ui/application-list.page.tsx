@@ -29,7 +29,7 @@ export default function ApplicationListPage() {
     <>
       <PageHeader
         title={<Trans>Mentorship Applications</Trans>}
-        text={<Trans>People looking for a mentor, with every status.</Trans>}
+        text={<Trans>People looking for a mentor, whatever the status of their application.</Trans>}
         actions={
           <Link to="/dashboard/mentees" className={button.secondary}>
             <Trans>Mentees</Trans>

@@ -219,7 +219,7 @@ test('who has left hands nothing in, and a work that waits is not accepted any m
   await app.call(memberApi.leave, { params: { id: memberId } }, { as: me })
   expect((await listed(programId, mentor)).body.works).toEqual([])
   const refused = await accept(id, mentor)
-  expect([refused.status, refused.body.message]).toEqual([409, 'This place in the program has ended'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'This place in the program is no longer active'])
   expect((await own(me))?.capstone).toMatchObject({ can_hand_in: false })
 })
 

@@ -92,7 +92,7 @@ export async function handInWork(
   const last = await findLastWork(tx, memberId)
   if (last && last.status !== 'returned') throw lostMove(STATES[last.status])
   const row = await findMember(tx, memberId)
-  if (!held || !row) throw lostMove(message('This place in the program has ended'))
+  if (!held || !row) throw lostMove(message('This place in the program is no longer active'))
   if (!isAllDone(await listPartsOf(tx, [memberId]))) throw lostMove(message('Please complete the courses first'))
   const version = (last?.version ?? 0) + 1
   const id = await insertWork(tx, { memberId, ...work, version, handedInAt: now })
@@ -144,7 +144,7 @@ async function answer(tx: Db, { id, move, byId, reason }: Answer, now: Date): Pr
     if (row) return row
   }
   const status = (await findWork(tx, id))?.work.status ?? 'waiting'
-  throw lostMove(status === 'waiting' ? message('This place in the program has ended') : STATES[status])
+  throw lostMove(status === 'waiting' ? message('This place in the program is no longer active') : STATES[status])
 }
 
 type Deciding = { id: number; byId: number }

@@ -51,7 +51,7 @@ const CohortForm = z
       path: ['ends_on'],
     }),
     z.refine(({ ends_on: to, join_until: until }) => until <= to, {
-      error: text('No one can join after the last day'),
+      error: text('The last day for joining must not be after the last day of the cohort'),
       path: ['join_until'],
     }),
   )

@@ -136,7 +136,7 @@ test('whoever leaves or moves too late is told what became of the place, and the
     await app.services.db.execute(joined)
     await withRival(app.services, { at, writes: [left] }, async () => {
       const { status, body } = await late()
-      expect([status, body.message]).toEqual([409, 'This place in the program has ended'])
+      expect([status, body.message]).toEqual([409, 'This place in the program is no longer active'])
     })
   }
   const id = await aMember(app.services, first, await learner())

@@ -21,7 +21,7 @@ import { findPlaceOf, hasPaidFor, listIncludedOnly, removeOpenings } from './pla
 export const STATES: Record<MemberStatus, Message> = {
   joined: message('You are already in this program'),
   completed: message('This program is completed'),
-  left: message('This place in the program has ended'),
+  left: message('This place in the program is no longer active'),
 }
 
 export async function requireMember(db: Db, id: number): Promise<JoinedMember> {

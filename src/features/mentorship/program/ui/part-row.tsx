@@ -46,7 +46,7 @@ function State({ part }: { part: Part }) {
   if (state === 'active' && enrollmentId !== null)
     return (
       <Link className={button.primary} to={courseAddress(enrollmentId)} aria-label={t`Open ${title}`}>
-        <Trans>Open</Trans>
+        <Trans context="verb">Open</Trans>
       </Link>
     )
   if (state === 'to_buy')

@@ -62,9 +62,9 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
                   change(id, { rule: next, week: next === 'week' ? week || 1 : '' })
                 }}
                 data={[
-                  { value: 'joined', label: t`at once` },
-                  { value: 'previous', label: t`after the course before it` },
-                  { value: 'week', label: t`in a week of the cohort` },
+                  { value: 'joined', label: t`right away` },
+                  { value: 'previous', label: t`after the previous course` },
+                  { value: 'week', label: t`in a set week of the cohort` },
                 ]}
               />
               {rule === 'week' && (

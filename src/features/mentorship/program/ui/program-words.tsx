@@ -26,7 +26,7 @@ export function Level({ of }: { of: { difficulty_level: number } }) {
 
 /** When a course of a program opens. */
 export function RuleText({ of: { rule, week } }: { of: { rule: CourseRule; week: number | null } }) {
-  if (rule === 'previous') return <Trans>Opens when the course before it is completed</Trans>
+  if (rule === 'previous') return <Trans>Opens when the previous course is completed</Trans>
   if (rule === 'week') return <Trans>Opens in week {week} of the cohort</Trans>
   return <Trans>Open from the beginning</Trans>
 }

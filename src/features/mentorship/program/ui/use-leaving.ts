@@ -16,7 +16,7 @@ export function useLeaving(): { isPending: boolean; ask: (memberId: number, of: 
     isPending,
     async ask(memberId, of) {
       const isSure = await confirm({
-        title: t`End the place of "${of}"?`,
+        title: t`End the place in the program: "${of}"?`,
         message: t`The place becomes free for someone else. Courses already started are kept.`,
         confirmLabel: t`End place`,
         isDangerous: true,

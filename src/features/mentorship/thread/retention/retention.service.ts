@@ -30,7 +30,7 @@ export const threadRetentionJobs = (services: Services): JobSpec[] => [
       {
         table: 'match_messages',
         since: 'created_at',
-        what: message('Messages of mentors and mentees'),
+        what: message('Messages between mentors and mentees'),
         why: message('The mentorship and its sessions stay, and so do unanswered or reported messages.'),
         before: oldestKept,
       },

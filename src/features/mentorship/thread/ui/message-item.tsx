@@ -52,7 +52,7 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
       )}
       {isOwn && (
         <p className={styles.foot}>
-          {isRead ? <Trans>Read</Trans> : <Trans>Sent</Trans>}
+          {isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}
           {canWrite && message.withdrawn_at === null && (
             <Withdraw matchId={matchId} message={message} onChange={onChange} />
           )}

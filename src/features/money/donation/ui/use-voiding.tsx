@@ -17,8 +17,8 @@ export function useVoiding(list: DecidedList): Decision<Donation> {
       title: t`Void receipt ${number}?`,
       message: (
         <Trans>
-          The gift is removed from the totals, and its number is not used again. If the donor was emailed the receipt,
-          they are told why.
+          The gift is removed from the totals, and its number is not used again. If the receipt was emailed to the
+          donor, they are notified of the reason.
         </Trans>
       ),
       confirmLabel: t`Void receipt`,

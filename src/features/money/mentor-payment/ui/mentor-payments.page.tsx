@@ -41,7 +41,7 @@ export default function MentorPaymentsPage() {
               <Trans>Rates</Trans>
             </Link>
             <Link to="/dashboard/mentor-payments/report" className={button.secondary}>
-              <Trans>Report</Trans>
+              <Trans>View report</Trans>
             </Link>
             <Button onClick={() => setPreparing(true)}>
               <Trans>Prepare statements</Trans>

@@ -183,7 +183,7 @@ test('an order that is not paid within its hours expires once, frees the place a
   expect((await see(id, learner)).status).toBe('expired')
   await expectTrueCounter(cohortId, 0)
   const mails = (await app.mails()).filter(({ to }) => to === learner.email).map(({ subject }) => subject)
-  expect(mails).toEqual(['Your order of Web Developer has expired'])
+  expect(mails).toEqual(['Your order for Web Developer has expired'])
   const next = await order(cohortId, await a('student'), { coupon: 'HELD' })
   expect([next.status, next.body.order.discount]).toEqual([201, 12])
   expect((await order(cohortId, learner)).status).toBe(409)

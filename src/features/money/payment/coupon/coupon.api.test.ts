@@ -129,7 +129,7 @@ test('a coupon for the whole price gives the place right away, without a receipt
     body: { message: 'The coupon covered the whole price: nothing was paid, so there is no receipt' },
   })
   const mail = (await app.mails()).filter(({ to }) => to === learner.email).at(-1)
-  expect(mail?.subject).toBe(`Your order of ${course.title}`)
+  expect(mail?.subject).toBe(`Your order for ${course.title}`)
   expect(mail?.text).not.toMatch(/receipt|received your payment/i)
 })
 

@@ -56,7 +56,7 @@ async function end(call: Call<typeof couponApi.end>) {
   const now = call.now()
   await db.transaction(async (tx) => {
     const { code } = await requireCoupon(tx, params.id)
-    if (!(await endCoupon(tx, params.id, now))) throw new AppError('conflict', message('This coupon has ended already'))
+    if (!(await endCoupon(tx, params.id, now))) throw new AppError('conflict', message('This coupon has already ended'))
     await couponChanged(call, tx, params.id, { action: 'coupon.end', detail: { code } })
   })
   return { message: say('Coupon ended'), coupon: await requireCoupon(db, params.id) }

@@ -87,12 +87,12 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
         message:
           item.kind === 'course' ? (
             <Trans>
-              Pay the money back first. {user.name} loses the place in the course, unless it is completed, and will see
+              Refund the money first. {user.name} loses their place in the course, unless it is completed, and will see
               your reason.
             </Trans>
           ) : (
             <Trans>
-              Pay the money back first. {user.name} loses the place in the program and its included courses, unless they
+              Refund the money first. {user.name} loses their place in the program and its included courses, unless they
               are completed, and will see your reason.
             </Trans>
           ),
@@ -110,10 +110,10 @@ export function useRefunds(list: DecidedList): Record<'end' | 'keep', Decision<O
         title: t`Refund ${amount} and keep access?`,
         message:
           item.kind === 'course' ? (
-            <Trans>Pay the money back first. {user.name} keeps the place in the course and will see your reason.</Trans>
+            <Trans>Refund the money first. {user.name} keeps their place in the course and will see your reason.</Trans>
           ) : (
             <Trans>
-              Pay the money back first. {user.name} keeps the place in the program and will see your reason.
+              Refund the money first. {user.name} keeps their place in the program and will see your reason.
             </Trans>
           ),
         confirmLabel: t`Record the refund`,

@@ -31,7 +31,7 @@ export function Pricing({ of }: { of: PriceKind }) {
           <>
             {kind === 'program' && (
               <Link to="/dashboard/program-pricing/report" className={button.secondary}>
-                <Trans>Report</Trans>
+                <Trans>View report</Trans>
               </Link>
             )}
             <Link to="/dashboard/course-pricing/coupons" className={button.secondary}>

@@ -47,7 +47,7 @@ export default function PublicationsPage() {
         text={<Trans>Publications and their income, in naira.</Trans>}
         actions={
           <Link to="/dashboard/financial-reports?view=publications" className={button.secondary}>
-            <Trans>Report</Trans>
+            <Trans>View report</Trans>
           </Link>
         }
       />

@@ -64,7 +64,7 @@ describe('a draft', () => {
       'criteria.0.weight': ['Please enter a whole number from 1 to 100'],
     })
     expect(await errorsOf({ criteria: [{ ...first, name: '', weight: 100 }] })).toEqual({
-      'criteria.0.name': ['Please name the criterion'],
+      'criteria.0.name': ['Please enter the name of the criterion'],
     })
     const tiny = { name: 'One', explanation: '', weight: 9 }
     expect(await errorsOf({ criteria: Array.from({ length: 11 }, () => tiny) })).toHaveProperty('criteria')
@@ -175,7 +175,7 @@ test('the cycles are a file with the rows of the list', async () => {
   await create(as, { title: '=Filed cycle' })
   const { headers, lines } = await file(as, { status: 'draft' })
   expect(headers['content-disposition']).toBe('attachment; filename=review-cycles-draft.csv')
-  expect(lines[0]).toContain('Review cycle,From,To,Status,People review themselves by,Managers review by,Reviews')
+  expect(lines[0]).toContain('Review cycle,From,To,Status,Self-reviews by,Manager reviews by,Reviews')
   expect(lines).toContain(`'=Filed cycle,2001-01-01,2001-12-31,Draft,2098-01-10,2098-01-31,0,0,0,0,0,,,${as.name}`)
   expect((await file(as, { status: 'closed' })).lines.join()).not.toContain('Filed cycle')
   expect((await file(await person(app.services.db, 'manager'))).status).toBe(403)

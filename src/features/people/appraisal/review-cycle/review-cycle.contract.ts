@@ -30,7 +30,7 @@ const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
 
 /** What reviews rate, and how much it counts, in percent. */
 const Criterion = z.strictObject({
-  name: requiredText(text('Please name the criterion'), CRITERION_LETTERS),
+  name: requiredText(text('Please enter the name of the criterion'), CRITERION_LETTERS),
   explanation: z
     .string()
     .check(tidy(), z.maxLength(EXPLANATION_LETTERS, text('Please use at most {maximum} characters'))),

@@ -30,7 +30,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
           can no longer be changed.
         </Trans>
       ),
-      confirmLabel: t`Open`,
+      confirmLabel: t({ message: 'Open', context: 'verb' }),
     }),
     done: { label: t`Open`, tone: 'info' },
   })
@@ -64,7 +64,7 @@ export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: ()
       <MoveButtons
         row={cycle}
         choices={[
-          { decision: open, label: t`Open` },
+          { decision: open, label: t({ message: 'Open', context: 'verb' }) },
           { decision: close, label: t`Close cycle`, isDangerous: true },
         ]}
       />

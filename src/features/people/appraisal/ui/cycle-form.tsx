@@ -90,8 +90,8 @@ export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
       <div className={styles.pair}>
         <TextInput type="date" label={t`Period from`} required {...form.getInputProps('starts_on')} />
         <TextInput type="date" label={t`Period to`} required {...form.getInputProps('ends_on')} />
-        <TextInput type="date" label={t`People review themselves by`} required {...form.getInputProps('self_due_on')} />
-        <TextInput type="date" label={t`Managers review by`} required {...form.getInputProps('manager_due_on')} />
+        <TextInput type="date" label={t`Self-reviews by`} required {...form.getInputProps('self_due_on')} />
+        <TextInput type="date" label={t`Manager reviews by`} required {...form.getInputProps('manager_due_on')} />
       </div>
       <CriteriaFields form={form} criteria={form.values.criteria} />
     </DrawerForm>

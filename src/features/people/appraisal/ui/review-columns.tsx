@@ -46,7 +46,7 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
   { key: 'period', title: msg`Period`, cell: (cycle) => <Period of={cycle} /> },
   { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <CycleStatusBadge status={status} /> },
   { key: 'progress', title: msg`Progress`, cell: ({ progress }) => <SharedOf progress={progress} /> },
-  { key: 'due', title: msg`Managers review by`, cell: ({ manager_due_on: day }) => <DayCell day={day} /> },
+  { key: 'due', title: msg`Manager reviews by`, cell: ({ manager_due_on: day }) => <DayCell day={day} /> },
 ]
 
 function SharedOf({ progress: { all, shared, read } }: Pick<ReviewCycle, 'progress'>) {

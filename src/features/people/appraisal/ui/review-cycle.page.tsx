@@ -87,8 +87,8 @@ function About({ cycle }: { cycle: ReviewCycle }) {
     <>
       <Facts>
         <Fact name={<Trans>Status</Trans>} value={<CycleStatusBadge status={cycle.status} />} />
-        <Fact name={<Trans>People review themselves by</Trans>} value={day(cycle.self_due_on)} />
-        <Fact name={<Trans>Managers review by</Trans>} value={day(cycle.manager_due_on)} />
+        <Fact name={<Trans>Self-reviews by</Trans>} value={day(cycle.self_due_on)} />
+        <Fact name={<Trans>Manager reviews by</Trans>} value={day(cycle.manager_due_on)} />
         <Fact name={<Trans>Made by</Trans>} value={cycle.created_by} />
         <Fact name={<Trans>Reminded on</Trans>} value={cycle.reminded_on && day(cycle.reminded_on)} />
       </Facts>
@@ -127,7 +127,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
   return (
     <>
       <TablePage<AppraisalRow>
-        label={t`Reviews`}
+        label={t`Employee reviews`}
         list={list}
         columns={REVIEW_TABLE}
         search={t`Search by name or ID`}

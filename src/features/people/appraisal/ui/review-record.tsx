@@ -27,7 +27,7 @@ import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
 export function ReviewRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Review`}>
+    <RecordDrawer record={record} title={t`Employee review`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )

@@ -33,7 +33,7 @@ export default function ReviewPage() {
   if (!data) {
     return (
       <>
-        <PageHeader title={<Trans>Review</Trans>} />
+        <PageHeader title={<Trans>Employee review</Trans>} />
         {isError ? (
           <ErrorState text={t`The review could not be loaded`} onRetry={() => void refetch()} />
         ) : (

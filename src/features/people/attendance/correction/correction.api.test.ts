@@ -116,8 +116,8 @@ describe('asking for a correction', () => {
     expect((await daysOf(mine))[0]).toMatchObject({ is_correction_pending: true, check_out: null })
     const notices = async (as: Person) =>
       (await app.call(notificationApi.list, { query: {} }, { as })).body.notifications.map(({ title }) => title)
-    expect(await notices(boss)).toContain('Correction of attendance')
-    expect(await notices(manager)).toContain('Correction of attendance')
+    expect(await notices(boss)).toContain('Attendance correction')
+    expect(await notices(manager)).toContain('Attendance correction')
     expect(await notices(me)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export const correctionRequested = (
       ...lineOf(happened, 'correction.request', { recorded: happened.row.recorded, asked: happened.row.asked }),
       notice: {
         userIds: deciderIds,
-        title: message('Correction of attendance'),
+        title: message('Attendance correction'),
         message: message('{name} has asked to correct the attendance of {day}.', {
           name: happened.row.employee.name,
           day: { day: happened.row.day },

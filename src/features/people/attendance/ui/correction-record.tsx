@@ -16,7 +16,7 @@ import { type DecidedHere, useCorrectionDecisions } from './use-correction-decis
 export function CorrectionRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Correction of attendance`}>
+    <RecordDrawer record={record} title={t`Attendance correction`}>
       {(id) => <Details key={id} id={id} list={list} />}
     </RecordDrawer>
   )

@@ -47,7 +47,7 @@ export function DayBadges({ day }: { day: AttendanceDay }) {
       )}
       {day.is_unordered && (
         <StatusBadge tone="warning">
-          <Trans>Out of order</Trans>
+          <Trans>Check the times</Trans>
         </StatusBadge>
       )}
       {day.is_corrected && (

@@ -53,7 +53,7 @@ function Marks({ of: punch }: { of: Punch }) {
       )}
       {punch.is_unordered && (
         <StatusBadge tone="warning">
-          <Trans>Out of order</Trans>
+          <Trans>Check the times</Trans>
         </StatusBadge>
       )}
       {Math.abs(punch.skew_seconds ?? 0) >= NOTABLE_SECONDS && (

@@ -40,7 +40,7 @@ export const GivenRating = z.object({
 })
 export type GivenRating = z.infer<typeof GivenRating>
 
-const ASK_STARS = text('Please give one to five stars')
+const ASK_STARS = text('Please choose 1 to 5 stars')
 
 const RatingForm = z.strictObject({
   rating: z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS)),

@@ -147,7 +147,7 @@ describe('rules', () => {
         salary: ['The salary must be at least 0'],
       },
     )
-    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Please use at most two decimals'] })
+    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Please use at most 2 decimals'] })
     expect(await errorsOf(as, { salary: 'much' })).toEqual({ salary: ['Please enter the salary as a number'] })
     expect(await errorsOf(as, { department: 'Nowhere' })).toEqual({
       department: ['No department has this name'],
@@ -318,7 +318,7 @@ describe('changing', () => {
     expect(rated.body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId)).body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId, { rating: 6 })).body.errors).toEqual({
-      rating: ['Please give one to five stars'],
+      rating: ['Please choose 1 to 5 stars'],
     })
   })
 

@@ -141,7 +141,7 @@ export function EmployeeForm({ user, onClose }: EmployeeFormProps) {
             content: <EmploymentStep form={form} user={user} />,
           },
           {
-            title: t`Review`,
+            title: t({ message: 'Review', context: 'step of a form' }),
             required: [],
             fields: ['current_password'],
             content: (

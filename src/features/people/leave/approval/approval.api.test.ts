@@ -81,7 +81,7 @@ describe('an approved leave', () => {
     const asked = await askCancel(id, me)
     expect([asked.body.message, asked.body.leave.status]).toEqual(['You have asked to cancel this leave', 'approved'])
     expect((await askCancel(id, me)).status).toBe(403)
-    expect(await newsOf(hr)).toContain('Leave to be cancelled')
+    expect(await newsOf(hr)).toContain('Leave cancellation requested')
     expect((await decide('cancel', id, hr)).body.leave.status).toBe('cancelled')
   })
 

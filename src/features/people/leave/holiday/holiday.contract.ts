@@ -23,7 +23,7 @@ export const OwnHolidays = z
         .string()
         .check(
           tidy(),
-          z.minLength(1, text('Please name the day')),
+          z.minLength(1, text('Please enter the name of the day')),
           z.maxLength(NAME_LETTERS, text('Please use at most {maximum} characters')),
         ),
       /** No: people work on this day although the country has it off. */

@@ -56,7 +56,7 @@ export function BalanceOf({ employeeId }: { employeeId?: number }) {
     <div className={styles.page}>
       <Balances of={data.balances} />
       {data.lines.length === 0 ? (
-        <EmptyState title={t`Nothing has happened this year`} text={t`All days are available.`} isCompact />
+        <EmptyState title={t`No changes this year`} text={t`All days are available.`} isCompact />
       ) : (
         <Lines of={data.lines} />
       )}

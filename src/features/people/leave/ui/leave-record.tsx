@@ -59,7 +59,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
           {undo && <UndoButton key={undo.endsAt} undo={undo} name={t`Undo this decision`} />}
           {leave.cancel_asked_at && leave.status === 'approved' && (
             <StatusBadge tone="warning">
-              <Trans>To be cancelled</Trans>
+              <Trans>Cancellation requested</Trans>
             </StatusBadge>
           )}
           {leave.needs_manager && (

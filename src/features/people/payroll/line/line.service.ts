@@ -34,7 +34,7 @@ function measured({ kind, amount }: Call<typeof lineApi.add>['body'], { currency
   }
   const minor = toMinor(amount, currency)
   if (minor === undefined) {
-    throw invalid({ amount: [message('{currency} has no smaller units than these', { currency })] })
+    throw invalid({ amount: [message('Too many decimals for {currency}', { currency })] })
   }
   return { halfDays: null, amount: minor }
 }

@@ -71,7 +71,7 @@ async function pdfOf(speaking: Speaking, payslip: Payslip) {
   const organisation = await readIssuer(db)
   const { month, number, name, code, department, net, currency, rate, paid_days: days, month_days: all } = payslip
   const named = { month: nameOfMonth(month) }
-  const heading = number === 0 ? say('Payslip for {month}', named) : say('Correction of the pay for {month}', named)
+  const heading = number === 0 ? say('Payslip for {month}', named) : say('Correction to the pay for {month}', named)
   const approved = payslip.approved_at
   const body = await statementPdf({
     language,

@@ -65,6 +65,6 @@ export function WarningWords({ warning }: { warning: PayWarning }) {
   if (warning === 'no_salary') return <Trans>No salary</Trans>
   if (warning === 'no_account') return <Trans>No bank account</Trans>
   if (warning === 'negative') return <Trans>Negative net pay</Trans>
-  if (warning === 'two_records') return <Trans>Two records of one person</Trans>
+  if (warning === 'two_records') return <Trans>Two records for one person</Trans>
   return <Trans>Inactive</Trans>
 }

@@ -87,7 +87,7 @@ export const payslipsOf = (runId: number): ServerList<typeof payrollApi.listPays
         { value: 'no_salary', label: msg`No salary` },
         { value: 'no_account', label: msg`No bank account` },
         { value: 'negative', label: msg`Negative net pay` },
-        { value: 'two_records', label: msg`Two records of one person` },
+        { value: 'two_records', label: msg`Two records for one person` },
         { value: 'inactive', label: msg`Inactive` },
       ],
     },

@@ -40,7 +40,7 @@ export function PrepareForm({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         label={t`Month`}
         placeholder="2026-11"
         required
-        description={t`If the month already has an approved run, this makes a correction with only the differences.`}
+        description={t`If the month already has an approved run, this creates a correction with only the differences.`}
         {...form.getInputProps('month')}
       />
       <NumberInput

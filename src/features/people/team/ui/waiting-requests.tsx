@@ -28,7 +28,7 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
       <>
         {kind === 'leave' && <Trans>Leave request</Trans>}
         {kind === 'cancellation' && <Trans>Cancellation</Trans>}
-        {kind === 'correction' && <Trans>Correction of attendance</Trans>}
+        {kind === 'correction' && <Trans>Attendance correction</Trans>}
       </>
     ),
   },

@@ -49,7 +49,7 @@ async function send(call: Call<typeof newsletterApi.send>) {
     throw new AppError('conflict', message('Only a published post can be sent as a newsletter'))
   const sent = await db.transaction(async (tx) => {
     const made = await insertNewsletter(tx, { postId: post.id, senderId: me.id, startedAt: now() })
-    if (!made) throw new AppError('conflict', message('This post has been sent as a newsletter already'))
+    if (!made) throw new AppError('conflict', message('This post has already been sent as a newsletter'))
     await newsletterSent(call, tx, { postId: post.id, title: post.title, deliveries: made.deliveries })
     await jobs.send(tx, NEWSLETTER_JOB, [{ newsletterId: made.id }])
     return made

@@ -131,14 +131,14 @@ export function CardControls() {
     <>
       <CardControl
         kind="course"
-        label={t`Card of a course`}
+        label={t`Course card`}
         fieldLabel={t`Find a course`}
         icon={<BookIcon size={16} />}
         Choices={Courses}
       />
       <CardControl
         kind="event"
-        label={t`Card of an event`}
+        label={t`Event card`}
         fieldLabel={t`Find an event`}
         icon={<CalendarIcon size={16} />}
         Choices={Events}

@@ -144,7 +144,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
         <FeaturedImage form={form} rule={POST_FILES.featured_image} current={post?.featured_image ?? null} />
         <TagsField
           label={t`Tags`}
-          description={t`Enter or a comma ends a tag`}
+          description={t`Press Enter or type a comma after each tag`}
           maxTags={POST_TAGS.most}
           {...form.getInputProps('tags')}
         />

@@ -58,8 +58,8 @@ test('title, date, time, location, capacity, status and description are required
     title: ['Please give the event a title'],
     date: ['Please choose a day'],
     time: ['Please choose a time'],
-    location: ['Please say where it is'],
-    capacity: ['Please say how many people can come'],
+    location: ['Please enter the location'],
+    capacity: ['Please enter the number of places'],
     status: ['Please choose the state of the event'],
     description: ['Please describe the event'],
   })

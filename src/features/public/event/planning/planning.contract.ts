@@ -45,7 +45,7 @@ const EventDay = z.iso
   .check(z.refine((day) => day >= EARLIEST && day <= LATEST, CHOOSE_DAY))
   .brand<'Day'>()
 const Clock = z.string({ error: CHOOSE_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME))
-const HOW_MANY = text('Please say how many people can come')
+const HOW_MANY = text('Please enter the number of places')
 
 /** What the slide-in form sends (spec 3 §5); the end, the link and the removal of the picture are ours. */
 const fields = {
@@ -55,7 +55,7 @@ const fields = {
   /** Two hours after it begins where nothing is said. */
   end_date: z.optional(z.union([EventDay, z.literal('')], CHOOSE_DAY)),
   end_time: z.optional(z.union([Clock, z.literal('')], CHOOSE_TIME)),
-  location: requiredText(text('Please say where it is'), EVENT_LINE_MAX),
+  location: requiredText(text('Please enter the location'), EVENT_LINE_MAX),
   online_link: OptionalLink,
   capacity: z.coerce
     .number(HOW_MANY)

@@ -119,7 +119,7 @@ function TimeFields({ form }: PartProps) {
         <TextInput
           type="time"
           label={t`Ends at`}
-          description={t`Leave blank for two hours`}
+          description={t`Leave blank for 2 hours`}
           {...form.getInputProps('end_time')}
         />
       </div>

@@ -18,7 +18,7 @@ export function GuideSteps() {
           <Trans>Sign up</Trans>
         </h2>
         <p>
-          <Trans>Your name, your email address, a password. On a new device we send you a six-digit code.</Trans>
+          <Trans>Your name, your email address, a password. On a new device we send you a 6-digit code.</Trans>
         </p>
       </li>
       <li>
@@ -35,7 +35,7 @@ export function GuideSteps() {
         </h2>
         <p>
           <Trans>
-            Lessons of a few minutes, with captions. Stop anywhere: next time you continue at the same second.
+            Lessons take a few minutes and have captions. Stop anywhere: next time you continue from the same second.
           </Trans>
         </p>
       </li>

@@ -19,7 +19,7 @@ export function Lost({ isMissing }: { isMissing: boolean }) {
         {isMissing ? (
           <Trans>It may have moved, or the link may be incomplete. Everything else is where it was.</Trans>
         ) : (
-          <Trans>Please try again in a moment. If it stays like this, write to us and we will look into it.</Trans>
+          <Trans>Please try again in a moment. If it keeps happening, write to us and we will look into it.</Trans>
         )}
       </p>
       <p className={site.buttons}>

@@ -41,9 +41,9 @@ function ModalButtons() {
     const content = { title: kind === 'alert' ? t`Something needs your attention` : t`It worked` }
     const messages = new Map([
       [0, t`Stays until you close it.`],
-      [DEMO_CLOSE_MS, t`Closes automatically after five seconds.`],
+      [DEMO_CLOSE_MS, t`Closes automatically after 5 seconds.`],
     ])
-    const message = messages.get(autoCloseMs ?? -1) ?? t`Closes automatically after three seconds.`
+    const message = messages.get(autoCloseMs ?? -1) ?? t`Closes automatically after 3 seconds.`
     await (kind === 'alert' ? alert : success)({
       ...content,
       message,

@@ -32,9 +32,9 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          You; the tutor of your course and our staff, as far as their work needs it; and, when you show someone the
-          public page of a certificate, the name, course and date on it. We do not sell data, we show no advertising,
-          and no page here loads anything from another company’s servers.
+          You; your course’s tutor and our staff, as far as they need it for their work; and, when you show someone the
+          public page of a certificate, the name, course and date on it. We do not sell data or show advertising, and no
+          page here loads anything from another company’s servers.
         </Trans>
       </p>
       <h2>
@@ -60,10 +60,10 @@ export function PrivacyText() {
       </h2>
       <p>
         <Trans>
-          You may see, correct, take with you or delete your data: on <a href="/dashboard/privacy">your privacy page</a>
-          , after signing in, or write to <a href={mailto(organisation.email)}>{organisation.email}</a>; we answer
-          within 30 days. What the law makes us keep, such as payment records, we keep only for that and only as long as
-          it asks.
+          You can see, correct, download or delete your data on <a href="/dashboard/privacy">your privacy page</a> after
+          signing in, or by writing to <a href={mailto(organisation.email)}>{organisation.email}</a>. We answer within
+          30 days. What the law requires us to keep, such as payment records, we keep only for that purpose and only as
+          long as required.
         </Trans>
       </p>
     </>

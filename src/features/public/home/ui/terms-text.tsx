@@ -40,8 +40,8 @@ export function TermsText() {
       </h2>
       <p>
         <Trans>
-          Mentors share their experience, not guarantees. Meet on time, or say early that you cannot. No one may ask for
-          money, private pictures or favours. If someone does, tell us at once. We protect people who report.
+          Mentors share their experience, not guarantees. Be on time, or say early that you cannot come. No one may ask
+          for money, private pictures or favours. If someone does, tell us right away. We protect people who report.
         </Trans>
       </p>
       <h2>
@@ -49,10 +49,10 @@ export function TermsText() {
       </h2>
       <ul>
         <li>
-          <Trans>No insults, no harassment, no advertising, no politics of hate.</Trans>
+          <Trans>No insults, harassment, advertising or hate speech.</Trans>
         </li>
         <li>
-          <Trans>Lessons are for your own learning. Do not sell or re-publish them.</Trans>
+          <Trans>Lessons are for your own learning. Do not sell or republish them.</Trans>
         </li>
         <li>
           <Trans>What you build in our courses belongs to you.</Trans>

@@ -147,7 +147,7 @@ async function list({ db, query }: Call<typeof jobApplicationApi.list>) {
 }
 
 const STATUS_WORDS: Record<JobApplicationStatus, Message> = {
-  applied: message('Received'),
+  applied: message('Application received'),
   shortlisted: message('On the shortlist'),
   interview: message('Interview'),
   hired: message('Hired'),

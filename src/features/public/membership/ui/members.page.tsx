@@ -59,8 +59,8 @@ export default function MembersPage() {
               <Plural value={data.total} one="# member." other="# members." />{' '}
               <Plural
                 value={data.joined_lately}
-                one="# has joined in the last thirty days."
-                other="# have joined in the last thirty days."
+                one="# joined in the last 30 days."
+                other="# joined in the last 30 days."
               />
             </>
           )

@@ -31,7 +31,7 @@ export const chatRetentionJobs = (services: Services): JobSpec[] => [
         table: 'chat_messages',
         since: 'created_at',
         what: message('Messages of staff'),
-        why: message('Useful for some time. Reported messages stay until the report is decided.'),
+        why: message('Useful only for a limited time. Reported messages stay until the report is decided.'),
         before: oldestKept,
       },
     ],

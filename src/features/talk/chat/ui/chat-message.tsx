@@ -76,7 +76,7 @@ export function ChatMessageItem(props: ChatMessageItemProps) {
             <Trans>Edited</Trans>
           </span>
         )}
-        {isOwn && !isDeleted && <span>{isRead ? <Trans>Read</Trans> : <Trans>Sent</Trans>}</span>}
+        {isOwn && !isDeleted && <span>{isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}</span>}
         {onReport && !isOwn && !isDeleted && (
           <button type="button" className={list.action} onClick={() => onReport(message)}>
             <Trans>Report this message</Trans>

@@ -93,8 +93,8 @@ function ReportFields({ form, name, messageId, onClose }: ReportFormProps & { fo
           <Trans>Administrators will see what you write here. {name} will not know who reported it.</Trans>
         ) : (
           <Trans>
-            Administrators will see this message, the three before and after it, and what you write here. {name} will
-            not know who reported it.
+            Administrators will see this message, the 3 messages before and after it, and what you write here. {name}{' '}
+            will not know who reported it.
           </Trans>
         )}
       </p>

@@ -10,7 +10,7 @@ export const KIND_NAMES: Record<ReportKind, MessageDescriptor> = {
 }
 
 export const DECISION_NAMES: Record<ReportDecision, MessageDescriptor> = {
-  nothing: msg`Nothing found`,
+  nothing: msg`No problem found`,
   warn: msg`Warn the person`,
   end: msg`End the mentorship`,
   suspend: msg`Suspend the mentor`,

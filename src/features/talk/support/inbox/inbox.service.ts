@@ -201,6 +201,6 @@ export const inboxHandlers = handlers(inboxApi, {
   },
   reopen: async (call) => {
     await settle(call, 'reopen')
-    return { message: call.say('Conversation opened again') }
+    return { message: call.say('Conversation reopened') }
   },
 })

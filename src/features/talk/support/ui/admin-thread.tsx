@@ -88,7 +88,7 @@ export function AdminThread({ reading }: { reading: Read }) {
           </div>
           {thread.status === 'closed' && (
             <p>
-              <Trans>This conversation is closed. A new message opens it again.</Trans>
+              <Trans>This conversation is closed. A new message reopens it.</Trans>
             </p>
           )}
           {isVisitor && (

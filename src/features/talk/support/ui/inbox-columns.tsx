@@ -101,7 +101,7 @@ export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
     },
   ],
   sorts: INBOX_COLUMNS,
-  usualOrder: msg`Waiting longest first`,
+  usualOrder: msg`Longest wait first`,
   file: inboxApi.export,
 }
 

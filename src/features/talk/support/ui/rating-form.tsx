@@ -13,8 +13,7 @@ export function RatingForm({ onRated }: { onRated: () => void }) {
     initial: { rating: 0, comment: '' },
     success: ({ message }) => message,
     failure: t`Your rating could not be saved. Please try again.`,
-    check: ({ rating }): Record<string, string[]> =>
-      rating === 0 ? { rating: [t`Please choose from one to five stars`] } : {},
+    check: ({ rating }): Record<string, string[]> => (rating === 0 ? { rating: [t`Please choose 1 to 5 stars`] } : {}),
     onSuccess: onRated,
   })
   return (
@@ -23,7 +22,7 @@ export function RatingForm({ onRated }: { onRated: () => void }) {
         <Trans>How did it go?</Trans>
       </h2>
       <p>
-        <Trans>This conversation is closed. A new message opens it again.</Trans>
+        <Trans>This conversation is closed. A new message reopens it.</Trans>
       </p>
       <FormShell form={form} isGuarded={false} submitLabel={<Trans>Send the rating</Trans>}>
         <StarField

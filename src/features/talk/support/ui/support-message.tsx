@@ -27,7 +27,7 @@ export function SupportMessageItem({ message, isOwn, name, isRead, onReport }: P
         <MessageText text={message.content} />
         <SupportImage message={message} />
       </div>
-      {isOwn && <p className={list.foot}>{isRead ? <Trans>Read</Trans> : <Trans>Sent</Trans>}</p>}
+      {isOwn && <p className={list.foot}>{isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}</p>}
       {onReport && (
         <p className={list.foot}>
           <button type="button" className={list.action} onClick={onReport}>

@@ -25,11 +25,11 @@ export function useSettling(): readonly Choice<InboxThread>[] {
     ...SHARED,
     move: supportMoves.reopen,
     success: ({ message }) => message,
-    failure: t`The conversation could not be opened again. Please try again.`,
+    failure: t`The conversation could not be reopened. Please try again.`,
     done: { label: t`Answered`, tone: 'success' },
   })
   return [
     { decision: close, label: <Trans>Close</Trans>, name: t`Close the conversation` },
-    { decision: reopen, label: <Trans>Open again</Trans> },
+    { decision: reopen, label: <Trans>Reopen</Trans> },
   ]
 }

@@ -95,5 +95,8 @@ test('a visitor gets words only', async () => {
     { params: { id }, body: { content: null, image_url: body.url } },
     { as: boss },
   )
-  expect([sent.status, sent.body]).toMatchObject([422, { errors: { image_url: ['Visitors can only be sent text'] } }])
+  expect([sent.status, sent.body]).toMatchObject([
+    422,
+    { errors: { image_url: ['You can only send text to visitors'] } },
+  ])
 })

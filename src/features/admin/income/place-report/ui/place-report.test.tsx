@@ -30,7 +30,7 @@ test('each currency is compared with the period before, drawn by month, and each
   await open([reading(['USD'])])
   await expectText(/3 places sold, previous period: 2/)
   await expectText(/\+20% vs the previous period/)
-  expect(screen.getByRole('img', { name: 'Income per month in USD, at most $60' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Income per month in USD, up to $60' })).toBeDefined()
   expect(screen.getByRole('region', { name: 'Income by month', hidden: true }).textContent).toContain(
     'January 2026$90$30$60$50',
   )

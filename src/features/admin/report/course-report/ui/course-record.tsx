@@ -29,7 +29,7 @@ const LESSONS: readonly Column<LessonReport>[] = [
   { key: 'lesson', title: msg`Lesson`, isMain: true, cell: ({ title }) => title },
   { key: 'begun', title: msg`Started`, align: 'end', cell: ({ begun }) => <Count value={begun} /> },
   { key: 'done', title: msg`Done`, align: 'end', cell: ({ done }) => <Count value={done} /> },
-  { key: 'stuck', title: msg`Stuck now`, align: 'end', cell: ({ stuck }) => <Count value={stuck} /> },
+  { key: 'stuck', title: msg`Learners stuck now`, align: 'end', cell: ({ stuck }) => <Count value={stuck} /> },
   { key: 'pass', title: msg`Pass rate`, align: 'end', cell: ({ pass_rate: rate }) => <Rate value={rate} /> },
 ]
 

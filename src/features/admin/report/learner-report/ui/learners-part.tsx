@@ -109,7 +109,7 @@ function Steps({ learners: { points, now }, group }: PartProps) {
         title={<Trans>Learners</Trans>}
         label={
           isCompleted
-            ? t`Learners who completed in the period: ${count}`
+            ? t`Learners who completed a course in the period: ${count}`
             : t`Learners who enrolled in the period: ${count}`
         }
       />

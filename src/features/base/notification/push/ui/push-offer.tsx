@@ -27,7 +27,7 @@ export function PushOffer() {
   return (
     <aside className={note.note}>
       <p>
-        <Trans>Notify this device when there is an answer, even while the site is closed?</Trans>
+        <Trans>Get a notification on this device when there is an answer, even while the site is closed?</Trans>
       </p>
       <Group gap="sm">
         <Button size="sm" disabled={isBusy} onClick={() => void turnOn().then(answer)}>

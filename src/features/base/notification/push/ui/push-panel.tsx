@@ -14,12 +14,12 @@ export function PushPanel() {
         </h2>
         {state === 'on' && (
           <Button variant="default" disabled={isBusy} onClick={() => void turnOff()}>
-            <Trans>Turn off on this device</Trans>
+            <Trans>Turn off for this device</Trans>
           </Button>
         )}
         {state === 'off' && (
           <Button disabled={isBusy} onClick={() => void turnOn()}>
-            <Trans>Turn on on this device</Trans>
+            <Trans>Turn on for this device</Trans>
           </Button>
         )}
       </div>

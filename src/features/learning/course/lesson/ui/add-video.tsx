@@ -80,7 +80,7 @@ export function AddVideo({ courseId, lessons }: { courseId: number; lessons: rea
         />
         <TextInput label={t`Video title`} required maxLength={200} {...form.getInputProps('title')} />
         {lessons.length > 0 && (
-          <NativeSelect label={t`Place in the course`} data={places} {...form.getInputProps('order')} />
+          <NativeSelect label={t`Position in the course`} data={places} {...form.getInputProps('order')} />
         )}
         <div>
           <Button type="submit" disabled={form.isSending}>

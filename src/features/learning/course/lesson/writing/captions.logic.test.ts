@@ -117,7 +117,7 @@ describe('refused by line', () => {
       'WEBVTT\n\nx --> y\n\n00:03.000 --> 00:02.000\nB',
       ['Line 3: times look like 00:01:02.500 --> 00:01:05.000', 'Line 5: the caption ends before it begins'],
     ],
-    ['nothing but a head', 'WEBVTT\n', ['There is no caption in this file']],
+    ['nothing but a head', 'WEBVTT\n', ['There are no captions in this file']],
   ])('%s', (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems)
   })

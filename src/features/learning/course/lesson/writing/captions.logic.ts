@@ -34,7 +34,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
     if (problem && problems.push(problem) === MOST_PROBLEMS) break
   }
   if (problems.length > 0) return { problems }
-  return cues.length === 0 ? { problems: [message('There is no caption in this file')] } : { text, cues: cues.length }
+  return cues.length === 0 ? { problems: [message('There are no captions in this file')] } : { text, cues: cues.length }
 }
 
 /** The words of captions are not looked at: browsers show any. */

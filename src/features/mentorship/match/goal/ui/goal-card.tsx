@@ -88,7 +88,7 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
     return (
       <div className={styles.buttons}>
         <Button size="sm" variant="subtle" aria-disabled={isBusy} onClick={() => reopen.mutate(input)}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       </div>
     )

@@ -65,7 +65,7 @@ function Finishing({ match }: { match: Match }) {
         ) : (
           <Trans>{name} proposes to complete this mentorship.</Trans>
         )}{' '}
-        <Trans>Without an answer it is completed after {FINISH_DAYS} days.</Trans>
+        <Trans>If there is no answer, it is completed after {FINISH_DAYS} days.</Trans>
       </p>
       <div className={styles.buttons}>
         {!isOwn && (
@@ -90,7 +90,7 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
   const { name } = isMentee ? match.mentor : match.mentee
   const askFinish = async () => {
     const title = t`Complete this mentorship?`
-    const message = t`${name} will be asked to confirm. Without an answer it is completed after ${FINISH_DAYS} days.`
+    const message = t`${name} will be asked to confirm. If there is no answer, the mentorship is completed after ${FINISH_DAYS} days.`
     if (await confirm({ title, message, confirmLabel: t`Propose` })) finish.mutate({ params })
   }
   const withReason = (write: (input: { params: { id: number }; body: { reason: string } }) => Promise<unknown>) => ({
@@ -165,7 +165,7 @@ function PauseForm({ match, onClose }: { match: Match; onClose: () => void }) {
       <TextInput
         type="date"
         label={t`Until`}
-        description={t`Without an end date the pause lasts until one of you resumes.`}
+        description={t`Without an end date, the pause lasts until one of you ends it.`}
         {...form.getInputProps('until')}
       />
       <p className={styles.soft}>

@@ -65,7 +65,7 @@ function Feedback({ match }: { match: Match }) {
       </h3>
       {said.length === 0 && (
         <p className={styles.soft}>
-          <Trans>You can read each other’s rating once you have both rated, or after two weeks.</Trans>
+          <Trans>You can read each other’s ratings once you have both rated, or after 2 weeks.</Trans>
         </p>
       )}
       <ul className={styles.list}>

@@ -127,11 +127,11 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
       <Button
         size="sm"
         variant="subtle"
-        aria-label={t`Open again: ${title}`}
+        aria-label={t`Reopen: ${title}`}
         aria-disabled={isBusy}
         onClick={() => reopen.mutate(input)}
       >
-        <Trans>Open again</Trans>
+        <Trans>Reopen</Trans>
       </Button>
     </span>
   )

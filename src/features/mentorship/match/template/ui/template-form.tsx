@@ -77,8 +77,8 @@ function Milestones({ form, milestones }: { form: Fields; milestones: readonly D
                 {...form.getInputProps(`milestones.${at}.title`)}
               />
               <NumberInput
-                label={t`After days`}
-                aria-label={t`After how many days milestone ${place} is due`}
+                label={t`Due after (days)`}
+                aria-label={t`Days until milestone ${place} is due`}
                 required
                 min={1}
                 max={MOST_DAYS}

@@ -110,6 +110,6 @@ export const APPLICANTS: ServerList<typeof applicantApi.list, ApplicantRow> = {
 export const APPROVED: ServerList<typeof applicantApi.list, ApplicantRow> = {
   ...COMMON,
   query: { status: 'approved' },
-  usualOrder: msg`Approved last first`,
+  usualOrder: msg`Most recently approved first`,
   file: applicantApi.export,
 }

@@ -17,7 +17,7 @@ export default function ApplicantListPage() {
     <>
       <PageHeader
         title={<Trans>Mentor Management</Trans>}
-        text={<Trans>Applications to become a mentor, with every status.</Trans>}
+        text={<Trans>Applications to become a mentor, whatever their status.</Trans>}
         actions={
           <Link to="/dashboard/mentors/approved" className={button.secondary}>
             <Trans>Approved Mentors</Trans>

@@ -80,7 +80,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
           }
         />
       </Facts>
-      <RecordSection title={<Trans>Why a mentor</Trans>}>
+      <RecordSection title={<Trans>Reasons for becoming a mentor</Trans>}>
         <p className={styles.words}>{row.mentor_bio}</p>
       </RecordSection>
       {past && <RecordHistory entries={past.history} />}

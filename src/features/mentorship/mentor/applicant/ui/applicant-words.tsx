@@ -16,7 +16,7 @@ export function MentorStatusBadge({ row: { status, asked_at: asked } }: { row: A
   return (
     <StatusBadge tone={isAsked ? 'neutral' : TONES[status]}>
       {isAsked ? (
-        <Trans>More information asked for</Trans>
+        <Trans>More information requested</Trans>
       ) : (
         <>
           {status === 'pending' && <Trans>Pending</Trans>}

@@ -121,7 +121,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
       <TrapField {...form.getInputProps('website')} />
       <FormNote>
         <Trans>
-          We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
+          We keep what you send to decide on your application; see the <Link to="/privacy">privacy policy</Link>.
         </Trans>
       </FormNote>
       <SubmitButton isBusy={isSending} busyLabel={<Trans>Sending...</Trans>}>

@@ -53,7 +53,7 @@ export function PublicTimes({ mentorId, name }: { mentorId: number; name: string
       )}
       {state === 'none' && (
         <p>
-          <Trans>There are no free times in the next weeks. You can still connect.</Trans>
+          <Trans>There are no free times in the coming weeks. You can still connect.</Trans>
         </p>
       )}
       {state === 'free' && theirs !== null && (
@@ -61,18 +61,18 @@ export function PublicTimes({ mentorId, name }: { mentorId: number; name: string
           <p>
             {isTheirs ? (
               <Trans>
-                Times of the mentor: {zoneText(theirs)}. A session takes {minutes} minutes.
+                Times are in the mentor’s time zone: {zoneText(theirs)}. A session lasts {minutes} minutes.
               </Trans>
             ) : (
               <Trans>
-                Times where you are: {zoneText(own)}. A session takes {minutes} minutes.
+                Times are in your time zone: {zoneText(own)}. A session lasts {minutes} minutes.
               </Trans>
             )}
           </p>
           {theirs !== own && (
             <label>
               <input type="checkbox" checked={isTheirs} onChange={(event) => setTheirs(event.currentTarget.checked)} />{' '}
-              <Trans>Show the times of the mentor ({zoneText(theirs)})</Trans>
+              <Trans>Show times in the mentor’s time zone ({zoneText(theirs)})</Trans>
             </label>
           )}
           <SlotList slots={slots.slice(0, SHOWN)} zone={zone} />

@@ -22,7 +22,7 @@ export function SlotPreview({ form }: { form: AvailabilityForm }) {
         <div aria-live="polite">
           {shown.slots.length === 0 ? (
             <p>
-              <Trans>These hours leave no free times in the next four weeks.</Trans>
+              <Trans>These hours leave no free times in the next 4 weeks.</Trans>
             </p>
           ) : (
             <>

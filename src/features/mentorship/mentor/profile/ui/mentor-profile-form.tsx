@@ -47,7 +47,7 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
         />
         <TagsField
           label={t`Languages`}
-          description={t`Press Enter or a comma after each.`}
+          description={t`Press Enter or type a comma after each.`}
           maxTags={LANGUAGES_MAX}
           {...form.getInputProps('languages')}
         />

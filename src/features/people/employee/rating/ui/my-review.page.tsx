@@ -45,7 +45,7 @@ function Own({ id }: { id: number }) {
     <div className={page.narrow}>
       <p className={styles.average}>
         <AverageStars value={data.employee.avg_rating} />
-        <Plural value={data.ratings.length} one="# rating" other="on average of # ratings" />
+        <Plural value={data.ratings.length} one="# rating" other="average of # ratings" />
       </p>
       <RatingHistory ratings={data.ratings} />
     </div>

@@ -44,7 +44,7 @@ export function ApplyForm({ jobId }: { jobId: number }) {
       />
       <FormNote>
         <Trans>
-          We keep what you send to decide about your application; see the <Link to="/privacy">privacy policy</Link>.
+          We keep what you send to decide on your application; see the <Link to="/privacy">privacy policy</Link>.
         </Trans>
       </FormNote>
       <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>

@@ -30,7 +30,7 @@ export default function JobApplicantsPage() {
     <>
       <PageHeader
         title={<Trans>Job Applicants</Trans>}
-        text={<Trans>Applications for jobs on the career board, with every status.</Trans>}
+        text={<Trans>Applications for jobs on the career board, whatever their status.</Trans>}
         actions={
           <Link to="/dashboard/jobs" className={button.secondary}>
             <Trans>Jobs</Trans>
