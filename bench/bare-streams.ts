@@ -1,6 +1,6 @@
 // The other side of bench/streams.ts: a bare Fastify that sends the same bytes.
 import fastify, { type FastifyReply } from 'fastify'
-import { HEARTBEAT, HEARTBEAT_MS } from '#server/stream/wire.ts'
+import { HEARTBEAT, HEARTBEAT_MS } from '#server/stream/stream-format.ts'
 
 const http = fastify()
 const open = new Map<string, FastifyReply['raw']>()

@@ -8,7 +8,7 @@ import { OTHER_TABLES } from '#features/admin/privacy/map/other-map.logic.ts'
 import { SETTING_NOTES, settingsSchema } from '#server/config.ts'
 import { allSettings } from '#app/settings.ts'
 import { allHandlers } from '#app/handlers.ts'
-import { HOW_VIDEOS_COME, WHERE_LESSONS_ARE, WHICH_LANGUAGE } from '#server/http/api-guide.ts'
+import { VIDEO_UPLOAD_NOTE, LESSONS_NOTE, LANGUAGE_NOTE } from '#server/http/api-guide.ts'
 import { accessText, byFeature, type Field, fieldsOf } from '#server/schema/schema-fields.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -65,7 +65,7 @@ export function apiText(endpoints: readonly Endpoint[]): string {
     'Every call of the product, from the contracts; the same as OpenAPI 3.1 at `GET /api/openapi.json` and to read in ' +
       'the browser at `/api/docs`. Sign in with the session cookie or `Authorization: Bearer <token>`. Errors are ' +
       '`{ message, code, errors?, requestId }`.',
-    [WHICH_LANGUAGE, WHERE_LESSONS_ARE, HOW_VIDEOS_COME, index, ...parts],
+    [LANGUAGE_NOTE, LESSONS_NOTE, VIDEO_UPLOAD_NOTE, index, ...parts],
   )
 }
 

@@ -5,7 +5,7 @@ import { FRAME } from '#app/frame.ts'
 import { earlyReadScript, earlyReadsOf } from '#web/api/early-reads.ts'
 import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/query-client.ts'
 import { EARLY_SCRIPT } from '#web/early-script.ts'
-import { fillFrame } from '#web/frame.ts'
+import { registerFrame } from '#web/frame.ts'
 import { useLanguage, usePageLook, useStyleNonce } from '#web/i18n.tsx'
 import { OrganisationLook } from '#web/organisation-look.tsx'
 import favicon from '#web/art/favicon.svg'
@@ -13,7 +13,7 @@ import '#web/theme/tokens.css'
 import '#web/theme/display-face.css'
 import '#web/theme/base.css'
 
-fillFrame(FRAME)
+registerFrame(FRAME)
 
 /** The HTML document around every screen. */
 export function Layout({ children }: { children: ReactNode }) {

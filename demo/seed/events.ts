@@ -1,6 +1,6 @@
 import { GUESTS_MAX } from '#features/public/event/door/door.contract.ts'
 import { listGuests } from '#features/public/event/door/door.data.ts'
-import { certifySome, recordCheckIn } from '#features/public/event/door/door.service.ts'
+import { issueAttendanceCertificates, recordCheckIn } from '#features/public/event/door/door.service.ts'
 import { insertLike } from '#features/public/event/event.data.ts'
 import { setEvent } from '#features/public/event/planning/planning.data.ts'
 import { planningApi } from '#features/public/event/planning/planning.contract.ts'
@@ -65,7 +65,7 @@ async function receive(
     await recordCheckIn({ happenedAt: at }, tx, one)
   }
   const certified = new Date(began.getTime() + 3 * HOUR_MS)
-  await certifySome({ happenedAt: certified }, tx, event, certified)
+  await issueAttendanceCertificates({ happenedAt: certified }, tx, event, certified)
 }
 
 /** What its keeper filled in: everything was announced as upcoming, or is a draft. */

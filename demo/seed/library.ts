@@ -1,4 +1,4 @@
-import { announce } from '#features/public/announcement/announcement.service.ts'
+import { addAnnouncement } from '#features/public/announcement/announcement.service.ts'
 import { addResource } from '#features/public/resource/resource.service.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { Services } from '#server/context.ts'
@@ -15,7 +15,7 @@ export async function addLibrary({ tx, services, people }: Seeding): Promise<voi
   for (const { daysAgo, endsIn, by, ...form } of announcements.toReversed()) {
     const at = ago(daysAgo)
     const ends_on = endsIn === undefined ? null : dayIn(ago(-endsIn), 'Africa/Kigali')
-    await announce({ happenedAt: at }, tx, { ...form, ends_on, authorId: people.get(by) ?? 0 }, at)
+    await addAnnouncement({ happenedAt: at }, tx, { ...form, ends_on, authorId: people.get(by) ?? 0 }, at)
   }
   for (const { daysAgo, by, ...values } of resources.toReversed()) {
     const at = ago(daysAgo)

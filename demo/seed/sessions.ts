@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { insertBooking } from '#features/mentorship/booking/booking.data.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
-import { contactMade } from '#features/mentorship/match/match.service.ts'
+import { setLastContact } from '#features/mentorship/match/match.service.ts'
 import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { saveAvailability } from '#features/mentorship/mentor/availability/availability.data.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { findUserByEmail } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -46,7 +46,7 @@ async function addHours({ tx, services, people, mentors }: About, one: DemoHours
     meeting_addresses: { ...NO_ADDRESSES, ...meets },
   }
   await saveAvailability(tx, mentors.get(email) ?? 0, form, now)
-  await timeChanged(tx, [people.get(email) ?? 0], now)
+  await refreshAvailabilityOf(tx, [people.get(email) ?? 0], now)
 }
 
 async function addSession({ tx, services, people }: About, one: DemoSession, hours: DemoHours): Promise<void> {
@@ -81,7 +81,7 @@ async function addSession({ tx, services, people }: About, one: DemoSession, hou
     ...(one.status === 'done' && { closedBy: 'mentee' as const }),
     ...(one.status === 'cancelled' && { closedBy: one.closed_by, reason: one.reason, isLate: one.is_late }),
   })
-  if (one.status === 'done') await contactMade(tx, match.id, startsAt)
+  if (one.status === 'done') await setLastContact(tx, match.id, startsAt)
 }
 
 /** When mentors have time, and what was booked of it. */

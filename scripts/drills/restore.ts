@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
-import { differences, type Manifest } from '#server/backup/archive.ts'
+import { findDifferences, type Manifest } from '#server/backup/archive.ts'
 import { tallyOf } from '#server/backup/restore.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
 import { createDiskStore } from '#server/store/disk-store.ts'
@@ -65,7 +65,7 @@ async function comeBack({ promise }: Report, from: Place, to: Place, what: strin
   )
   command('restore', [file], to, folder)
   const after = await count(to)
-  const problems = differences(lasting(before), lasting(after))
+  const problems = findDifferences(lasting(before), lasting(after))
   promise(`${what}: every row and file is back`, problems.length === 0, problems.join('; ') || sumOf(after))
   const product = await startProduct(to.dataDir, to.url ? { DATABASE_URL: to.url } : {})
   const { status } = await product.ask('/api/login', { method: 'POST', body: { email: EMAIL, password: PASSWORD } })

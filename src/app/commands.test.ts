@@ -5,11 +5,11 @@ import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { COMMANDS } from './commands.ts'
 import { hasWords } from '#web/kit/has-words.ts'
-import { fillNav } from '#web/nav.ts'
+import { registerNav } from '#web/nav.ts'
 import { mayOpen } from '#web/nav-place.ts'
 import { NAV } from './menus.ts'
 
-fillNav(NAV)
+registerNav(NAV)
 
 test('whoever is offered a command may open the page that it leads to', () => {
   const offered = ROLES.flatMap((role) =>

@@ -2,12 +2,12 @@ import { lazy } from 'react'
 import { recordsAttendance } from '#features/people/attendance/attendance.policy.ts'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
-import { fillNav } from '#web/nav.ts'
-import { fillCalls } from './desk-calls.ts'
+import { registerNav } from '#web/nav.ts'
+import { registerFeatureCalls } from './desk-calls.ts'
 import { NAV } from './menus.ts'
 
-fillNav(NAV)
-fillCalls()
+registerNav(NAV)
+registerFeatureCalls()
 
 export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader

@@ -42,11 +42,11 @@ import { academicMail } from '#features/admin/report/academic-mail/academic-mail
 import { savedViewJobs } from '#features/admin/report/saved-view/saved-view.service.ts'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { watched } from '#server/retention/retention.ts'
+import { withRunLog } from '#server/retention/retention.ts'
 
 /** The register of work that runs in the background, beside the mails, by feature. */
 export const allJobs = (services: Services): JobSpec[] =>
-  watched(services, [
+  withRunLog(services, [
     ...accountJobs(services),
     ...digestJobs(services),
     ...pushJobs(services),

@@ -4,12 +4,12 @@ import { addressIsGone } from '#features/public/subscriber/bounce/bounce.service
 import { readConfig } from '#server/config.ts'
 import { refreshStatistics, statisticsJobs } from '#server/jobs/statistics.ts'
 import { serveDevPages } from '#server/dev-pages.ts'
-import { messageOf } from '#server/error-words.ts'
+import { messageOf } from '#server/error-text.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import { openServices } from '#server/services.ts'
 import { builtPages, type PageSource } from '#server/ssr/pages.ts'
-import { checkStart, listenProblem, warningsOf } from '#server/start-checks.ts'
+import { checkStart, explainListenError, warningsOf } from '#server/start-checks.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { closeDemo } from './close-demo.ts'
 import { allJobs } from './jobs.ts'
@@ -59,7 +59,7 @@ export async function serve(
   if (pages?.isCached) await pages.build(DEFAULT_LANGUAGE)
   await releaseMemory()
   await app.http.listen({ port: config.port, host: config.host }).catch((problem: unknown) => {
-    throw listenProblem(problem, config)
+    throw explainListenError(problem, config)
   })
   closeWithGrace(
     { delay: STOP_LIMIT_MS, logger: { error: (message: unknown) => app.services.log.error(message) } },

@@ -3,13 +3,13 @@ import { settingPolicy } from '#features/base/setting/setting.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { dashboardPages } from '../../scripts/dashboard-pages.ts'
-import { fillNav, menusOf } from '#web/nav.ts'
+import { registerNav, menusOf } from '#web/nav.ts'
 import { addressOfPage } from '#web/nav-page.ts'
 import { mayOpen, pageAt } from '#web/nav-place.ts'
-import { placeOfPerson } from '#web/person-place.ts'
+import { linkToPerson } from '#web/person-place.ts'
 import { NAV } from './menus.ts'
 
-fillNav(NAV)
+registerNav(NAV)
 
 const pathsOf = (role: string, roles: string[] = [role]) =>
   menusOf({ role, roles }).map(({ pages }) => pages.map(({ path }) => path))
@@ -76,7 +76,7 @@ test('an address below a page belongs to it, and the home only to itself', () =>
 })
 
 test('a person found by the search links to a page that the searcher may open', () => {
-  const { to, state } = placeOfPerson('Zuri & Co')
+  const { to, state } = linkToPerson('Zuri & Co')
   // The name is not in the address, which the browser's history shows.
   expect({ to, state }).toEqual({ to: '/dashboard/users', state: { q: 'Zuri & Co' } })
   for (const role of ['admin', 'hr']) expect(mayOpen({ roles: [role] }, to)).toBe(true)

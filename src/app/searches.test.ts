@@ -3,12 +3,12 @@ import { KINDS } from '#features/admin/search/kind/kind.contract.ts'
 import { FOUND_KINDS } from '#features/admin/search/search.contract.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
-import { fillNav } from '#web/nav.ts'
+import { registerNav } from '#web/nav.ts'
 import { mayOpen } from '#web/nav-place.ts'
 import { NAV } from './menus.ts'
 import { resultsOf } from './searches.ts'
 
-fillNav(NAV)
+registerNav(NAV)
 
 const row = { id: '7', name: 'Aline Uwase', detail: 'Spreadsheets', state: 'pending', profile_picture: null }
 const found = FOUND_KINDS.map((kind) => ({ kind, rows: [row] }))

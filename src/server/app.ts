@@ -11,7 +11,7 @@ import { keepErrors } from './error-log/error-log.ts'
 import { type ResumableKind, serveResumable } from './http/resumable.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
-import { storeAnswers } from './health.ts'
+import { isFileStoreUp } from './health.ts'
 import { createAddresses } from './http/addresses.ts'
 import { bind, createGate, type FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
@@ -20,12 +20,12 @@ import { ADDRESS_NOT_FOUND, sendError, UNREADABLE, UNSUPPORTED } from './http/er
 import { createRequestLimits } from './http/limits.ts'
 import { guardOverload } from './http/overload.ts'
 import { createQuickAnswers } from './http/quick-answers.ts'
-import { createCache, type Droppable, type AnswerCache } from './http/answer-cache.ts'
+import { createCache, type InvalidatableCache, type AnswerCache } from './http/answer-cache.ts'
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
 import type { PreviewParts } from './preview/preview.ts'
-import { EVEN_MS } from './session/even-time.ts'
+import { EVEN_MS } from './session/minimum-time.ts'
 import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
 import { createHub, type FindRoles } from './stream/hub.ts'
@@ -86,7 +86,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   const withLog: Services = { ...services, log: http.log, actorFacts, endpoints, streams, evenMs: EVEN_MS }
   const answers: AnswerCache = createCache()
   const internalKey = newToken()
-  const caches: Droppable[] = [answers, quick]
+  const caches: InvalidatableCache[] = [answers, quick]
   await services.database.listen(
     CONTENT_CHANNEL,
     (feature) => caches.forEach((one) => one.drop(feature)),
@@ -170,7 +170,7 @@ function health(http: FastifyInstance, services: Services): () => void {
     if (isStopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await services.db.execute(sql`select 1`)
-      return { status: 'ok', files: (await storeAnswers(services)) ? 'ok' : 'do not answer' }
+      return { status: 'ok', files: (await isFileStoreUp(services)) ? 'ok' : 'do not answer' }
     } catch (problem) {
       services.log.error({ err: problem }, 'database does not answer')
       return reply.status(503).send({ status: 'database does not answer' })

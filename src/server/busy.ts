@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 
-/** What a client reads that should ask again. */
+/** The number of seconds after which a client should try again. */
 export const BUSY = message('The server is busy. Please try again in a moment.')
 
 /** How long a client should wait before it asks a busy server again. */

@@ -4,5 +4,5 @@ import type { MailSource } from './mail/mail.ts'
 /** What causes an event: a call, or work of our own that has no caller. */
 export type Cause = MailSource & { origin?: Origin; now?: () => Date }
 
-/** Something of the past that is filled in, for the demo data: it is dated back, and nobody gets a mail. */
+/** An event of the past, for demo data: it is dated back, and no mail is sent. */
 export type Past = { happenedAt: Date }

@@ -1,4 +1,4 @@
-import { announce } from './db/announce.ts'
+import { announce } from './db/local-announcements.ts'
 import type { Db } from './db/db.ts'
 
 export const CONTENT_CHANNEL = 'content_changed'

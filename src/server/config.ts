@@ -134,9 +134,9 @@ export type Config = {
   mailFrom: string
   /** Where answers to visitors are answered by mail; undefined: only by the link in the mail. */
   mailReplyAddress: string | undefined
-  /** What the mail server shows that hands such answers over; undefined: nobody does. */
+  /** The secret with which the mail server hands over visitors' answers; undefined: answers by mail are off. */
   mailReplyKey: string | undefined
-  /** What a mail provider shows that tells of bounces; undefined: nobody tells. */
+  /** The secret with which a mail provider reports bounces; undefined: bounces are not reported. */
   mailBounceKey: string | undefined
   /** Notifications to devices. */
   push: { keys: { publicKey: string; privateKey: string } | undefined; testUrl: string | undefined }
@@ -214,7 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Both or none. */
+/** Both of these or neither. */
 function pushKeysOf(value: z.infer<typeof settingsSchema>): Config['push']['keys'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value
   if (!publicKey && !privateKey) return undefined
@@ -222,7 +222,7 @@ function pushKeysOf(value: z.infer<typeof settingsSchema>): Config['push']['keys
   return { publicKey, privateKey }
 }
 
-/** All of it, or nothing: a half is a mistake. */
+/** All of these or none; a part of them is a mistake. */
 function momoOf(value: z.infer<typeof settingsSchema>): Config['momo'] {
   const { MOMO_URL: url, MOMO_SUBSCRIPTION_KEY: subscriptionKey, MOMO_API_USER: user, MOMO_API_KEY: key } = value
   if (!url && !subscriptionKey && !user && !key) return undefined
@@ -231,7 +231,7 @@ function momoOf(value: z.infer<typeof settingsSchema>): Config['momo'] {
   return { url, subscriptionKey, user, key, environment: value.MOMO_ENVIRONMENT, currency: value.MOMO_CURRENCY }
 }
 
-/** All of it, or nothing. */
+/** All of these or none. */
 function s3Of(value: z.infer<typeof settingsSchema>): Config['s3'] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (!bucket && !accessKeyId && !secretAccessKey) return undefined

@@ -23,11 +23,11 @@ export type Services = {
   actorFacts: ActorFactsSql
   /** Every call that the product answers, with the ability that it needs. */
   endpoints: readonly Endpoint[]
-  /** The open pages that hear what happens. */
+  /** Tells the open pages what happens. */
   streams: StreamHub
   /** The clock; tests move it. */
   now: () => Date
-  /** How long an answer takes that must not tell whether there was anything to do; tests shorten it. */
+  /** The least time that an answer takes which must not reveal whether there was anything to do; tests shorten it. */
   evenMs: number
 }
 

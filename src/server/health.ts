@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 
-/** Less is worth a warning. */
+/** Less free space than this gives a warning. */
 export const FREE_BYTES_NEEDED = 500_000_000
 const SLOW_MS = 1000
 
@@ -16,7 +16,7 @@ export type SystemHealth = {
 }
 
 /** Whether the file store answers within a second. */
-export function storeAnswers({ files }: Pick<Services, 'files'>): Promise<boolean> {
+export function isFileStoreUp({ files }: Pick<Services, 'files'>): Promise<boolean> {
   const answered = files.check().then(
     () => true,
     () => false,
@@ -34,7 +34,7 @@ export async function checkSystem(
   const freeBytes = await findFreeBytes(services.config.dataDir)
   const backlog = await services.jobs.backlog(services.db, services.now())
   const database = { ok: milliseconds < SLOW_MS, milliseconds }
-  const answers = await storeAnswers(services)
+  const answers = await isFileStoreUp(services)
   const hasSpace = freeBytes !== null && freeBytes >= FREE_BYTES_NEEDED
   const storage = { ok: answers && hasSpace, answers, free_bytes: freeBytes }
   const jobs = { ok: backlog.failed === 0 && backlog.late === 0, ...backlog }

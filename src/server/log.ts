@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
-import { toLogged } from './error-words.ts'
+import { toLogged } from './error-text.ts'
 
 /** A request as the log names it. */
 type Logged = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }

@@ -31,13 +31,13 @@ function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise
   if (port === 0) return Promise.resolve()
   const probe = createServer()
   return new Promise((resolve, reject) => {
-    probe.once('error', (problem) => reject(listenProblem(problem, { port, host })))
+    probe.once('error', (problem) => reject(explainListenError(problem, { port, host })))
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 }
 
 /** Why nothing can listen there, in a sentence; other problems as they are. */
-export function listenProblem(problem: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+export function explainListenError(problem: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
   const sentence = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or choose another port, like PORT=${port + 1}.`,
     EACCES: `Port ${port} may only be opened by an administrator. Choose a port above 1023, like PORT=3000.`,
@@ -77,7 +77,7 @@ function databaseProblem(problem: unknown, url: string, connectMs: number): unkn
     '53300': `${place} has no connection left. Stop other programs that use it, or raise max_connections.`,
   }[code]
   if (sentence !== undefined) return new Error(sentence, { cause: problem })
-  // Anything else with a system's code: nobody listens, the name is unknown, the line is down, or it is starting up.
+  // Any other system error: nothing listens there, the name is unknown, the connection is down, or it is starting.
   if (isTooLate || /^E[A-Z]+$|^57P/.test(code)) {
     return new Error(`${place} ${away}. Start PostgreSQL there, or correct DATABASE_URL.`, { cause: problem })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createWorkLimiter } from './turns.ts'
 
 /** Work that ends when the test says so. */
 function open() {
@@ -20,7 +20,7 @@ function open() {
 }
 
 test('so many at once, the others in a queue; a full queue refuses', async () => {
-  const turn = createTurns({ atOnce: 2, waiting: 3 })
+  const turn = createWorkLimiter({ atOnce: 2, waiting: 3 })
   const { work, next, most } = open()
   const done = Array.from({ length: 5 }, () => turn(work))
   await expect(turn(work)).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
@@ -30,7 +30,7 @@ test('so many at once, the others in a queue; a full queue refuses', async () =>
 })
 
 test('work that fails frees its place', async () => {
-  const turn = createTurns({ atOnce: 1, waiting: 1 })
+  const turn = createWorkLimiter({ atOnce: 1, waiting: 1 })
   const failing = turn(() => Promise.reject(new Error('broken')))
   const after = turn(async () => 'done')
   await expect(failing).rejects.toThrow('broken')

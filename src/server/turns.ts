@@ -4,7 +4,10 @@ import { busy } from './busy.ts'
  * Limits how much heavy work runs at once, so that the process stays responsive: more at once would only make each
  * slower. The rest waits in a queue; when the queue is full, the next one is refused with 503.
  */
-export function createTurns(most: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function createWorkLimiter(most: {
+  atOnce: number
+  waiting: number
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { inNotation } from './notation.ts'
+import { plainNotationOf } from './notation.ts'
 
 /** The words of a text, and what they leave out. */
 export type Words = {
@@ -69,7 +69,7 @@ export function wordsOfHtml(html: string): Words {
     if (name === 'tr') return `\n${items.map(oneLine).join(' | ')}\n`
     if (name === 'ol') return items.map((item, at) => `\n${at + 1}. ${item}\n`).join('')
     if (name === 'ul') return items.map((item) => `\n- ${item}\n`).join('')
-    const words = inNotation(inside, name, attribs.style)
+    const words = plainNotationOf(inside, name, attribs.style)
     return BLOCKS.test(name) ? `\n${words}\n` : words
   }
 

@@ -7,7 +7,7 @@ const MOST_WHEN_SAVING = 480
  * The width that is sent instead to somebody who saves data: at most 480, and as if their screen had one dot per pixel.
  * @param density the dots per pixel of the screen that has asked for the width
  */
-export const savingWidth = (asked: number, density: number): number =>
+export const widthForDataSaver = (asked: number, density: number): number =>
   IMAGE_WIDTHS.find((width) => width >= Math.min(asked / density, MOST_WHEN_SAVING)) ?? MOST_WHEN_SAVING
 
 /** `srcset` for a picture of ours from a least width on; an outside address has only itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Colour, contrast, USUAL_COLOUR, variablesOf } from './look.ts'
+import { Colour, contrast, DEFAULT_COLOUR, colourVariablesOf } from './look.ts'
 
 const READABLE = 4.5
 
@@ -14,14 +14,14 @@ test('the contrast is that of WCAG', () => {
 })
 
 test('a colour is taken that can be read, and only in the form of browsers', () => {
-  expect(Colour.safeParse(USUAL_COLOUR).success).toBe(true)
+  expect(Colour.safeParse(DEFAULT_COLOUR).success).toBe(true)
   for (const wrong of ['', 'green', '#0f5', '#0F5132', '#0f5132;}body{display:none', '#ffcc00', '#ffffff'])
     expect(Colour.safeParse(wrong).success, wrong).toBe(false)
   expect(TAKEN.length).toBeGreaterThan(40)
 })
 
 test.each(TAKEN)('every tone that is made of %s can be read, in both schemes', (colour) => {
-  const { light, dark } = variablesOf(colour)
+  const { light, dark } = colourVariablesOf(colour)
   const tone = (name: string, of: Record<string, string>) => of[name] ?? 'none'
   const pairs = [
     [tone('--brand', light), '#ffffff'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './message.ts'
 
 /** The colour that the product comes with: buttons, links, the dark bands. */
-export const USUAL_COLOUR = '#0f5132'
+export const DEFAULT_COLOUR = '#0f5132'
 
 /** What else is on the screen (src/web/theme/tokens.css): texts and fills must be readable beside it. */
 const WHITE = '#ffffff'
@@ -76,7 +76,7 @@ export type PageLook = {
 type Variables = Readonly<Record<`--${string}`, string>>
 
 /** The variables of tokens.css that are made from the colour of the organisation, in both schemes. */
-export function variablesOf(colour: string): { light: Variables; dark: Variables } {
+export function colourVariablesOf(colour: string): { light: Variables; dark: Variables } {
   const softAtNight = mixed(colour, PAPER_AT_NIGHT, 0.75)
   return {
     light: {

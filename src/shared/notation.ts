@@ -39,7 +39,7 @@ const STYLES: readonly (readonly [RegExp, Mark])[] = [
 ]
 
 /** The words of an element of HTML whose form has a meaning, with a plain notation of it. */
-export function inNotation(inside: string, name: string, style = ''): string {
+export function plainNotationOf(inside: string, name: string, style = ''): string {
   const mark = MARKS.get(name) ?? STYLES.find(([pattern]) => pattern.test(style))?.[1]
   return mark ? mark(inside) : inside
 }

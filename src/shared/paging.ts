@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from './limits.ts'
 import { tidy } from './visible-text.ts'
 
 /** Rows on a page when the caller does not say how many. */
-export const USUAL_PAGE = 24
+export const DEFAULT_PAGE_SIZE = 24
 
 /** Rows on a page of the caller's choice. */
 export const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_LIMIT_MAX)))
@@ -15,9 +15,9 @@ export const Paging = {
 }
 
 /** A list counts up to so many rows and has pages of no more: counting a million would take longer than reading a page. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED_ROWS = 10_000
 
-/** Lists with tabs say how many rows each tab has when asked: by the same search and filters, one more than `MOST_COUNTED` for all that are more. */
+/** Lists with tabs say how many rows each tab has when asked: by the same search and filters, one more than `MAX_COUNTED_ROWS` for all that are more. */
 export const Counting = { counts: z.optional(z.enum(['1'])) }
 export const Counted = { counts: z.optional(z.record(z.string(), z.number())) }
 

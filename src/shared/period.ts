@@ -16,7 +16,7 @@ export const PERIODS = [
 ] as const
 export type PeriodName = (typeof PERIODS)[number]
 /** What a report shows unless somebody chooses. */
-export const USUAL_PERIOD: PeriodName = 'last_30_days'
+export const DEFAULT_PERIOD: PeriodName = 'last_30_days'
 
 /** Days from the first to the last, both included. */
 export type Span = { from: Day; to: Day }
@@ -36,7 +36,7 @@ export const PeriodAnswer = z.extend(SpanSchema, { before: SpanSchema })
 
 const DAY_MS = 86_400_000
 /** Ten years: a longer period ends there. */
-const MOST_DAYS = 3653
+const MAX_DAYS = 3653
 
 /** How many days a span has. */
 export const daysOf = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
@@ -66,7 +66,7 @@ const startOfMonth = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy-mm'.leng
 const startOfYear = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy'.length)}-01-01`)
 
 /** The days of a period, today included where it is not over, and those it is compared with. */
-export function periodOf({ period = USUAL_PERIOD, from, to }: AskedPeriod, today: Day): Period {
+export function periodOf({ period = DEFAULT_PERIOD, from, to }: AskedPeriod, today: Day): Period {
   switch (period) {
     case 'last_7_days':
       return rolling(today, 7)
@@ -91,7 +91,7 @@ export function periodOf({ period = USUAL_PERIOD, from, to }: AskedPeriod, today
 /** The days somebody has chosen, in whichever order, compared with as many days before them. */
 function chosenDays(one: Day, other: Day): Period {
   const [from, end] = one <= other ? [one, other] : [other, one]
-  const longest = addDays(from, MOST_DAYS - 1)
+  const longest = addDays(from, MAX_DAYS - 1)
   const to = end < longest ? end : longest
   return rolling(to, daysOf({ from, to }))
 }

@@ -41,10 +41,10 @@ export const OwnPassword = z
   .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))
 
 /** For the body of a call that asks for the own password again; its service begins with `confirmPassword(call)`. */
-export const ConfirmedByPassword = { current_password: OwnPassword }
+export const PasswordConfirmation = { current_password: OwnPassword }
 
 /** The same where only some of what a call does asks for the password: its service says when. */
-export const ConfirmedForSome = {
+export const OptionalPasswordConfirmation = {
   current_password: z.optional(z.string().check(z.maxLength(1000, text('Password is too long')))),
 }
 

@@ -1,5 +1,5 @@
 /** How many stars a rating can have. */
-export const MOST_STARS = 5
+export const MAX_STARS = 5
 
 /** From so many reviews on an average says something: then it is shown in place of showcase figures. */
 const RATED_FROM = 3

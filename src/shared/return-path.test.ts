@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownPath, returnPath, signInAddress } from './return-path.ts'
+import { localPathIn, returnPath, signInAddress } from './return-path.ts'
 
 test('a path of this site stays as it is, with its parameters', () => {
   for (const path of ['/', '/courses/3?enroll=1', '/mentors?search=ada%20l', '/dashboard/my-courses?enrollment=4'])
-    expect(ownPath(path)).toBe(path)
+    expect(localPathIn(path)).toBe(path)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   '',
   `/${'a'.repeat(600)}`,
 ])('%j is no path of this site', (text) => {
-  expect(ownPath(text)).toBeNull()
+  expect(localPathIn(text)).toBeNull()
 })
 
 test('nobody is led back to a page that only leads on, or to what is no page', () => {

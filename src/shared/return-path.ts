@@ -6,7 +6,7 @@ const HERE = 'http://here.invalid'
  * A path of this site out of an address that anybody may have written, else null: never another host (`//evil`,
  * `/\evil`, `/.//evil`, `https:`). The server and the browser ask the same before they lead anybody there.
  */
-export function ownPath(text: string | null | undefined): string | null {
+export function localPathIn(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST || !text.startsWith('/') || !URL.canParse(text, HERE)) return null
   const { origin, pathname, search } = new URL(text, HERE)
   return origin === HERE && !pathname.startsWith('//') ? pathname + search : null
@@ -17,7 +17,7 @@ const NO_PLACE = /^\/(sign-in|login|sign-up|forgot-password|reset-password|langu
 
 /** Where somebody goes on after signing in: a page of ours, or null for the usual place. */
 export function returnPath(text: string | null | undefined): string | null {
-  const path = ownPath(text)
+  const path = localPathIn(text)
   return path === null || NO_PLACE.test(path) ? null : path
 }
 

@@ -21,14 +21,14 @@ export const slugOf = (name: string): string =>
     .normalize('NFC')
 
 /** So many letters of a title are in an address. */
-const TITLE_LETTERS = 80
+const MAX_TITLE_LENGTH = 80
 
 /**
  * A title as it stands in an address; never a number alone, which would be an id.
  * @param word stands before a title without letters, or in its place
  */
 export function slugOfTitle(title: string, word: string): string {
-  const made = cut(slugOf(title), TITLE_LETTERS).replace(/-$/, '')
+  const made = cut(slugOf(title), MAX_TITLE_LENGTH).replace(/-$/, '')
   return /^\d*$/.test(made) ? [word, made].filter(Boolean).join('-') : made
 }
 

@@ -4,7 +4,7 @@ import { MB } from './limits.ts'
 import { type Message, text } from './message.ts'
 
 /** So many rows are brought over in one go. */
-export const MOST_ROWS = 1000
+export const IMPORT_ROWS_MAX = 1000
 
 /** A table with the columns of an export, which comes back. */
 export const tableRule: FileRule = {
@@ -29,7 +29,7 @@ export const TableChecked = z.object({
 export type TableChecked = z.infer<typeof TableChecked>
 
 /** What a file has done. */
-export const TableBrought = z.object({ message: z.string(), added: z.number(), known: z.number() })
+export const TableImported = z.object({ message: z.string(), added: z.number(), known: z.number() })
 
 /** How a message reads in the language of whoever sends the file. */
 export type Translate = (message: Message) => string

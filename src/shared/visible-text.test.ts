@@ -7,7 +7,7 @@ import { eventForm } from '#tests/support/events.ts'
 import { person } from '#tests/support/people.ts'
 import { PersonName } from './person-fields.ts'
 import { optionalText, requiredText } from './text-fields.ts'
-import { isSeen } from './visible-text.ts'
+import { isVisibleText } from './visible-text.ts'
 
 const app = useTestApp()
 
@@ -31,14 +31,14 @@ const BLANK = [
 
 test.each(BLANK)('%s is nothing that is seen, in a name, a required text, or one that may be left out', (_, typed) => {
   for (const text of [typed, ` ${typed} `, typed.repeat(5)]) {
-    expect(isSeen(text)).toBe(false)
+    expect(isVisibleText(text)).toBe(false)
     for (const schema of [PersonName, requiredText('Say it')]) expect(z.safeParse(schema, text).success).toBe(false)
     expect(z.parse(optionalText(100), text)).toBe('')
   }
 })
 
 test.each(['Wanjirũ', '李', '한국어', 'नमस्ते', 'أحمد', '👩‍👩‍👧', '🇷🇼', '✓', '?', '1', '⠓⠊'])('%s is seen', (text) => {
-  expect(isSeen(text)).toBe(true)
+  expect(isVisibleText(text)).toBe(true)
   expect(z.parse(PersonName, ` ${text} `)).toBe(text)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { starsOf, weightedResult } from './weighted-result.ts'
+import { roundedStars, weightedResult } from './weighted-result.ts'
 
 const of = (...parts: [weight: number, score: number | null][]) =>
   weightedResult(parts.map(([weight, score]) => ({ weight, score })))
@@ -27,5 +27,5 @@ test('two decimals, half up', () => {
 })
 
 test('whole stars, half up', () => {
-  expect([1, 1.49, 1.5, 3.49, 3.5, 4.99, 5].map(starsOf)).toEqual([1, 1, 2, 3, 4, 5, 5])
+  expect([1, 1.49, 1.5, 3.49, 3.5, 4.99, 5].map(roundedStars)).toEqual([1, 1, 2, 3, 4, 5, 5])
 })

@@ -20,4 +20,4 @@ export function weightedResult(parts: readonly WeightedPart[]): number | null {
 }
 
 /** A result as whole stars, half up. */
-export const starsOf = (result: number): number => Math.floor((Math.round(result * 100) + 50) / 100)
+export const roundedStars = (result: number): number => Math.floor((Math.round(result * 100) + 50) / 100)

@@ -39,7 +39,7 @@ export type Frame = {
 let given!: Frame
 
 /** Gives the frame its features, once, before anything is shown. */
-export function fillFrame(whole: Frame): void {
+export function registerFrame(whole: Frame): void {
   given = whole
 }
 

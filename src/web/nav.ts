@@ -23,13 +23,13 @@ export type Nav = {
 let given: Nav | undefined
 
 /** Gives the dashboard its pages and menus, once, before anything of it is shown. */
-export function fillNav(whole: Nav): void {
+export function registerNav(whole: Nav): void {
   given = whole
 }
 
 /** The pages and menus that the features have given; throws before that. */
 export function nav(): Nav {
-  if (!given) throw new Error('fillNav has not been called')
+  if (!given) throw new Error('registerNav has not been called')
   return given
 }
 

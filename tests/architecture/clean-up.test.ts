@@ -4,7 +4,7 @@ import { accountApi } from '#features/base/account/account.contract.ts'
 import { stepApi } from '#features/base/factor/step/step.contract.ts'
 import { subscriberApi } from '#features/public/subscriber/subscriber.contract.ts'
 import { allJobs } from '#app/jobs.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { exchangeCounts } from '#server/tries/request-counts.data.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode } from '#tests/support/browser.ts'
@@ -51,7 +51,7 @@ async function leaveTraces(name: string): Promise<void> {
   await browser.call(accountApi.forgotPassword, { body: { email } })
   await browser.call(stepApi.passkeyOptions, { body: { is_second_step: false } })
   await app.call(subscriberApi.create, { body: { email } })
-  await takeUse(db, `test:${name}`, { most: 5, seconds: HOUR }, now())
+  await countAgainstLimit(db, `test:${name}`, { most: 5, seconds: HOUR }, now())
   await exchangeCounts(db, [{ key: name, count: 1, leftMs: 60_000 }])
 }
 

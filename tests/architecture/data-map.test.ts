@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES_OF_JOBS } from '#features/admin/privacy/keeping/keeping.logic.ts'
 import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
 import { fieldsOf, PURPOSES, purposeOf } from '#features/admin/privacy/map/field-map.logic.ts'
-import { type Mapped, namesIn, waysOf } from '#features/admin/privacy/map/mapped.logic.ts'
+import { type Mapped, splitNames, ownerLinksOf } from '#features/admin/privacy/map/mapped.logic.ts'
 import { OTHER_TABLES } from '#features/admin/privacy/map/other-map.logic.ts'
 import { MERGE_STEPS } from '#features/base/user/merge/merge-plan.logic.ts'
 import { allJobs } from '#app/jobs.ts'
@@ -45,16 +45,16 @@ function problemsOf(map: Map, all: readonly Column[]): string[] {
       .filter(({ table, column, names_user: names }) => table in OTHER_TABLES && (names || PERSONAL.test(column)))
       .map(({ table, column }) => `${table}.${column}: names a person, and the table is not in the data map`),
     ...Object.entries(map).flatMap(([table, entry]) => {
-      const said = [...namesIn(entry.gives), ...namesIn(entry.keeps)]
+      const said = [...splitNames(entry.gives), ...splitNames(entry.keeps)]
       const real = all.filter((one) => one.table === table).map(({ column }) => column)
       return [
         ...real.filter((one) => !said.includes(one)).map((one) => `${table}.${one}: given or kept back?`),
         ...real.filter((one) => !purposeOf(table, one)).map((one) => `${table}.${one}: why is it kept?`),
         ...said.filter((one, at) => said.indexOf(one) !== at).map((one) => `${table}.${one}: said twice`),
-        ...[...said, ...namesIn(entry.empties), ...waysOf(entry).map(({ column }) => column)]
+        ...[...said, ...splitNames(entry.empties), ...ownerLinksOf(entry).map(({ column }) => column)]
           .filter((one) => !real.includes(one))
           .map((one) => `${table}.${one}: there is no such column`),
-        ...waysOf(entry)
+        ...ownerLinksOf(entry)
           .filter(({ of }) => of !== undefined && !(of in map))
           .map(({ of }) => `${table}: its rows are found by ${of}, which is not in the map`),
       ]
@@ -68,7 +68,7 @@ test('every table and every column with something about people is in the data ma
 })
 
 test('each column has one reason, and the document has each column (docs/privacy.md)', async () => {
-  const names = PURPOSES.flatMap((purpose) => namesIn(purpose.columns))
+  const names = PURPOSES.flatMap((purpose) => splitNames(purpose.columns))
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const used = new Set(
     columns.map(({ table, column }) => (names.includes(`${table}.${column}`) ? `${table}.${column}` : column)),
@@ -131,7 +131,7 @@ test('what a merge moves to the other account, the map finds too (ADR 42)', () =
   const missing = MERGE_STEPS.filter(({ how }) => how === 'move' || how === 'once')
     .filter(({ table, column }) => {
       const entry = DATA_MAP[table]
-      return !entry || !waysOf(entry).some((way) => way.of === undefined && way.column === column)
+      return !entry || !ownerLinksOf(entry).some((way) => way.of === undefined && way.column === column)
     })
     .map(({ table, column }) => `${table}.${column}`)
   expect(missing.filter((one) => !others.has(one))).toEqual([])

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
-import { ownedBy } from '#features/admin/privacy/map/map.data.ts'
-import { namesIn } from '#features/admin/privacy/map/mapped.logic.ts'
+import { whereOwnedBy } from '#features/admin/privacy/map/map.data.ts'
+import { splitNames } from '#features/admin/privacy/map/mapped.logic.ts'
 import { deletionApi } from '#features/admin/privacy/deletion/deletion.contract.ts'
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
@@ -39,7 +39,7 @@ type Row = Record<string, unknown>
 
 async function rowsOf(table: string, userId: number): Promise<Row[]> {
   const { rows } = await app.services.db.execute<{ row: Row }>(
-    sql`select to_jsonb(all_of.*) as row from ${sql.identifier(table)} as all_of where ${ownedBy(table, userId, false)}`,
+    sql`select to_jsonb(all_of.*) as row from ${sql.identifier(table)} as all_of where ${whereOwnedBy(table, userId, false)}`,
   )
   return rows.map(({ row }) => row)
 }
@@ -54,7 +54,7 @@ const isEmpty = (value: unknown): boolean =>
 function becameOf(table: string, userId: number, had: readonly Row[], has: readonly Row[]): string {
   if (has.length === 0) return 'deleted'
   const emptied =
-    table === 'users' ? ['email', 'phone_number', 'bio', 'password_hash'] : namesIn(DATA_MAP[table]?.empties)
+    table === 'users' ? ['email', 'phone_number', 'bio', 'password_hash'] : splitNames(DATA_MAP[table]?.empties)
   const words = WORDS[table]
   if (words) {
     const own = has.filter((row) => row['sender_id'] === userId)

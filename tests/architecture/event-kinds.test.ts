@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   type EventKind,
   hasKind,
-  isChosen,
+  isChoosableKind,
   kindOfMail,
   kindOfNotice,
 } from '#features/base/notification/preference/kind.logic.ts'
@@ -29,8 +29,8 @@ test('every event that tells somebody something has a kind (ADR 40)', () => {
 
 test('mails about security and receipts cannot be switched off', () => {
   const always: EventKind[] = ['security', 'required']
-  expect(NOTICE_KINDS.filter((kind) => !isChosen(kind))).toEqual([])
-  expect(always.filter((kind) => isChosen(kind))).toEqual([])
+  expect(NOTICE_KINDS.filter((kind) => !isChoosableKind(kind))).toEqual([])
+  expect(always.filter((kind) => isChoosableKind(kind))).toEqual([])
   for (const action of actions.filter((one) => /^(account|user)\./.test(one))) {
     expect([kindOfMail({ action }), kindOfNotice({ action })]).toEqual(['security', 'security'])
   }

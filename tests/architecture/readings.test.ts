@@ -54,7 +54,7 @@ const personal = allHandlers
 
 test('a call that reads the record of a person is in one of the two lists', () => {
   const unknown = personal.map(({ name }) => name).filter((name) => !(name in NOTED) && !(name in NOT_NOTED))
-  expect(unknown, 'call noteReading of src/server/audit/reading.ts, or say here why not').toEqual([])
+  expect(unknown, 'call recordReading of src/server/audit/record-reading.ts, or say here why not').toEqual([])
   const names = allHandlers.map(({ endpoint }) => endpoint.name)
   expect([...Object.keys(NOTED), ...Object.keys(NOT_NOTED)].filter((name) => !names.includes(name))).toEqual([])
   const asked = personal.map(({ name }) => name)

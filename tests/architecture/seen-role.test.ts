@@ -6,8 +6,8 @@ import { allHandlers } from '#app/handlers.ts'
 import { VIDEO_UPLOADS } from '#features/learning/video/video.contract.ts'
 import { type Ability, allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
-import { SEEN_ID } from '#shared/seen-person.ts'
-import { SEEN_ROLE } from '#shared/seen-role.ts'
+import { PREVIEW_USER_ID } from '#shared/preview-person.ts'
+import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
@@ -41,7 +41,7 @@ test(
       const roles = ROLES.filter((role) => allowsRole(endpoint.access as Ability<never>, { roles: [role] }))
       for (const role of [roles[0], ROLES.find((one) => !roles.includes(one))]) {
         if (!role) continue
-        const headers = { [SEEN_ROLE]: role }
+        const headers = { [PREVIEW_ROLE_HEADER]: role }
         const { status, text } = await send(app, endpoint, { as: admin, headers, payload: sampleBody(endpoint) })
         const isRead = endpoint.method === 'GET' && !endpoint.raw
         const wanted = !roles.includes(role) ? 403 : isRead ? 200 : endpoint.method === 'GET' ? 404 : 403
@@ -58,23 +58,29 @@ test(
 test('whoever looks as a role has that role alone, and an id that no account has', async () => {
   const admin = await person(app.services.db, 'admin')
   for (const role of ROLES) {
-    const { body } = await app.call(sessionApi.me, {}, { as: admin, headers: { [SEEN_ROLE]: role } })
-    expect(body).toMatchObject({ id: SEEN_ID, role, roles: [role], needs_factor: false })
+    const { body } = await app.call(sessionApi.me, {}, { as: admin, headers: { [PREVIEW_ROLE_HEADER]: role } })
+    expect(body).toMatchObject({ id: PREVIEW_USER_ID, role, roles: [role], needs_factor: false })
     expect(body.email).not.toBe(admin.email)
   }
-  const { body } = await app.call(personApi.list, { query: { page: 1 } }, { as: admin, headers: { [SEEN_ROLE]: 'hr' } })
+  const { body } = await app.call(
+    personApi.list,
+    { query: { page: 1 } },
+    { as: admin, headers: { [PREVIEW_ROLE_HEADER]: 'hr' } },
+  )
   expect(body.users.length).toBeGreaterThan(0)
   expect(body.users.every((one) => 'email' in one && one.email.endsWith('@example.test'))).toBe(true)
 })
 
 test('only administrators look as a role, and nothing comes in pieces either', async () => {
   const { services } = app
-  const headers = { [SEEN_ROLE]: 'teacher' }
+  const headers = { [PREVIEW_ROLE_HEADER]: 'teacher' }
   const hr = await person(services.db, 'hr')
   const admin = await person(services.db, 'admin')
   expect((await app.call(sessionApi.me, {}, { as: hr, headers })).status).toBe(403)
   expect((await app.call(sessionApi.me, {}, { headers })).status).toBe(401)
-  expect((await app.call(sessionApi.me, {}, { as: admin, headers: { [SEEN_ROLE]: 'owner' } })).status).toBe(400)
+  expect((await app.call(sessionApi.me, {}, { as: admin, headers: { [PREVIEW_ROLE_HEADER]: 'owner' } })).status).toBe(
+    400,
+  )
   const upload = await app.http.inject({
     method: 'POST',
     url: VIDEO_UPLOADS,

@@ -1,7 +1,7 @@
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { saveAvailability } from '#features/mentorship/mentor/availability/availability.data.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { Services } from '#server/context.ts'
 import { aMatch } from './matches.ts'
 import type { Person } from './people.ts'
@@ -31,7 +31,7 @@ export async function withHours(
   more: Partial<AvailabilityForm> = {},
 ): Promise<void> {
   await saveAvailability(db, mentor.mentorId, { ...ALWAYS, ...more }, now())
-  await timeChanged(db, [mentor.userId], now())
+  await refreshAvailabilityOf(db, [mentor.userId], now())
 }
 
 /** A running match whose mentor has time. */

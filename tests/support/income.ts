@@ -1,4 +1,4 @@
-import { post } from '#features/money/payment/ledger/ledger.service.ts'
+import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
 import type { Services } from '#server/context.ts'
 import type { Currency } from '#shared/currency.ts'
@@ -48,9 +48,9 @@ export async function aPayment({ db }: Pick<Services, 'db'>, paid: Paid): Promis
     const money = { currency, amountMinor }
     const cash = 'cash:manual'
     const income = 'courseId' in paid ? 'income:courses' : 'income:programs'
-    await post(tx, { ...money, key: `paid:${attempt?.id}`, from: income, to: cash }, moment)
+    await postJournal(tx, { ...money, key: `paid:${attempt?.id}`, from: income, to: cash }, moment)
     if (refundedAt)
-      await post(tx, { ...money, key: `refunded:${attempt?.id}`, from: cash, to: income }, new Date(refundedAt))
+      await postJournal(tx, { ...money, key: `refunded:${attempt?.id}`, from: cash, to: income }, new Date(refundedAt))
     return orderId
   })
 }

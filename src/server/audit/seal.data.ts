@@ -11,12 +11,12 @@ export type Digest = { id: number; digest: string }
 export const DIGEST_LETTERS = 16
 const SEAL_LOCK = 7_218_002
 
-/** One seal after the other: whoever comes second finds what the first has sealed. Ends with the transaction. */
+/** Makes seals one at a time, so that two never cover the same lines. Held until the transaction ends. */
 export async function lockSeals(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
 }
 
-/** Where the next one goes on from. */
+/** The newest seal, which the next one continues. */
 export async function newestSeal(db: Db): Promise<Seal | undefined> {
   const [row] = await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1)
   return row
@@ -32,15 +32,15 @@ export async function insertSeal(tx: Db, values: NewSeal): Promise<void> {
 }
 
 /** Numbers that seals of the last day did not find, and no later seal either. */
-export async function listAwaited(tx: Db, since: Date): Promise<number[]> {
+export async function listMissingNumbers(tx: Db, since: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recent as (select absent, late from ${auditSeals} where ${auditSeals.sealedAt} > ${since.toISOString()}::timestamptz)
     select unnest(absent) as id from recent except select unnest(late) from recent`)
   return rows.map(({ id }) => id)
 }
 
-/** Every number that came late. */
-export async function listLate(db: Db): Promise<Set<number>> {
+/** Every number whose line was written after the seal that should have covered it. */
+export async function listLateNumbers(db: Db): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select unnest(late) as id from ${auditSeals} where late <> '{}'`,
   )
@@ -64,7 +64,7 @@ export const digestAfter = (db: Db, id: number, limit: number): Promise<Digest[]
 export const digestBetween = (db: Db, first: number, last: number): Promise<Digest[]> =>
   digest(db, sql`id between ${first} and ${last}`, last - first + 1)
 
-/** Those of these lines that there are. */
+/** The numbers of this range that have a line. */
 export async function digestOf(db: Db, ids: readonly number[]): Promise<Digest[]> {
   if (ids.length === 0) return []
   return digest(db, sql`id = any(string_to_array(${ids.join(',')}, ',')::int[])`, ids.length)

@@ -10,8 +10,8 @@ import {
   DIGEST_LETTERS,
   digestOf,
   insertSeal,
-  listAwaited,
-  listLate,
+  listMissingNumbers,
+  listLateNumbers,
   listSeals,
   lockSeals,
   newestSeal,
@@ -23,9 +23,9 @@ type Needs = Pick<Services, 'db' | 'secret' | 'now'>
 /** Lines under one seal: as many as are read and hashed in some milliseconds. */
 const LINES = 1000
 const SEALS_AT_ONCE = 20
-/** No transaction of ours lasts this long: what has not come by then never will. */
+/** No transaction of ours takes longer: a line that is still missing after this will never come. */
 const AWAITED_MS = 86_400_000
-/** So many problems are named; more of them say nothing more. */
+/** A check names at most this many problems. */
 const MOST_PROBLEMS = 100
 
 type Content = Pick<Seal, 'firstId' | 'lastId' | 'absent' | 'late' | 'digests'>
@@ -55,7 +55,7 @@ export function sealNext({ db, secret, now }: Needs): Promise<number> {
     await lockSeals(tx)
     const last = await newestSeal(tx)
     const at = now()
-    const late = await digestOf(tx, await listAwaited(tx, new Date(at.getTime() - AWAITED_MS)))
+    const late = await digestOf(tx, await listMissingNumbers(tx, new Date(at.getTime() - AWAITED_MS)))
     const next = await digestAfter(tx, last?.lastId ?? 0, LINES)
     if (next.length + late.length === 0) return 0
     const firstId = (last?.lastId ?? 0) + 1
@@ -99,7 +99,7 @@ export async function checkSeals(
   const add = (problem: AuditProblem): void => {
     if (found.problems.length < MOST_PROBLEMS) found.problems.push(problem)
   }
-  const late = await listLate(db)
+  const late = await listLateNumbers(db)
   let lastLine = 0
   let isNotedThere = !noted?.hash
   for (let after = 0; ;) {

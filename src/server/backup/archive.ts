@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { readBytes } from './byte-reader.ts'
-import { opened } from './encryption.ts'
+import { decryptArchive } from './encryption.ts'
 import { fileHash, Sum } from './sums.ts'
 import { type Entry, tarEntries } from './tar.ts'
 
@@ -46,11 +46,11 @@ export const SECRETS = 'secrets/'
 export async function* openArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const bytes = createGunzip()
   // What goes wrong on the way is thrown where the bytes are read.
-  pipeline(Readable.from(opened(createReadStream(file), key)), bytes, () => undefined)
+  pipeline(Readable.from(decryptArchive(createReadStream(file), key)), bytes, () => undefined)
   yield* tarEntries(readBytes(bytes))
 }
 
-/** All bytes of a small file. */
+/** Reads a small file completely. */
 export async function wholeOf(entry: Entry): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of entry.body()) parts.push(part)
@@ -84,7 +84,7 @@ export function createTally() {
 }
 
 /** One sentence for each thing that is not there as often, or not as it was. */
-export function differences(expected: Manifest, found: Manifest): string[] {
+export function findDifferences(expected: Manifest, found: Manifest): string[] {
   const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])]
   const problems = names.flatMap((name) => {
     const [was, is] = [expected.tables[name], found.tables[name]]
@@ -120,7 +120,7 @@ export async function inspectArchive(
     } else if (entry.name === MANIFEST_NAME) manifest = Manifest.parse(JSON.parse((await wholeOf(entry)).toString()))
   }
   if (!head || !manifest) throw new Error('This is no whole archive: its beginning or its end is missing.')
-  const problems = differences(manifest, tally.manifest())
+  const problems = findDifferences(manifest, tally.manifest())
   if (problems.length > 0) throw new Error(`The archive is not as it was made: ${problems.join('; ')}.`)
   return { head, manifest }
 }

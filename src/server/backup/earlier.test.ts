@@ -8,7 +8,7 @@ import { RELEASE_KEY, RELEASES, WITHOUT_ROWS } from '#tests/support/releases.ts'
 import type { Database, Db } from '../db/db.ts'
 import { listMigrations } from '../db/migrate-postgres.ts'
 import { createDiskStore } from '../store/disk-store.ts'
-import { differences, inspectArchive, openArchive } from './archive.ts'
+import { findDifferences, inspectArchive, openArchive } from './archive.ts'
 import { restoreArchive, tallyOf } from './restore.ts'
 
 // Archives that earlier releases have written, as they lie in backups of real installations (ADR 47).
@@ -51,7 +51,7 @@ async function restored(database: Database, file: string, key: string | undefine
   const store = createDiskStore(path.join(dataDir, 'files'))
   const { manifest } = await inspectArchive(file, key)
   await restoreArchive(file, key, { database, files: { store, dataDir } })
-  expect(differences(manifest, await tallyOf(database, store))).toEqual([])
+  expect(findDifferences(manifest, await tallyOf(database, store))).toEqual([])
   expect(manifest.files.count).toBeGreaterThan(0)
   const counts = Object.fromEntries(Object.entries(manifest.tables).map(([table, { count }]) => [table, count]))
   return { counts, dataDir }
@@ -71,7 +71,7 @@ test.each(names)(
     const first = openArchive(sealed(name), 'another key, as long as the right one')
     await expect(first.next()).rejects.toThrow('BACKUP_KEY is another one')
     const [one, other] = [await inspectArchive(plain(name), undefined), await inspectArchive(sealed(name), RELEASE_KEY)]
-    expect(differences(one.manifest, other.manifest)).toEqual([])
+    expect(findDifferences(one.manifest, other.manifest)).toEqual([])
     const number = (await listMigrations()).find(({ when }) => when === one.head.migrated_to)?.tag.slice(0, name.length)
     expect(number).toBe(name)
   },

@@ -9,7 +9,7 @@ const FRAME_BYTES = 65_536
 const LAST = 1
 const MORE = 0
 
-/** The key of one archive, from the text that the administrator keeps; the salt makes it another one each time. */
+/** The key of one archive, derived from the administrator's passphrase; the salt makes each key different. */
 const keyOf = (text: string, salt: Buffer): Buffer =>
   scryptSync(text, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 128 * 1024 * 1024 })
 
@@ -22,7 +22,7 @@ function nonceOf(frame: number, mark: number): Buffer {
 }
 
 /** Encrypts a stream with AES-256-GCM, frame by frame. */
-export async function* encrypted(source: AsyncIterable<Buffer>, text: string): AsyncGenerator<Buffer> {
+export async function* encryptArchive(source: AsyncIterable<Buffer>, text: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
   const key = keyOf(text, salt)
   let frame = 0
@@ -70,7 +70,7 @@ async function* decrypted(bytes: ByteReader, text: string): AsyncGenerator<Buffe
 }
 
 /** The bytes of an archive as they were before it was encrypted, if it was. */
-export async function* opened(source: AsyncIterable<Buffer>, text: string | undefined): AsyncGenerator<Buffer> {
+export async function* decryptArchive(source: AsyncIterable<Buffer>, text: string | undefined): AsyncGenerator<Buffer> {
   const bytes = readBytes(source)
   const begin = await bytes.take(MAGIC.length)
   if (begin.equals(MAGIC)) {

@@ -7,7 +7,7 @@ import { listMigrations } from '../db/migrate-postgres.ts'
 import type { FileStore } from '../store/store.ts'
 import {
   createTally,
-  differences,
+  findDifferences,
   FILES,
   type Head,
   HEAD_NAME,
@@ -104,5 +104,5 @@ export async function tallyOf({ db }: Database, store?: FileStore): Promise<Mani
 /** What is not in a scratch database as the archive says it. */
 export async function compareRows(database: Database, expected: Manifest): Promise<string[]> {
   const found = await tallyOf(database)
-  return differences(expected, { ...found, files: expected.files })
+  return findDifferences(expected, { ...found, files: expected.files })
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { readConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/db.ts'
-import { messageOf } from '../error-words.ts'
+import { messageOf } from '../error-text.ts'
 import { inspectArchive } from './archive.ts'
 import { compareRows, restoreArchive } from './restore.ts'
 

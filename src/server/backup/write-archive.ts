@@ -20,7 +20,7 @@ import {
   TABLES,
 } from './archive.ts'
 import { describeDatabase, inSnapshot, rowsOf } from './dump.ts'
-import { encrypted } from './encryption.ts'
+import { encryptArchive } from './encryption.ts'
 import { fileHash } from './sums.ts'
 import { TAR_END, tarFile, tarStream } from './tar.ts'
 
@@ -50,7 +50,7 @@ export async function writeArchive(services: Needs, file: string, key: string | 
   const written =
     key === undefined
       ? pipeline(out, zip, target)
-      : pipeline(out, zip, (zipped: AsyncIterable<Buffer>) => encrypted(zipped, key), target)
+      : pipeline(out, zip, (zipped: AsyncIterable<Buffer>) => encryptArchive(zipped, key), target)
   // Whoever waits below hears of it.
   written.catch(() => undefined)
   /** Waits while the disk is slower than the database. */

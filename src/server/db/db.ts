@@ -11,7 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { Pool } from 'pg'
-import { listenToOwn } from './announce.ts'
+import { listenLocally } from './local-announcements.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
@@ -132,7 +132,7 @@ export async function openPostgres(url: string, ownerUrl?: string): Promise<Data
     engine: 'postgres',
     migrate: (until) => migratePostgres(url, ownerUrl, until),
     listen: (channel, onMessage, onGap) => {
-      listenToOwn(db, channel, onMessage)
+      listenLocally(db, channel, onMessage)
       return listener.listen(channel, onMessage, onGap)
     },
     jobsDb: undefined,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import type { List } from './list-page.ts'
-import { joined } from './list-parts.ts'
+import { withJoins } from './list-parts.ts'
 
 /** The one row of a list that a condition names, as the list shows it, also when the list itself leaves it out. */
 export async function findRow<Row>(
@@ -13,6 +13,6 @@ export async function findRow<Row>(
     .select({ row: row.as('row') })
     .from(from)
     .$dynamic()
-  const [found] = await joined(query, joins).where(where).limit(1)
+  const [found] = await withJoins(query, joins).where(where).limit(1)
   return found?.row
 }

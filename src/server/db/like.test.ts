@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { folded } from '#shared/folded.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { containing, containingEach, contains, costOfSearch } from './like.ts'
+import { containing, containsPatternsOf, contains, costOfSearch } from './like.ts'
 
 const app = useTestApp()
 
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('each word of a search is asked for once, and none that is a part of another; further ones cost', () => {
-  expect(containingEach('  Élèves eleve  élève 50% ')).toEqual(['%eleves%', String.raw`%50\%%`])
-  expect(containingEach(undefined)).toEqual([])
+  expect(containsPatternsOf('  Élèves eleve  élève 50% ')).toEqual(['%eleves%', String.raw`%50\%%`])
+  expect(containsPatternsOf(undefined)).toEqual([])
   expect(['a b c d', 'a b c d abcd', 'a b c d e f', undefined].map(costOfSearch)).toEqual([0, 0, 20, 0])
 })

@@ -11,9 +11,9 @@ const wordsOf = (search: string): string[] => {
 }
 
 /** The words of a search as patterns, all of which a row has. */
-export const containingEach = (search: string | undefined): string[] => wordsOf(search ?? '').map(containing)
+export const containsPatternsOf = (search: string | undefined): string[] => wordsOf(search ?? '').map(containing)
 
-/** Nobody means more words; each further one reads what the others have found once more. */
+/** More words than people type; each costs another search. */
 const USUAL_WORDS = 4
 /** Requests that a further word counts as. */
 const WORD_COST = 10

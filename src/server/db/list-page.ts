@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { and, asc, type Column, count, desc, lt, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { MOST_COUNTED, pageOf, type Sorted, USUAL_PAGE } from '#shared/paging.ts'
+import { MAX_COUNTED_ROWS, pageOf, type Sorted, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import type { Db } from './db.ts'
 import { cachedQuery } from './cached-query.ts'
-import { firstOfParts, type Join, joined, type Part } from './list-parts.ts'
+import { firstOfParts, type Join, withJoins, type Part } from './list-parts.ts'
 
 /** A filter's values by its key; one that is undefined or empty asks for nothing. */
 export type Values = Record<string, string | number | undefined>
@@ -35,7 +35,7 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the values has can be asked. */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
-   * Rows are counted and shown up to this many, and a page says that there are more; usually `MOST_COUNTED`. Given, the
+   * Rows are counted and shown up to this many, and a page says that there are more; usually `MAX_COUNTED_ROWS`. Given, the
    * table grows without end, and its file holds ten times as many; else all rows.
    */
   countsTo?: number
@@ -70,7 +70,7 @@ export async function listPage<Row, Filter extends Values, Sort extends string>(
   list: List<Row, Filter, Sort>,
   { filter, sort, ...asked }: Asked<Filter, Sort> & AskedPage,
 ) {
-  const { page = 1, limit = USUAL_PAGE, counts } = asked
+  const { page = 1, limit = DEFAULT_PAGE_SIZE, counts } = asked
   const shape = { keys: keysOf(list, filter), sort, isCounted: counts === '1' }
   const query = cachedQuery(db, nameOf(list, 'page', shape), (name) => buildPage(db, list, shape).prepare(name))
   const most = mostOf(list)
@@ -91,12 +91,13 @@ export async function listPage<Row, Filter extends Values, Sort extends string>(
 export async function listNext<Row extends { id: number }, Filter extends Values>(
   db: Db,
   list: List<Row, Filter>,
-  { filter, before, limit = USUAL_PAGE }: { filter: Filter; before?: number | undefined; limit?: number | undefined },
+  asked: { filter: Filter; before?: number | undefined; limit?: number | undefined },
 ): Promise<{ rows: Row[]; next: number | null }> {
+  const { filter, before, limit = DEFAULT_PAGE_SIZE } = asked
   const shape = { keys: keysOf(list, filter), sort: before === undefined ? undefined : 'before' }
   const query = cachedQuery(db, nameOf(list, 'next', shape), (name) => {
     const isBefore = before === undefined ? undefined : lt(list.id, sql.placeholder('before'))
-    const part = joined(
+    const part = withJoins(
       db
         .select({ row: list.row.as('row') })
         .from(list.from)
@@ -134,7 +135,7 @@ export async function listAll<Row, Filter extends Values, Sort extends string, S
   show: (row: Row) => Shown,
 ): Promise<{ total: number; rows: AsyncGenerator<Shown> }> {
   const shape = { keys: keysOf(list, filter), sort }
-  const inOrder = joined(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
+  const inOrder = withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), list.joins)
     .where(whereOf(list, shape.keys))
     .orderBy(...orderOf(list, sort))
   const ids = (list.countsTo === undefined ? inOrder : inOrder.limit(list.countsTo * FILE_PAGES)).as('ids')
@@ -160,7 +161,7 @@ async function* batchesOf<Row>(
 ): AsyncGenerator<Row[]> {
   const query = cachedQuery(db, nameOf(list, 'batch', { keys: [], sort: undefined }), (name) => {
     const wanted = sql`string_to_array(${sql.placeholder('ids')}, ',')::int[]`
-    const part = joined(
+    const part = withJoins(
       db
         .select({ row: list.row.as('row') })
         .from(list.from)
@@ -217,7 +218,7 @@ function isAmong<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape):
   const { rare } = list
   if (!rare || !keys.includes(rare.key)) return undefined
   const found = () =>
-    joined(db.select({ id: list.id }).from(list.from).$dynamic(), sort ? list.joins : findingJoins(list, keys))
+    withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), sort ? list.joins : findingJoins(list, keys))
   const all = found().where(and(whereOf(list, keys), rare.is))
   const first = found()
     .where(and(whereOf(list, keys), not(rare.is)))
@@ -239,7 +240,7 @@ export const countingJoins = ({ joins }: Joined, keys: readonly string[]) =>
 const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
   joins?.filter((join) => join.isOrdering || isFilteredBy(join, keys))
 
-const mostOf = ({ countsTo = MOST_COUNTED }: { countsTo?: number }): number => countsTo
+const mostOf = ({ countsTo = MAX_COUNTED_ROWS }: { countsTo?: number }): number => countsTo
 
 /** How many rows each tab has, by all filters but the tab itself; an SQL null for a list without tabs. */
 function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): SQL<Record<string, number> | null> {
@@ -256,7 +257,7 @@ function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): 
 
 /** How many rows there are, at most one more than the list counts. */
 function countRows<Row>(db: Db, list: Described<Row>, keys: readonly string[], alone?: SQL): SQLWrapper {
-  const some = joined(db.select({ id: list.id }).from(list.from).$dynamic(), countingJoins(list, keys))
+  const some = withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), countingJoins(list, keys))
     .where(and(whereOf(list, keys), alone))
     .limit(mostOf(list) + 1)
     .as('some')
@@ -269,7 +270,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
   const counted = countRows(db, list, keys)
   const order = orderOf(list, sort)
   const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-  const rows = joined(
+  const rows = withJoins(
     db
       .select({ row: list.row.as('row') })
       .from(list.from)
@@ -277,7 +278,7 @@ function buildPage<Row>(db: Db, list: Described<Row>, shape: Shape) {
     list.joins,
   )
   // Ids are found and sorted first, by what filters and order look at, and rows are made of those on the page only.
-  const ids = joined(
+  const ids = withJoins(
     db.select({ id: list.id }).from(list.from).$dynamic(),
     sort ? list.joins : findingJoins(list, keys),
   )

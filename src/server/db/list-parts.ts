@@ -24,7 +24,7 @@ type Joining<Query> = {
 }
 
 /** Adds the joins to a query of any columns; a dynamic query is changed in place. */
-export function joined<Query>(query: Query, joins: readonly Join[] = []): Query {
+export function withJoins<Query>(query: Query, joins: readonly Join[] = []): Query {
   const joining = query as Joining<Query>
   for (const { table, on, isLeft } of joins) {
     if (isLeft) joining.leftJoin(table, on)
@@ -43,7 +43,7 @@ export function firstOfParts(db: Db, list: Whole, parts: readonly Part[], isDown
   const turn = isDown ? desc : asc
   const firsts = parts.map(
     ({ joins, where, by }) =>
-      sql`${joined(db.select({ id: list.id }).from(list.from).$dynamic(), joins)
+      sql`${withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), joins)
         .where(and(list.where, where))
         .orderBy(...(by ? [turn(by)] : []), ...list.order)
         .limit(sql.placeholder('first'))}`,

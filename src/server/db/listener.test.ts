@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { announce } from './announce.ts'
+import { announce } from './local-announcements.ts'
 import { openListener } from './listener.ts'
 
 const OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])

@@ -52,7 +52,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     } catch {
       if (!asked) return
       giveUp(asked)
-      // Nobody may be there to say goodbye to.
+      // The other end may be gone already.
       asked.end().catch(() => undefined)
     }
   }

@@ -6,7 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { createTurns } from '../turns.ts'
+import { createWorkLimiter } from '../turns.ts'
 
 /** How many statements stay prepared; the least recently used is closed first. */
 const MOST = 400
@@ -32,7 +32,7 @@ type Ask = (text: string, params?: unknown[], options?: QueryOptions) => Promise
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   const runKept = createRunner(client)
   // A statement by itself waits until a transaction is over.
-  const turn = createTurns(ONE_BY_ONE)
+  const turn = createWorkLimiter(ONE_BY_ONE)
   const query = asking(
     (text, params, options) => client.query(text, params, options),
     (text, values, options) => turn(() => runKept(text, values, { ...options, isAlone: true })),

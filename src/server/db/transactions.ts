@@ -8,7 +8,7 @@ const begun = new WeakMap<Db, Begun>()
 /** The connection that a transaction was begun on, so that both see what is cached for it; a connection is its own. */
 export const connectionOf = (db: Db): Db => begun.get(db)?.on ?? db
 
-/** Does something in this process once the transaction has committed; outside a transaction at once. */
+/** Runs something in this process once the transaction has committed; outside a transaction right away. */
 export function afterCommit(db: Db, action: () => void): void {
   const transaction = begun.get(db)
   if (transaction) transaction.afterCommit.push(action)

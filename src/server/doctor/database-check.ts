@@ -73,7 +73,7 @@ export async function checkRoles(ask: Ask): Promise<Finding[]> {
   ]
 }
 
-/** Whether somebody does the queued work. */
+/** Whether a worker is doing the queued work. */
 export async function checkWork(ask: Ask): Promise<Finding[]> {
   const [there] = await ask<{ is: boolean }>(`select to_regclass('pgboss.job') is not null as is`)
   if (!there?.is) return [work.problem('there is no queue yet', 'Start a process with PROCESS_ROLE=worker or both.')]
@@ -130,7 +130,7 @@ export async function checkArchive(ask: Ask): Promise<Finding[]> {
   return [about.fine(`changes are archived, the last at ${row.last}`)]
 }
 
-/** Whether somebody can look after the site. */
+/** Whether there is an administrator who can sign in. */
 export async function checkAdministrators(ask: Ask): Promise<Finding[]> {
   const about = findingsAbout('administrators')
   const [row] = await ask<{ many: number }>(

@@ -15,6 +15,6 @@ export const findingsAbout = (about: string) => ({
   problem: (says: string, advice: string): Finding => ({ state: 'problem', about, says, advice }),
 })
 
-/** What a failure says, in one line. */
+/** The error of a failure, in one line. */
 export const reasonOf = (problem: unknown): string =>
   (problem instanceof Error ? problem.message || problem.name : String(problem)).split('\n')[0] ?? ''

@@ -3,7 +3,7 @@ import { cut } from '#shared/graphemes.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { messageOf, stackOf } from '../error-words.ts'
+import { messageOf, stackOf } from '../error-text.ts'
 import { insertErrors, type NotedError } from './error-log.data.ts'
 
 declare module 'fastify' {
@@ -18,8 +18,8 @@ const WAIT_MS = 1000
 /** After a failed try, as while the database is away. */
 const RETRY_MS = 30_000
 /** Kinds that wait; beyond that, new ones are in the server's log only. */
-const MOST_WAITING = 200
-const MESSAGE_LETTERS = 500
+const MAX_WAITING = 200
+const MAX_MESSAGE_LENGTH = 500
 const STACK_LETTERS = 4000
 
 /** With the name of the error where it is one of ours or of the language. */
@@ -36,7 +36,7 @@ function toNoted(problem: Error, place: string, requestId: string, at: Date): No
       'base64url',
     ),
     place,
-    message: cut(wordsOf(problem), MESSAGE_LETTERS),
+    message: cut(wordsOf(problem), MAX_MESSAGE_LENGTH),
     stack: cut(stack, STACK_LETTERS),
     times: 1,
     firstAt: at,
@@ -73,7 +73,7 @@ export function keepErrors(
     const error = toNoted(problem, place, requestId, now())
     const before = waiting.get(error.kindKey)
     if (before) Object.assign(before, { times: before.times + 1, lastAt: error.lastAt, requestId })
-    else if (waiting.size < MOST_WAITING) waiting.set(error.kindKey, error)
+    else if (waiting.size < MAX_WAITING) waiting.set(error.kindKey, error)
     plan(WAIT_MS)
   })
   http.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import { forgetFiles } from './stored.ts'
+import { deleteStoredFiles } from './stored.ts'
 
 /** Deleted in one transaction, so that nobody who writes meanwhile waits long. */
 const PORTION = 500
@@ -19,7 +19,7 @@ export async function deleteWithFiles({ db, files }: Parts, deletePortion: Delet
   while (many === PORTION) {
     many = await db.transaction(async (tx) => {
       const gone = await deletePortion(tx, PORTION)
-      await forgetFiles({ db: tx, files }, gone.fileIds)
+      await deleteStoredFiles({ db: tx, files }, gone.fileIds)
       return gone.many
     })
   }

@@ -17,7 +17,7 @@ const MAX_PIXELS = 24_000_000
 const LONGEST_SIDE = 3000
 /** So near to its end a PDF says that it is whole. */
 const PDF_END_BYTES = 2048
-const NAME_LETTERS = 200
+const MAX_NAME_LENGTH = 200
 
 type Checked = { type: string; data: Buffer }
 
@@ -107,7 +107,7 @@ export async function keepDocument<T>(
   await store.write(documentKey(id, type), data)
   try {
     return await db.transaction(async (tx) => {
-      const about = { originalName: cut(file.filename, NAME_LETTERS), sentHash: hashOfSent(file.data) }
+      const about = { originalName: cut(file.filename, MAX_NAME_LENGTH), sentHash: hashOfSent(file.data) }
       await tx
         .insert(files)
         .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, ...about })

@@ -6,7 +6,7 @@ const BEGINNINGS = /(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])(?<=(?:^|[,;\t\r\n])"*)/g
 const GUARDS = /'(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])(?<=(?:^|[,;\t\r\n])"*')/gu
 
 /** A text for a cell, in which nothing runs as a formula. */
-export const guarded = (text: string): string => text.replaceAll(BEGINNINGS, "'")
+export const guardFormulas = (text: string): string => text.replaceAll(BEGINNINGS, "'")
 
-/** The text of a cell as it was before `guarded`. */
-export const unguarded = (cell: string): string => cell.replaceAll(GUARDS, '')
+/** The text of a cell before `guarded` changed it. */
+export const removeFormulaGuards = (cell: string): string => cell.replaceAll(GUARDS, '')

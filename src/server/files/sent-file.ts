@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
 
-/** What bytes are recognised by when they are sent again: pictures are not stored as they came. */
+/** A hash that recognises a file when it is sent again: stored pictures differ from the bytes that were sent. */
 export const hashOfSent = (data: Buffer): string => hash('sha256', data, 'base64url')
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#shared/errors.ts'
-import { IMAGE_WIDTHS, savingWidth } from '#shared/images.ts'
+import { IMAGE_WIDTHS, widthForDataSaver } from '#shared/images.ts'
 import { message } from '#shared/message.ts'
 import type { Services } from '../context.ts'
 import { COOKIE } from '../session/cookies.ts'
@@ -44,8 +44,8 @@ type Asked = FastifyRequest<{ Querystring: Query }>
 async function sendPicture(services: Services, file: Stored, request: Asked, reply: FastifyReply) {
   const asked = IMAGE_WIDTHS.find((each) => String(each) === request.query.w) ?? Math.max(...IMAGE_WIDTHS)
   const density = savingDensity(request)
-  const width = density === undefined ? asked : savingWidth(asked, density)
-  // Whoever stops saving data wants the better picture, if not at once.
+  const width = density === undefined ? asked : widthForDataSaver(asked, density)
+  // A smaller copy is cached for one day only, since the person may stop saving data.
   if (width !== asked) void reply.header('cache-control', `private, max-age=${DAY}`)
   const takesAvif = request.headers.accept?.includes('image/avif') ?? false
   for (const format of formatsOf(width)) {

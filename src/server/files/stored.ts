@@ -32,7 +32,7 @@ export async function keyOfStored(store: FileStore, { id, kind, type }: Stored):
 }
 
 /** Forgets pictures and documents that nothing names any more; videos are left to their own clean-up. */
-export async function forgetFiles(
+export async function deleteStoredFiles(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   ids: readonly string[],
 ): Promise<void> {

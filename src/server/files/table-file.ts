@@ -1,6 +1,6 @@
 import type { Message } from '#shared/message.ts'
 import { says, type Translate } from '#shared/table-import.ts'
-import { unguarded } from './formula-guard.ts'
+import { removeFormulaGuards } from './formula-guard.ts'
 import { linesOf } from './table-lines.ts'
 
 /** A column of the file, and the field of a form that it fills in, if any. */
@@ -21,7 +21,7 @@ type Table<Field extends string> = {
   twice: Message[]
   /** Columns that every row needs and the file does not have. */
   missing: Message[]
-  /** Heads that say nothing to us. */
+  /** Heads of columns that are ignored. */
   unknown: string[]
 }
 
@@ -32,7 +32,7 @@ const SCIENTIFIC = /^(\d)[.,](\d{1,15})E\+?(\d{1,2})$/i
 
 /** What somebody has typed into the cell; a number that lost digits stays as it is. */
 function cellOf(written: string): string {
-  const cell = unguarded(written).replaceAll(HARD_SPACES, ' ').trim()
+  const cell = removeFormulaGuards(written).replaceAll(HARD_SPACES, ' ').trim()
   const [, first = '', rest = '', power] = SCIENTIFIC.exec(cell) ?? []
   return Number(power) === rest.length ? first + rest : cell.replace(WHOLE, '$1')
 }

@@ -42,7 +42,7 @@ async function* summed(body: ZipEntry['body'], sum: { crc: number; bytes: number
  * The bytes of a zip archive, made while they are read: nothing is held in memory but a list of its names. Throws when it
  * grows beyond four gigabytes.
  */
-export async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
+export async function* zipEntries(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const { date, time } = dosTime(at)
   const listed: Buffer[] = []
   let offset = 0

@@ -23,21 +23,21 @@ const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
 }
 
 /** Two calls have the lessons, and only for those who may study. */
-export const WHERE_LESSONS_ARE =
+export const LESSONS_NOTE =
   "The public list of courses names its lessons but does not give them. `GET /api/enrollments` (the learner's own) and " +
   '`GET /api/enrollments/{id}` have `course.videos` with `url` and `quiz_data` once the enrollment is active or ' +
   'completed. A `url` of ours is signed and expires after some hours: ask again for a new one. ' +
   '`POST /api/enrollments/{id}/quiz-attempts` marks answers, `POST /api/enrollments/{id}/complete-video` ticks a lesson off.'
 
-/** What comes in pieces is no call of this list. */
-export const HOW_VIDEOS_COME =
+/** How videos are uploaded in pieces, which is not in this list of calls. */
+export const VIDEO_UPLOAD_NOTE =
   'Videos are sent in pieces by the protocol [tus 1.0](https://tus.io/protocols/resumable-upload): `POST /api/uploads/videos` with ' +
   '`Upload-Length` (at most 100 MB) and `Upload-Metadata: filename …` answers the address of the upload, `PATCH` sends a piece to it, ' +
   '`HEAD` says how far it came, `DELETE` takes it away. The last part of the address is the id of the video: ' +
   '`POST /api/lessons` takes it as `cloudinary_video_id`. What is not finished, or in no lesson, is deleted after a week.'
 
 /** Which language an answer is in, and what a program should rely on instead. */
-export const WHICH_LANGUAGE =
+export const LANGUAGE_NOTE =
   'What an answer says to people (`message`, `errors`, notifications, CSV files, certificates) is in the language of ' +
   'the request: the cookie `lang`, then the setting of the signed-in person, then `Accept-Language`, then English; ' +
   '`Content-Language` names it. Programs branch on `code` and the status, never on a text.'
@@ -76,15 +76,15 @@ An administrator may ask as a role, with the header \`See-As\`: the answer of ev
 
 ## Languages
 
-${WHICH_LANGUAGE}
+${LANGUAGE_NOTE}
 
 ## Lessons
 
-${WHERE_LESSONS_ARE}
+${LESSONS_NOTE}
 
 ## Videos
 
-${HOW_VIDEOS_COME}
+${VIDEO_UPLOAD_NOTE}
 
 ## Errors
 

@@ -19,17 +19,17 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { dropStreams, type Form, parseAddress, parseBody, privateQuery, readMultipart } from './input.ts'
-import { requireFactor, visibleSession } from './factor-rule.ts'
+import { requireFactor, sessionUnlessHeldBack } from './factor-rule.ts'
 import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { markLanguage, readerOf } from './reader.ts'
-import { answerAsSeen, type PreviewParts, refuseSeen, seenRoleOf } from '../preview/preview.ts'
+import { answerAsPreview, type PreviewParts, refuseInPreview, previewRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from '../schema/schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
-import { knows, markOf, sendUnchanged, tagOf } from './unchanged.ts'
+import { hasCurrentTag, markOf, sendUnchanged, entityTagOf } from './entity-tag.ts'
 
-/** What is drawn anew for each who asks, and the requests that drawing one counts as. */
+/** Types of answers that are drawn for each request, and as how many requests one counts. */
 const DRAWN = new Set(['application/pdf', 'image/png'])
 const DRAWING_COST = 20
 
@@ -91,9 +91,9 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
-  const role = seenRoleOf(request)
+  const role = previewRoleOf(request)
   if (role) return sendSeen(endpoint, role, parts, request, reply)
-  const session = visibleSession(endpoint, await identify(request, parts))
+  const session = sessionUnlessHeldBack(endpoint, await identify(request, parts))
   // What is asked beside the address is not what is cached under it.
   const isForEverybody = endpoint.publicAnswer !== undefined && !(endpoint.ownWhenSignedIn && session)
   const isPublic = isForEverybody && endpoint.method === 'GET' && privateQuery(request) === undefined
@@ -123,7 +123,7 @@ async function answerCall(
     streams_in: streams,
   })
   const mark = session && endpoint.changesWith ? await markOf(call, endpoint.changesWith, request) : undefined
-  if (mark !== undefined && knows(request, mark)) return sendUnchanged(reply, mark)
+  if (mark !== undefined && hasCurrentTag(request, mark)) return sendUnchanged(reply, mark)
   const made = answers.startedAt()
   let result: unknown
   try {
@@ -133,8 +133,8 @@ async function answerCall(
   }
   if (endpoint.raw) return sendRaw(reply, result as RawAnswer)
   const text = JSON.stringify(endpoint.response.parse(result))
-  const tag = endpoint.isPolled ? tagOf(text) : mark
-  if (endpoint.isPolled && tag !== undefined && knows(request, tag)) return sendUnchanged(reply, tag)
+  const tag = endpoint.isPolled ? entityTagOf(text) : mark
+  if (endpoint.isPolled && tag !== undefined && hasCurrentTag(request, tag)) return sendUnchanged(reply, tag)
   if (tag !== undefined) void reply.header('etag', tag)
   if (isPublic) answers.set(address, { text, features: endpoint.publicAnswer ?? [] }, made)
   // What everybody gets says nothing in any language.
@@ -155,7 +155,7 @@ async function sendSeen(
   limits.take(request.ip, session?.actor.id)
   await requireAccess({ ...endpoint, access: preview.access }, session, request, services)
   markLanguage(reply, readerOf(request).language)
-  return sendJson(reply, JSON.stringify(answerAsSeen(endpoint, role, preview, services.now())))
+  return sendJson(reply, JSON.stringify(answerAsPreview(endpoint, role, preview, services.now())))
 }
 
 /** The session behind the request; from then on it is known who reads the answer. */
@@ -171,7 +171,7 @@ async function identify(request: FastifyRequest, parts: BinderParts): Promise<Se
 /** For calls that are no endpoints: the same limits and the same rules as for endpoints that need a session. */
 export function createGate(parts: BinderParts): Gate {
   return async (request, asked) => {
-    refuseSeen(request)
+    refuseInPreview(request)
     const session = await identify(request, parts)
     parts.limits.take(request.ip, session?.actor.id)
     await requireAccess(asked, session, request, parts.services)

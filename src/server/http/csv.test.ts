@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { unguarded } from '../files/formula-guard.ts'
+import { removeFormulaGuards } from '../files/formula-guard.ts'
 import { type CsvColumn, csvAnswer } from './csv.ts'
 
 const app = useTestApp()
@@ -56,7 +56,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     const delimiter = language === 'fr' ? ';' : ','
     const file = await fileOf(language, ...said)
     const [, ...lines] = parse(file, { bom: true, delimiter })
-    expect(lines.map(([, cell = '']) => unguarded(cell))).toEqual(said)
+    expect(lines.map(([, cell = '']) => removeFormulaGuards(cell))).toEqual(said)
   })
 })
 

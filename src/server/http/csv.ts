@@ -4,7 +4,7 @@ import { dayIn } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Message } from '#shared/message.ts'
 import type { Db } from '../db/db.ts'
-import { guarded } from '../files/formula-guard.ts'
+import { guardFormulas } from '../files/formula-guard.ts'
 import { translate } from '../language/translate.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import type { RawAnswer } from './call.ts'
@@ -43,9 +43,11 @@ export function csvAnswer<Row>(
   async function* records() {
     const { time_zone: calendar } = await readOrganisation(db)
     const written = (value: Cell): string | number | null => {
-      if (typeof value === 'string') return guarded(value)
+      if (typeof value === 'string') return guardFormulas(value)
       if (typeof value !== 'object' || value === null) return value
-      return 'instant' in value ? dayIn(new Date(value.instant), calendar) : guarded(translate(language, value, zone))
+      return 'instant' in value
+        ? dayIn(new Date(value.instant), calendar)
+        : guardFormulas(translate(language, value, zone))
     }
     yield columns.map(({ head }) => written(head))
     for await (const row of rows) yield columns.map(({ cell }) => written(cell(row)))

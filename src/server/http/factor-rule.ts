@@ -11,7 +11,7 @@ const isHeldBack = ({ openWithoutFactor }: Asked, session: Session | null): bool
   session !== null && session.needsFactor && !openWithoutFactor
 
 /** Whoever has to set up a second step of signing in first sees what is open to everybody as a visitor (ADR 49). */
-export const visibleSession = (asked: Asked, session: Session | null): Session | null =>
+export const sessionUnlessHeldBack = (asked: Asked, session: Session | null): Session | null =>
   asked.access.roles === 'anyone' && isHeldBack(asked, session) ? null : session
 
 /** Refuses what is not open to somebody who has to set up a second step first. Throws 403. */

@@ -66,7 +66,7 @@ ${newest ? `<lastBuildDate>${rssDate(newest.at)}</lastBuildDate>\n` : ''}${entri
 `
 }
 
-/** A feed, in whatever form, tagged by its content, so that readers hear when nothing has changed (304). */
+/** A feed in any format, with a tag of its content, so that readers get 304 while nothing has changed. */
 export function feedAnswer(type: string, body: string): RawAnswer & { headers: Record<string, string> } {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { type: `${type}; charset=utf-8`, headers: { etag, 'cache-control': 'public, no-cache' }, body }

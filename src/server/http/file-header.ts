@@ -5,7 +5,7 @@ import { cut } from '#shared/graphemes.ts'
 /** What a system does not take in the name of a file, and what misleads who reads it: signs of paths, marks of direction. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]|(?![\u200C\u200D])\p{Cf}/gu
 /** With its ending a name has fewer bytes than every system takes, in any script. */
-const NAME_LETTERS = 80
+const MAX_NAME_LENGTH = 80
 
 /**
  * The header that names a file, whatever letters its title has; old programs get the plain ones of them (RFC 6266).
@@ -24,6 +24,6 @@ export function fileHeader(file: string, type: 'attachment' | 'inline' = 'attach
   )
   const plain = name.normalize('NFKD').replaceAll(/[^\w.-]/g, '') || 'document'
   return {
-    'content-disposition': create(`${cut(name, NAME_LETTERS)}${ext}`, { type, fallback: `${plain}${ext}` }),
+    'content-disposition': create(`${cut(name, MAX_NAME_LENGTH)}${ext}`, { type, fallback: `${plain}${ext}` }),
   }
 }

@@ -52,7 +52,7 @@ function countWaiting(http: FastifyInstance): ReadonlySet<FastifyRequest> {
     waiting.delete(request)
     done(null, payload)
   })
-  // Somebody has gone, or the answer was written past the framework.
+  // Runs also when the client has disconnected, or when the answer was written without the framework.
   http.addHook('onResponse', (request, _reply, done) => {
     waiting.delete(request)
     done()

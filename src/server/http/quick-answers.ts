@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
-import { SEEN_ROLE } from '#shared/seen-role.ts'
+import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 import { COOKIE } from '../session/cookies.ts'
 import type { Addresses } from './addresses.ts'
 import { encodingOf } from './encoding.ts'
-import { createCache, type Droppable } from './answer-cache.ts'
+import { createCache, type InvalidatableCache } from './answer-cache.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 type QuickAnswer = {
@@ -26,7 +26,7 @@ export type QuickAnswers = {
   serverFactory: FastifyServerFactory
   /** Caches an answer that is about to be sent, with every header it carries by now. */
   set: (request: FastifyRequest, reply: FastifyReply, answer: { body: Buffer; features: readonly string[] }) => void
-} & Droppable
+} & InvalidatableCache
 
 const TOKEN = new RegExp(`(?:^|;)\\s*${COOKIE.token}\\s*=`)
 const LANGUAGE = new RegExp(`(?:^|;)\\s*${COOKIE.language}\\s*=([^;]*)`)
@@ -60,7 +60,7 @@ export function createQuickAnswers(addresses: Pick<Addresses, 'canonical'>): Qui
         // A server that is closing lets the framework say so.
         if (!server.listening || !answerQuickly(request, response)) handle(request, response)
       })
-      // What the framework would set.
+      // Headers that the framework would set.
       server.keepAliveTimeout = Number(options['keepAliveTimeout'])
       server.requestTimeout = Number(options['requestTimeout'])
       return server
@@ -96,14 +96,14 @@ function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addres
   if (method !== 'GET' || url === undefined) return undefined
   if (headers.authorization !== undefined || headers.range !== undefined || headers.upgrade !== undefined)
     return undefined
-  if (headers[PRIVATE_QUERY] !== undefined || headers[SEEN_ROLE] !== undefined) return undefined
+  if (headers[PRIVATE_QUERY] !== undefined || headers[PREVIEW_ROLE_HEADER] !== undefined) return undefined
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
   let cookie: string | undefined
   if (headers.cookie !== undefined) {
     // A signed-in person is counted by person; pages are the same for everybody.
     if (url.startsWith('/api/') && TOKEN.test(headers.cookie)) return undefined
     cookie = LANGUAGE.exec(headers.cookie)?.[1]
-    // Quoted, encoded …: the full way reads it.
+    // A cookie with quotes or escapes is left to the full handling.
     if (cookie !== undefined && !/^[a-z]*$/.test(cookie)) return undefined
   }
   const language = chooseLanguage({ address: url, cookie, acceptLanguage: headers['accept-language'] })

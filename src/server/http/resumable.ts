@@ -12,7 +12,7 @@ import type { Services } from '../context.ts'
 import { errorAnswer, UNREADABLE } from './errors.ts'
 import type { Session } from './call.ts'
 import { newFileId } from '../files/images.ts'
-import { partBytes, partsFolder } from '../files/parts.ts'
+import { partBytes, partsFolder } from '../files/upload-parts.ts'
 import { createUploadLocks } from '../files/upload-locks.ts'
 
 /** How long a request may still write after the same upload was asked for again. */
@@ -50,7 +50,7 @@ export type ResumableKind = {
     asked: Pick<Announced, 'id' | 'name' | 'fingerprint' | 'bytes'>,
   ) => Promise<void>
   find: (services: Services, id: string) => Promise<Announced | undefined>
-  /** Looks at what has come so far; throws, and removes it, when nothing useful can become of it. */
+  /** Checks the bytes received so far; throws and removes the upload when it cannot be a valid file. */
   check: (services: Services, id: string) => Promise<void>
   /** All bytes have come. May be called again, also for an upload that has ended. */
   finish: (services: Services, id: string) => Promise<void>
@@ -89,7 +89,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
       locker,
       lockDrainTimeout: DRAIN_MS,
       relativeLocation: true,
-      // An empty list: pages of other sites are told nothing.
+      // No origin is allowed, so pages of other sites cannot read the answer.
       allowedOrigins: [],
       namingFunction: () => id,
       // The library reads the last part of the whole address, with its query; the route has read and checked it before.
@@ -146,7 +146,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
     scope.head<{ Params: { id: string } }>(`${kind.path}/:id`, async (request, reply) => {
       const upload = await requireOwn(await admit(request, 'GET'), request)
       if (!upload.isFinished) return pass(request, reply, upload.id)
-      // Whoever lost the last answer asks how far it came.
+      // A client that has lost the last answer asks how many bytes have arrived.
       const bytes = String(upload.bytes)
       return reply.headers({ 'tus-resumable': VERSION, 'upload-offset': bytes, 'upload-length': bytes }).send()
     })

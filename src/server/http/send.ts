@@ -5,7 +5,7 @@ import { begun } from '../store/store.ts'
 import type { RawAnswer } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { markLanguage } from './reader.ts'
-import { knows } from './unchanged.ts'
+import { hasCurrentTag } from './entity-tag.ts'
 
 // The ways in which a call's answer leaves.
 
@@ -44,7 +44,7 @@ export async function sendRaw(reply: FastifyReply, answer: RawAnswer): Promise<F
     .type(answer.type)
   if (answer.language) markLanguage(reply, answer.language)
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
-  if (knows(reply.request, answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
+  if (hasCurrentTag(reply.request, answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
   // A stream that never ends has no body that could be left out at its end.
   if (reply.request.method === 'HEAD' && isLive && isStream(answer.body)) {
     answer.body.destroy()

@@ -1,10 +1,10 @@
 import { AppError, type FieldMessages, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { MOST_ROWS, type TableChecked, tableRule } from '#shared/table-import.ts'
+import { IMPORT_ROWS_MAX, type TableChecked, tableRule } from '#shared/table-import.ts'
 import { readTable, type TableColumn, type TableRow } from '../files/table-file.ts'
 import { UnreadableTable } from '../files/table-lines.ts'
 import { decodeText } from '../files/text-encoding.ts'
-import { takeUse } from '../tries/tries.data.ts'
+import { countAgainstLimit } from '../tries/tries.data.ts'
 import type { Call } from './call.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
@@ -28,7 +28,7 @@ const wrong = (problem: Message) => invalid({ file: [problem] })
 /**
  * The rows of the file that was sent in the field `file`, and notes about it as a whole. Throws 422 at `file` when it is no
  * table with these columns.
- * @param shape.kind names what is brought over, to count the files of a person
+ * @param shape.kind names what is imported, to count the files of a person
  */
 export async function readSentTable<Field extends string>(
   { db, me, files_in, now, translate }: Sending,
@@ -36,7 +36,7 @@ export async function readSentTable<Field extends string>(
 ): Promise<{ rows: TableRow<Field>[]; notes: Message[] }> {
   const { file } = files_in
   if (!file) throw wrong(message('Please choose a file'))
-  await takeUse(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0') || !text.isWellFormed()) throw wrong({ text: tableRule.wrongType })
   const { rows, twice, missing, unknown } = readOrRefuse(() =>
@@ -47,11 +47,11 @@ export async function readSentTable<Field extends string>(
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
   if (rows.length === 0) throw wrong(message('There are no rows below the column headings'))
-  if (rows.length > MOST_ROWS)
+  if (rows.length > IMPORT_ROWS_MAX)
     throw wrong(
       message('The file has {count, number} rows. The maximum per import is {maximum, number}', {
         count: rows.length,
-        maximum: MOST_ROWS,
+        maximum: IMPORT_ROWS_MAX,
       }),
     )
   const notes = [
@@ -84,7 +84,7 @@ export async function planTable<Field extends string, Form>(
     keyOf: (row: TableRow<Field>) => string
     nameOf: (row: TableRow<Field>) => string
     isKnown: (row: TableRow<Field>) => boolean
-    /** What keeps the keys of a row from naming one person. */
+    /** Why the keys of a row do not name exactly one person. */
     clash?: (row: TableRow<Field>) => TableProblem | undefined
     /** The column that the key stands in. */
     keyHead: Message | null
@@ -140,8 +140,8 @@ export function checkedAnswer(
   }
 }
 
-/** Adds all rows that are ready, or nobody. Throws 422 at `file` when a row has a problem, or gets one meanwhile. */
-export async function addReady<Form>(
+/** Adds all valid rows, or none. Throws 422 at `file` when a row is invalid, or has become so in the meantime. */
+export async function addReadyRows<Form>(
   { ready, problems }: TablePlan<Form>,
   add: (form: Form) => Promise<unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
-import { messageOf } from '../error-words.ts'
+import { messageOf } from '../error-text.ts'
 import type { Keeping } from './keeping.ts'
 import { makeQueueIndexes } from './queue-indexes.ts'
 
@@ -70,7 +70,7 @@ export function createJobs(
       : { connectionString: databaseUrl ?? '', max: 2 }),
     supervise: isWorker,
     schedule: isWorker,
-    // How soon lost work is noticed.
+    // How often the queue looks for jobs whose worker has died.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   })
@@ -177,7 +177,7 @@ export function createJobs(
             await boss.complete(spec.name, job.id)
           }
         }
-        // Work makes work.
+        // A job may queue further jobs.
         waiting = await namesOfWaiting(database.db)
       }
     },

@@ -16,7 +16,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   recipient: "(((data ->> 'to_id')::int)) where name = 'mail'",
 }
 
-/** Makes those that are missing; of several processes that start at once one does. */
+/** Creates the missing indexes; when several processes start together, one of them does it. */
 export async function makeQueueIndexes(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where schemaname = 'pgboss' and starts_with(indexname, ${PREFIX})`,

@@ -27,8 +27,8 @@ export type Recipient = {
   isConfirmed: boolean
 }
 
-/** Somebody without an account, who is known by an address only, which nobody has confirmed. */
-export const stranger = (email: string, language: Language | null = null): Recipient => ({
+/** A recipient without an account, known only by an unconfirmed address. */
+export const recipientAt = (email: string, language: Language | null = null): Recipient => ({
   id: null,
   email,
   language,

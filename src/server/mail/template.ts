@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '#shared/html.ts'
 import { type Language, LANGUAGE_CODES } from '#shared/languages.ts'
-import { USUAL_COLOUR } from '#shared/look.ts'
+import { DEFAULT_COLOUR } from '#shared/look.ts'
 import { type Message, message } from '#shared/message.ts'
 import { Organisation } from '#shared/organisation.ts'
 import { type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
@@ -59,7 +59,7 @@ export const Mail = z.object({
   organisation: z._default(z.string(), STANDARD.name),
   tagline: z._default(z.string(), STANDARD.tagline),
   /** Of the organisation. */
-  colour: z._default(z.string(), USUAL_COLOUR),
+  colour: z._default(z.string(), DEFAULT_COLOUR),
   /** The name of the sender; otherwise that of MAIL_FROM. */
   sender: z.optional(z.string()),
   /** Where the organisation is, below the mail. */
@@ -102,7 +102,7 @@ export function translateMail(
   }
 }
 
-/** An address that nobody has confirmed may be somebody else's: our server carries nobody's words to a third person. */
+/** Unconfirmed addresses get no texts of other users: the address may be a stranger's. */
 function greeting(name: string | undefined, { isConfirmed }: { isConfirmed?: boolean }): Message[] {
   if (name === undefined) return []
   return [isConfirmed ? message('Hello {name},', { name }) : message('Hello,')]

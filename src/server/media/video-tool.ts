@@ -92,7 +92,7 @@ function limited(program: string, args: readonly string[]): [string, string[]] {
   return ['/bin/sh', ['-c', `ulimit -v ${MOST_MEMORY_KB}; exec "$0" "$@"`, program, ...args]]
 }
 
-/** Visitors come first. */
+/** Low priority, so that requests of visitors come first. */
 function lower(pid: number): void {
   try {
     os.setPriority(pid, LOW_PRIORITY)

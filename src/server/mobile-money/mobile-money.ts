@@ -31,6 +31,6 @@ export type PhoneStatus =
 export type MobileMoney = {
   /** Asks the phone to confirm; answers whether the service has taken it up. */
   request: (payment: PhonePayment) => Promise<{ state: 'accepted' } | { state: 'failed'; failure: Failure }>
-  /** The only word that money has arrived. */
+  /** Only this answer proves that money has arrived. */
   status: (reference: string) => Promise<PhoneStatus>
 }

@@ -125,5 +125,5 @@ function toStatus({
   }
 }
 
-/** What the service has answered tells nothing; its body may hold a person's number, so it is not repeated. */
+/** The answer of the service is not logged: it explains nothing, and may hold a person's number. */
 const unclear = (what: string, { status }: Response): Error => new Error(`MTN MoMo answered ${what} with ${status}`)

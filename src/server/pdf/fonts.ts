@@ -1,8 +1,8 @@
 import { Font } from '@react-pdf/renderer'
 import { fontFile, FONTS } from '../fonts.ts'
-import { keepCharacters } from './glyphs.ts'
+import { fixGlyphCharacters } from './glyphs.ts'
 
-keepCharacters()
+fixGlyphCharacters()
 
 for (const [family, file] of Object.entries(FONTS)) {
   Font.register({
@@ -11,5 +11,5 @@ for (const [family, file] of Object.entries(FONTS)) {
   })
 }
 
-/** The families of all that is printed, regular and bold, as `fontFamily` takes them; loading this file registers them. */
+/** The font families of all documents, regular and bold, for `fontFamily`; importing this file registers them. */
 export const FONT_FAMILIES: string[] = Object.keys(FONTS)

@@ -17,7 +17,7 @@ function classOfFonts(): { getGlyph: GetGlyph } {
  * characters. Of É it opens the E as a part, for no character; in all later PDFs of the process E was then no letter.
  * Here a glyph is kept for the characters that it stands for.
  */
-export function keepCharacters(): void {
+export function fixGlyphCharacters(): void {
   const fonts = classOfFonts()
   const open = fonts.getGlyph
   fonts.getGlyph = function (id, characters = []) {

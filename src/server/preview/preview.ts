@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
-import { SEEN_ROLE } from '#shared/seen-role.ts'
+import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 import { type JsonSchema, jsonSchemaOf } from '../schema/schema-fields.ts'
 import { sampleOf } from './sample.ts'
 
@@ -19,8 +19,8 @@ export type SeenAnswers = Readonly<Record<string, (role: Role, sample: unknown) 
 export type PreviewParts = { access: Endpoint['access']; answers: SeenAnswers }
 
 /** As which role the client looks at the product; undefined usually. Throws 400 for what is no role. */
-export function seenRoleOf({ headers }: Pick<FastifyRequest, 'headers'>): Role | undefined {
-  const name = headers[SEEN_ROLE]
+export function previewRoleOf({ headers }: Pick<FastifyRequest, 'headers'>): Role | undefined {
+  const name = headers[PREVIEW_ROLE_HEADER]
   if (name === undefined) return undefined
   const role = ROLES.find((one) => one === name)
   if (!role) throw new AppError('bad_request', ROLE_NOT_KNOWN)
@@ -28,8 +28,8 @@ export function seenRoleOf({ headers }: Pick<FastifyRequest, 'headers'>): Role |
 }
 
 /** For what is no call of a contract, such as videos in pieces. Throws 403. */
-export function refuseSeen(request: Pick<FastifyRequest, 'headers'>): void {
-  if (seenRoleOf(request)) throw new AppError('forbidden', NOT_SAVED)
+export function refuseInPreview(request: Pick<FastifyRequest, 'headers'>): void {
+  if (previewRoleOf(request)) throw new AppError('forbidden', NOT_SAVED)
 }
 
 const schemas = new Map<string, JsonSchema>()
@@ -44,7 +44,7 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
  * What somebody with this role sees of a call: no handler runs and no row is read, so that it can neither show anybody's
  * data nor change anything (ADR 51). What the role may not ask for is refused as it would be.
  */
-export function answerAsSeen(endpoint: Endpoint, role: Role, { answers }: PreviewParts, now: Date): unknown {
+export function answerAsPreview(endpoint: Endpoint, role: Role, { answers }: PreviewParts, now: Date): unknown {
   if (!allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], { roles: [role] }))
     throw new AppError('forbidden', NOT_ALLOWED)
   if (endpoint.method !== 'GET') throw new AppError('forbidden', NOT_SAVED)

@@ -90,7 +90,7 @@ export const dateOf = (place: Place): string => momentOf(place).toISOString().sl
 export const timeOf = ({ name, row }: Place): string =>
   `${String((name === 'to' || FUTURE.test(name) ? 10 : 9) + 2 * (row % 5)).padStart(2, '0')}:00`
 
-/** What could stand there, the best first. */
+/** The possible sample values, the best first. */
 export function textOf(place: Place): readonly string[] {
   const { name, path, row } = place
   // What people say of a day is on the clock of the organisation, what was recorded is a moment.

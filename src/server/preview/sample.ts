@@ -1,4 +1,4 @@
-import { SEEN_ID } from '#shared/seen-person.ts'
+import { PREVIEW_USER_ID } from '#shared/preview-person.ts'
 import type { JsonSchema } from '../schema/schema-fields.ts'
 import { dateOf, momentOf, type Place, textOf, timeOf } from './sample-texts.ts'
 
@@ -118,7 +118,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: JsonSchema, place: Pla
 /** The first row of a list is one of the own, where it belongs to somebody. */
 function idOf({ name, path, row }: Place): number {
   const isPerson = name === 'id' ? PERSON.test(path.at(-1) ?? '') : PERSON_ID.test(name)
-  return isPerson && row === 0 ? SEEN_ID : FIRST_ID + row
+  return isPerson && row === 0 ? PREVIEW_USER_ID : FIRST_ID + row
 }
 
 function stringOf(schema: JsonSchema, place: Place): string {

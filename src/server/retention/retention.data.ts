@@ -9,7 +9,7 @@ const rowsOf = ({ table, where }: Place): SQL =>
   sql`${sql.identifier(table)} where (${where === undefined ? sql`true` : sql.raw(where)})`
 
 /** How many rows are past their time. */
-export async function countPast(db: Db, place: Place, before: Date): Promise<number> {
+export async function countExpiredRows(db: Db, place: Place, before: Date): Promise<number> {
   const { rows } = await db.execute<{ many: number }>(
     sql`select count(*)::int as many from ${rowsOf(place)} and ${sql.identifier(place.since)} < ${before.toISOString()}::timestamptz`,
   )
@@ -17,7 +17,7 @@ export async function countPast(db: Db, place: Place, before: Date): Promise<num
 }
 
 /** Since when the oldest row of each place is there, in one statement. */
-export async function oldestOf(db: Db, places: readonly Place[]): Promise<(string | null)[]> {
+export async function findOldestRows(db: Db, places: readonly Place[]): Promise<(string | null)[]> {
   const each = places.map((place) => sql`(select min(${sql.identifier(place.since)}) from ${rowsOf(place)})`)
   const { rows } = await db.execute<{ oldest: (string | null)[] }>(
     sql`select json_build_array(${sql.join(each, sql`, `)}) as oldest`,

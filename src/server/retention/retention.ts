@@ -1,10 +1,10 @@
 import type { Services } from '../context.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
 import type { Keeping } from '../jobs/keeping.ts'
-import { countPast, saveRun } from './retention.data.ts'
+import { countExpiredRows, saveRun } from './retention.data.ts'
 
-/** The same jobs; those that keep tables short also note how many rows a run has removed. */
-export const watched = (services: Services, specs: readonly JobSpec[]): JobSpec[] =>
+/** Wraps the jobs that delete old rows, so that each run also records how many rows it has removed. */
+export const withRunLog = (services: Services, specs: readonly JobSpec[]): JobSpec[] =>
   specs.map((spec) => (spec.keeps ? { ...spec, handle: (data, id) => runWatched(services, spec, data, id) } : spec))
 
 async function runWatched(services: Services, spec: JobSpec, data: Record<string, unknown>, id: string): Promise<void> {
@@ -14,10 +14,10 @@ async function runWatched(services: Services, spec: JobSpec, data: Record<string
     (spec.keeps ?? []).map(async (keeping) => ({ keeping, before: await keeping.before(db, at) })),
   )
   const counted = new Map<Keeping, number>()
-  for (const { keeping, before } of keeps) if (before) counted.set(keeping, await countPast(db, keeping, before))
+  for (const { keeping, before } of keeps) if (before) counted.set(keeping, await countExpiredRows(db, keeping, before))
   await spec.handle(data, id)
   for (const { keeping, before } of keeps) {
-    const left = before ? await countPast(db, keeping, before) : 0
+    const left = before ? await countExpiredRows(db, keeping, before) : 0
     await saveRun(db, {
       name: keeping.table,
       ranAt: at,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Logo, NO_LOGO } from '#shared/logo.ts'
-import { Colour, type PageLook, USUAL_COLOUR, variablesOf } from '#shared/look.ts'
+import { Colour, type PageLook, DEFAULT_COLOUR, colourVariablesOf } from '#shared/look.ts'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 import type { Db } from '../db/db.ts'
@@ -10,7 +10,7 @@ import { readSetting } from './settings.ts'
 export const lookSettings = settings('look', text('Appearance'), {
   colour: {
     schema: Colour,
-    default: USUAL_COLOUR,
+    default: DEFAULT_COLOUR,
     label: text('Colour'),
     description: text(
       'The main colour of every page and email: buttons, links and the dark bands at the top and bottom. Lighter and darker shades are derived from it for both schemes. Certificates and other documents keep their colours.',
@@ -73,8 +73,8 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
 /** What the document of a page shows of the look; nothing is said of the look that the product comes with. */
 export async function readPageLook(db: Db): Promise<PageLook> {
   const { colour, logo, scheme } = await readLook(db)
-  const { light, dark } = variablesOf(colour)
+  const { light, dark } = colourVariablesOf(colour)
   const tones = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
-  const css = `${colour === USUAL_COLOUR ? '' : tones}${logoCss(logo)}`
+  const css = `${colour === DEFAULT_COLOUR ? '' : tones}${logoCss(logo)}`
   return { colour, css, ...(scheme === 'as the device' ? {} : { scheme }) }
 }

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { announce } from '../db/announce.ts'
+import { announce } from '../db/local-announcements.ts'
 import type { Db } from '../db/db.ts'
 import { settingChanges, settings } from './settings.table.ts'
 

@@ -11,7 +11,7 @@ type Saved = Awaited<ReturnType<typeof listSaved>>
 type Cache = {
   saved: Saved | undefined
   values: Map<string, unknown>
-  /** Grows with every change: what was read before the last one is not kept. */
+  /** Grows with every change: values that were read before the last change are not cached. */
   changes: number
   warn: (text: string) => void
 }

@@ -4,7 +4,7 @@ import type { Language } from '#shared/languages.ts'
 import { type Client, createClient } from '#web/api/client.ts'
 import { INTERNAL_HEADER } from '../http/internal-header.ts'
 
-/** What a page showed while it was rendered. */
+/** The data that a page has used while it was rendered. */
 export type Shown = {
   /** The features whose answers it shows. */
   features: Set<string>

@@ -15,8 +15,8 @@ import { ADDRESS_NOT_FOUND } from '../http/errors.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { QuickAnswers } from '../http/quick-answers.ts'
-import type { Droppable } from '../http/answer-cache.ts'
-import { createTurns } from '../turns.ts'
+import type { InvalidatableCache } from '../http/answer-cache.ts'
+import { createWorkLimiter } from '../turns.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { createPageCache, type CachedPage, encodePage } from './page-cache.ts'
 import { inProcessClient, type Shown, type Visitor } from './in-process-client.ts'
@@ -28,7 +28,7 @@ import { chooseLanguage } from '../http/choose-language.ts'
 const BUILD = path.resolve(import.meta.dirname, '../../../build')
 const YEAR_MS = 31_536_000_000
 
-/** Rendering is work for the processor alone: more at once than this would only make everything else wait. */
+/** Rendering uses the processor alone: a higher limit would only make all requests slower. */
 const RENDERS = { atOnce: 3, waiting: 40 }
 
 /** Where signing in leads anyway (spec 1 §4). */
@@ -85,9 +85,9 @@ export async function servePages(
   services: Services,
   source: PageSource,
   parts: { internalKey: string; limits: RequestLimits; addresses: Addresses; quick: QuickAnswers },
-): Promise<Droppable> {
+): Promise<InvalidatableCache> {
   const cache = createPageCache()
-  const turn = createTurns(RENDERS)
+  const turn = createWorkLimiter(RENDERS)
   const making = new Map<string, ReturnType<typeof renderPage>>()
   if (source.isCached) {
     // The screens may still be being built (scripts/start.ts).

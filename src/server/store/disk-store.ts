@@ -54,7 +54,7 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
     async adopt(file, key) {
       const { target, draft } = await makeRoom(key)
       try {
-        // A second name for the same bytes costs nothing.
+        // A hard link, which needs no space.
         await fs.link(file, target)
       } catch (problem) {
         if (codeOf(problem) === 'EEXIST') return

@@ -96,7 +96,7 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
         return sum.bytes
       } catch (problem) {
         if (problem instanceof TooLarge) return 'too large'
-        // Otherwise the answer would not reach whoever is still sending.
+        // The rest is read all the same, otherwise a client that is still sending would not get the answer.
         source.resume()
         throw problem
       }

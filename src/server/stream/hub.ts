@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Database } from '../db/db.ts'
 import { busy } from '../busy.ts'
-import { ownHorizon, readLog } from './log.data.ts'
-import { keepNewest, type Newest } from './newest.ts'
+import { readHorizon, readLog } from './log.data.ts'
+import { cacheNewestEvents, type Newest } from './newest-event-cache.ts'
 import { createStream, type Listener, type OpenStream } from './open-stream.ts'
-import { ACCESS_CHANNEL, LOG_CHANNEL, PASSING_CHANNEL } from './publish.ts'
-import { followLog } from './tail.ts'
+import { ACCESS_CHANNEL, LOG_CHANNEL, TRANSIENT_CHANNEL } from './publish.ts'
+import { followLog } from './follow-log.ts'
 import { followPresence } from './presence.ts'
-import { eventText, HEARTBEAT, HEARTBEAT_MS, type LogRow, readCursor } from './wire.ts'
+import { eventText, HEARTBEAT, HEARTBEAT_MS, type LogRow, readCursor } from './stream-format.ts'
 
 /** What one process takes; streams cost memory only. */
 export const STREAM_LIMITS = {
@@ -23,7 +23,7 @@ export const STREAM_LIMITS = {
   heartbeatMs: HEARTBEAT_MS,
   /** Should every notification of the database be lost. */
   pollMs: 10_000,
-  /** Roles and sessions also end by time, which nobody announces. */
+  /** Roles and sessions may expire without an announcement, so they are checked now and then. */
   checkMs: 60_000,
 }
 const FULL_RETRY_SECONDS = 60
@@ -83,7 +83,7 @@ export async function createHub(
     },
   })
 
-  const newest = keepNewest(db)
+  const newest = cacheNewestEvents(db)
   const presence = followPresence(db, () => [...byPerson.keys()], log)
 
   function add(stream: OpenStream): void {
@@ -154,17 +154,17 @@ export async function createHub(
     if (count > 0) void tail.read()
   }
   await database.listen(LOG_CHANNEL, onLog, onGap)
-  await database.listen(PASSING_CHANNEL, onPassing, () => undefined)
+  await database.listen(TRANSIENT_CHANNEL, onPassing, () => undefined)
   await database.listen(ACCESS_CHANNEL, onAccess, () => undefined)
 
   async function begin(stream: OpenStream, since: string | undefined): Promise<void> {
     const { place, epoch } = await tail.start()
-    // A change that came before this stream was known has ended nobody.
+    // The access may have changed before this stream was registered.
     if (changedAt.has(stream.userId)) await check([stream])
     if (since === undefined) return stream.begin('ready', { epoch, place, missed: [] })
     const cursor = readCursor(since)
     // Everything before its place was handed on before this stream was known.
-    const known = Math.max(place.xid, await ownHorizon(db))
+    const known = Math.max(place.xid, await readHorizon(db))
     const read = await readLog(db, [stream.userId], cursor ?? place, { limit: limits.missed + 1, known })
     const end = { xid: read.horizon, id: 0 }
     const isKnown = cursor?.epoch === read.epoch && cursor.xid >= read.floor && cursor.xid <= read.horizon

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { streamEvents, streamLogs } from './log.table.ts'
-import type { LogRow, Place } from './wire.ts'
+import type { LogRow, Place } from './stream-format.ts'
 
 /** Who hears it, what it is about, and ids to read it by. */
 export type NewEvents = { userIds: readonly number[]; type: string; data: Record<string, unknown> }
 
-/** Transactions below it have ended: no row of theirs can appear any more. */
+/** Transactions below this number have ended, so that none of their rows can still appear. */
 const HORIZON = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
 /** What is read of the log, and up to where that is everything. */
 export type Read = {
   rows: LogRow[]
   horizon: number
-  /** Rows are there that cannot be read yet: a transaction that began earlier is still running. */
+  /** There are rows that cannot be read yet, since an earlier transaction is still running. */
   isHeld: boolean
   epoch: string
   floor: number
@@ -50,8 +50,8 @@ export async function insertEvents(
     select pg_notify(${channel}, ${people}) from (select count(*) from added) as written`)
 }
 
-/** Tells every process something that nobody needs to hear later. */
-export async function tell(db: Db, channel: string, payload: string): Promise<void> {
+/** Announces something to every process without storing it. */
+export async function announceUnstored(db: Db, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
@@ -95,7 +95,7 @@ export async function readLog(
  * and one of them may take minutes. Must be asked before the log is read: what ends between the two is read. Whoever may
  * not see the transactions of other roles gets nothing better than `HORIZON`.
  */
-export async function ownHorizon(db: Db): Promise<number> {
+export async function readHorizon(db: Db): Promise<number> {
   const { rows } = await db.execute<{ horizon: number | string }>(sql`
     select case
       when exists (select from pg_stat_activity where datname = current_database() and usename <> current_user)
@@ -134,12 +134,12 @@ export async function newestEvent(db: Db, userId: number, types: readonly string
     return rows[0]
   }
   const first = await find(0)
-  const found = first?.is_held ? await find(await ownHorizon(db)) : first
+  const found = first?.is_held ? await find(await readHorizon(db)) : first
   return found?.is_held === false ? found.mark : undefined
 }
 
 /**
- * Deletes what is older than `before`, and what is more than so many rows; whoever comes back with an older place hears that
+ * Deletes what is older than `before`, and what is more than so many rows; whoever comes back with an older place is told that
  * it has missed something. Answers how many rows that were.
  * @param known transactions below it are known to have ended; later ones stay
  */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { cursorOf, eventText, firstText, isAfter, lastText, type LogRow, type Place } from './wire.ts'
+import { cursorOf, eventText, firstText, isAfter, lastText, type LogRow, type Place } from './stream-format.ts'
 
 /** Who listens, by which session, and what that session may do. */
 export type Listener = {

@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts'
-import { hearOwn } from '../db/announce.ts'
-import { insertEvents, type NewEvents, tell } from './log.data.ts'
+import { announceLocally } from '../db/local-announcements.ts'
+import { insertEvents, type NewEvents, announceUnstored } from './log.data.ts'
 
-/** Says that the log has grown, and for whom. */
+/** The channel that announces new rows of the log, and for whom. */
 export const LOG_CHANNEL = 'stream_log'
-/** What is said once and to those who listen now. */
-export const PASSING_CHANNEL = 'stream_passing'
-/** Whose session, role or account has changed; told by triggers (server/db/rules.ts). */
+/** The channel of events that are not stored, such as typing. */
+export const TRANSIENT_CHANNEL = 'stream_passing'
+/** The channel that announces changed sessions, roles and accounts, written by triggers (server/db/rules.ts). */
 export const ACCESS_CHANNEL = 'stream_access'
 
 const MOST_BYTES = 1000
@@ -30,7 +30,7 @@ export async function publish(tx: Db, events: readonly NewEvents[]): Promise<voi
   for (const { type, data } of told) requireSmall(type, data)
   const people = namesOf(told)
   await insertEvents(tx, { channel: LOG_CHANNEL, people }, told)
-  hearOwn(tx, LOG_CHANNEL, people)
+  announceLocally(tx, LOG_CHANNEL, people)
 }
 
 /** Who hears something, as a notification carries it; more people than it takes are everybody: an empty text. */
@@ -39,7 +39,7 @@ function namesOf(events: readonly NewEvents[]): string {
   return people.size > MOST_NAMED ? '' : [...people].join(',')
 }
 
-/** What many people hear at the same moment, they read one after the other. */
+/** Adds the time over which the pages of many people spread their reading of one event. */
 function spread(event: NewEvents): NewEvents {
   const many = event.userIds.length
   if (many <= AT_ONCE) return event
@@ -55,7 +55,7 @@ const sentAt = new Map<string, number>()
  * @param topic what it is about, such as a conversation: its limit is counted for itself
  * @returns whether it was said
  */
-export async function publishPassing(
+export async function publishTransient(
   db: Db,
   { from, topic, userIds, type, data }: NewEvents & { from: number; topic: string },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function publishPassing(
   sentAt.set(key, now)
   for (let at = 0; at < userIds.length; at += MOST_NAMED) {
     const people = userIds.slice(at, at + MOST_NAMED)
-    await tell(db, PASSING_CHANNEL, JSON.stringify({ people, type, data }))
+    await announceUnstored(db, TRANSIENT_CHANNEL, JSON.stringify({ people, type, data }))
   }
   return true
 }

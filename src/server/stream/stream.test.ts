@@ -14,7 +14,7 @@ import { addressOfApp, type Ear, isFirst, listenAs } from '#tests/support/stream
 import { createHub, STREAM_LIMITS, type StreamHub } from './hub.ts'
 import { createStream } from './open-stream.ts'
 import { publish } from './publish.ts'
-import { firstText, HEARTBEAT, HEARTBEAT_MS, lastText } from './wire.ts'
+import { firstText, HEARTBEAT, HEARTBEAT_MS, lastText } from './stream-format.ts'
 
 /** A slow machine may take its time. */
 const SOON = { timeout: 10_000 }

@@ -28,9 +28,9 @@ function tooMany(until: Date, now: Date): AppError {
 /**
  * Counts one try of a secret before it is compared, so that parallel guesses cannot bypass the limit:
  * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md).
- * Throws 429 while locked. Call `forgive` when the try was right.
+ * Throws 429 while locked. Call `clearTries` when the try was right.
  */
-export async function takeTry(db: Db, name: string, now: Date): Promise<void> {
+export async function countTryUnlessLocked(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
   const taken = await cachedQuery(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
     key,
@@ -66,8 +66,8 @@ function buildTakeTry(db: Db, name: string) {
 }
 
 /** Deletes the tries of a key after a right one. */
-export async function forgive(db: Db, name: string): Promise<void> {
-  const query = cachedQuery(db, 'forgive', (statement) =>
+export async function clearTries(db: Db, name: string): Promise<void> {
+  const query = cachedQuery(db, 'clearTries', (statement) =>
     db
       .delete(tries)
       .where(eq(tries.key, sql.placeholder('key')))
@@ -80,7 +80,7 @@ export async function forgive(db: Db, name: string): Promise<void> {
  * Throws 429 when so many accounts have failed from this network within an hour that somebody is trying one password on
  * many of them. Accounts are counted, not failures: a school is one network, and its learners mistype.
  */
-export async function refuseSpray(db: Db, network: string, now: Date): Promise<void> {
+export async function refusePasswordSpray(db: Db, network: string, now: Date): Promise<void> {
   const query = cachedQuery(db, 'spray', (statement) =>
     db
       .select({ count: tries.count, expiresAt: tries.expiresAt })
@@ -101,7 +101,7 @@ export async function countFailedAccount(db: Db, network: string, account: strin
 const sprayOf = (network: string): string => `spray:${network}`
 
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
-export async function takeUse(
+export async function countAgainstLimit(
   db: Db,
   name: string,
   limit: { most: number; seconds: number },

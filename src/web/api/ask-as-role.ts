@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts'
-import { SEEN_ROLE } from '#shared/seen-role.ts'
+import { PREVIEW_ROLE_HEADER } from '#shared/preview-role.ts'
 
 const isCall = (url: string): boolean => {
   const { origin, pathname } = new URL(url, location.href)
@@ -14,7 +14,7 @@ export function askAsRole(role: Role): void {
   const send = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
-    if (isCall(request.url)) request.headers.set(SEEN_ROLE, role)
+    if (isCall(request.url)) request.headers.set(PREVIEW_ROLE_HEADER, role)
     return send(request)
   }
   // Files are sent this way (send-files.ts, and the library for videos).
@@ -22,7 +22,7 @@ export function askAsRole(role: Role): void {
   globalThis.XMLHttpRequest = class extends Plain {
     override open(method: string, url: string | URL, ...rest: [boolean?, (string | null)?, (string | null)?]): void {
       super.open(method, url, rest[0] ?? true, rest[1], rest[2])
-      if (isCall(String(url))) this.setRequestHeader(SEEN_ROLE, role)
+      if (isCall(String(url))) this.setRequestHeader(PREVIEW_ROLE_HEADER, role)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { PRIVATE_QUERY } from '#shared/private-query.ts'
 import { createClient, type Transport } from './client.ts'
-import { takeEarly } from './early-reads.ts'
-import { leaveWhenEnded } from './session-end.ts'
+import { takeEarlyRead } from './early-reads.ts'
+import { leaveWhenSessionEnded } from './session-end.ts'
 
 /** The client of the browser: same origin, the session is in a cookie. */
 export const browserClient = createClient(async (given) => {
@@ -9,7 +9,7 @@ export const browserClient = createClient(async (given) => {
   const request = { ...given, headers: { ...given.headers, 'accept-language': document.documentElement.lang } }
   const { url, onProgress } = request
   const answer = await (onProgress && request.body instanceof FormData ? sendForm(request) : send(request))
-  leaveWhenEnded(answer.status, url)
+  leaveWhenSessionEnded(answer.status, url)
   return answer
 })
 
@@ -19,7 +19,7 @@ const sendForm: Transport = async (request) => (await import('./send-files.ts'))
 const send: Transport = async ({ method, url, headers, body, signal }) => {
   // What the head of the page has asked for. When the connection failed then, it is asked for again.
   const isPlain = method === 'GET' && headers[PRIVATE_QUERY] === undefined
-  const early = isPlain ? await takeEarly(url)?.catch(() => undefined) : undefined
+  const early = isPlain ? await takeEarlyRead(url)?.catch(() => undefined) : undefined
   if (early) return early
   const answer = await fetch(url, {
     method,

@@ -16,12 +16,12 @@ type DeskCalls = {
 let given: DeskCalls | undefined
 
 /** Gives the dashboard these calls, once, before anything of it is shown: `src/app/desk-calls.ts` names them. */
-export function fillDeskCalls(calls: DeskCalls): void {
+export function registerDeskCalls(calls: DeskCalls): void {
   given = calls
 }
 
 /** The calls that the features have given; throws before that. */
 export function deskCalls(): DeskCalls {
-  if (!given) throw new Error('fillDeskCalls has not been called')
+  if (!given) throw new Error('registerDeskCalls has not been called')
   return given
 }

@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { requestOf, toError } from './client.ts'
-import { leaveWhenEnded } from './session-end.ts'
+import { leaveWhenSessionEnded } from './session-end.ts'
 
 type Raw = Endpoint & { raw: string }
 
@@ -13,7 +13,7 @@ export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): P
     headers: { ...asks, 'accept-language': document.documentElement.lang },
   })
   const { status, headers } = answer
-  leaveWhenEnded(status, url)
+  leaveWhenSessionEnded(status, url)
   if (status >= 400) throw toError({ text: await answer.text(), retryAfter: headers.get('retry-after') })
   const name = parse(headers.get('content-disposition') ?? '').parameters.filename ?? ''
   return { blob: await answer.blob(), name }

@@ -1,4 +1,4 @@
-import { seenRole } from './seen-role.ts'
+import { seenRole } from './preview-role.ts'
 import { withStorage } from './storage.ts'
 
 /**

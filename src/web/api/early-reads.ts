@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts'
-import { SEEN_PLACE } from './seen-role.ts'
+import { PREVIEW_ROLE_KEY } from './preview-role.ts'
 
 /** The addresses that a page reads first, by the primary role; the same for everybody, so they may be in its HTML. */
 export type EarlyReads = Partial<Record<Role, readonly string[]>>
@@ -35,13 +35,13 @@ export function earlyReadScript(reads: EarlyReads): string {
   // `<` could end the script.
   const known = JSON.stringify(reads).replaceAll('<', String.raw`\u003c`)
   return `(function(){var m=/(?:^|; )user=([^;]*)/.exec(document.cookie),r,e=window.mbuyuEarly={};if(!m||location.search)return;
-try{if(sessionStorage.getItem('${SEEN_PLACE}'))return;r=String(JSON.parse(decodeURIComponent(m[1])).role).toLowerCase()}catch(x){return}
+try{if(sessionStorage.getItem('${PREVIEW_ROLE_KEY}'))return;r=String(JSON.parse(decodeURIComponent(m[1])).role).toLowerCase()}catch(x){return}
 (${known}[r]||[]).forEach(function(a){(e[a]=fetch(a,{headers:{'accept-language':document.documentElement.lang}}).then(function(x){return x.text().then(function(t){return{status:x.status,text:t,retryAfter:x.headers.get('retry-after')}})})).catch(function(){})});
 (window.requestIdleCallback||setTimeout)(function(){new Intl.NumberFormat(document.documentElement.lang)})})()`
 }
 
 /** The answer that the head of the page has asked for, once; after that an address is read again. */
-export function takeEarly(url: string): Promise<Answer> | undefined {
+export function takeEarlyRead(url: string): Promise<Answer> | undefined {
   const early = window.mbuyuEarly?.[url]
   if (early) delete window.mbuyuEarly?.[url]
   return early

@@ -1,5 +1,5 @@
 import { createEventReader, type StreamEvent } from './live-reader.ts'
-import { leaveWhenEnded } from './session-end.ts'
+import { leaveWhenSessionEnded } from './session-end.ts'
 
 const ADDRESS = '/api/stream'
 /** The server says something every 30 seconds; a proxy that holds its first words back is no use to anybody. */
@@ -29,7 +29,7 @@ export async function readStream(
       cache: 'no-store',
       signal: silence.signal,
     })
-    leaveWhenEnded(answer.status, ADDRESS)
+    leaveWhenSessionEnded(answer.status, ADDRESS)
     if (!answer.ok)
       return { was: 'refused', waitMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 || undefined }
     const body = answer.headers.get('content-type')?.startsWith('text/event-stream') ? answer.body : null

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { requestOf, toError } from './client.ts'
 import { query } from './queries.ts'
-import { leaveWhenEnded } from './session-end.ts'
+import { leaveWhenSessionEnded } from './session-end.ts'
 
 /** The tags of the last answers, by what was asked. The answers themselves are in the query cache, and go with it. */
 const tags = new Map<string, string>()
@@ -29,7 +29,7 @@ export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
         credentials: 'same-origin',
         signal,
       })
-      leaveWhenEnded(answer.status, url)
+      leaveWhenSessionEnded(answer.status, url)
       // Read to its end although it is empty: the browser would give up the connection with it.
       const text = await answer.text()
       if (answer.status === 304 && known !== undefined) return known

@@ -1,4 +1,4 @@
-import { setLive, tellLive } from './live.ts'
+import { setLiveState, notifyLiveListeners } from './live.ts'
 import { readStream } from './live-connection.ts'
 import type { StreamEvent } from './live-reader.ts'
 import { browserQueryClient } from './query-client.ts'
@@ -29,7 +29,7 @@ let channel: BroadcastChannel | undefined
 function enter(up: boolean, isWhole: boolean): void {
   if (up === isUp && isWhole) return
   isUp = up
-  setLive(up, isWhole && isInStep)
+  setLiveState(up, isWhole && isInStep)
   if (up) isInStep = true
 }
 
@@ -49,7 +49,7 @@ function onTold({ data }: MessageEvent<Told>, isLeading: boolean): void {
   signAt = Date.now()
   cursor = data.cursor
   if (data.kind === 'state') enter(data.isUp, data.isWhole)
-  else tellLive(data.event.type, data.event.data)
+  else notifyLiveListeners(data.event.type, data.event.data)
 }
 
 function onEvent({ id, type, data }: StreamEvent): void {
@@ -62,7 +62,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
     // Perhaps the session is over, or the menus are others now.
     if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
   } else {
-    tellLive(type, data)
+    notifyLiveListeners(type, data)
     tell({ kind: 'event', event: { type, data }, cursor })
   }
 }

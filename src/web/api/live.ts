@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { seenRole } from './seen-role.ts'
+import { seenRole } from './preview-role.ts'
 
 /** What an event of the live stream tells: ids to read by. */
 export type LiveData = Record<string, unknown>
@@ -36,12 +36,12 @@ export const useIsLive = (): boolean =>
   )
 
 /** For the stream: an event has come. */
-export function tellLive(type: string, data: LiveData): void {
+export function notifyLiveListeners(type: string, data: LiveData): void {
   ears.get(type)?.forEach((hear) => hear(data))
 }
 
 /** For the stream: it is open or not. `isWhole`: nothing was missed since it was open the last time. */
-export function setLive(next: boolean, isWhole: boolean): void {
+export function setLiveState(next: boolean, isWhole: boolean): void {
   isUp = next
   watchers.forEach((watch) => watch())
   if (next && !isWhole) for (const all of ears.values()) all.forEach((hear) => hear(null))

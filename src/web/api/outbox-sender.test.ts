@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
-import { type Deliver, fillFrame } from '#web/frame.ts'
+import { type Deliver, registerFrame } from '#web/frame.ts'
 import { FRAME } from '#app/frame.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
@@ -41,9 +41,9 @@ let forget = (): void => undefined
 const DELIVERIES = new Map([['note', () => Promise.resolve(deliver)]])
 
 beforeAll(() =>
-  fillFrame({ ...FRAME, loadOutbox: () => Promise.resolve({ DELIVERIES, loadNotice: () => Promise.resolve() }) }),
+  registerFrame({ ...FRAME, loadOutbox: () => Promise.resolve({ DELIVERIES, loadNotice: () => Promise.resolve() }) }),
 )
-afterAll(() => fillFrame(FRAME))
+afterAll(() => registerFrame(FRAME))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

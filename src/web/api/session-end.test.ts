@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginSignOut, forgetPerson, leaveWhenEnded } from './session-end.ts'
+import { beginSignOut, forgetPerson, leaveWhenSessionEnded } from './session-end.ts'
 
 const ME = 7
 const OTHER = 8
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 test('a session that ends by itself keeps what is not sent yet, and no draft', () => {
-  leaveWhenEnded(401, '/api/courses')
+  leaveWhenSessionEnded(401, '/api/courses')
   expect(unsent()).toEqual([`outbox:${ME}`, `outbox:${OTHER}`])
   expect(localStorage.getItem('draft:enroll:7')).toBeNull()
   expect(assign).toHaveBeenCalledWith('/sign-in')
@@ -42,19 +42,19 @@ test('a session that ends by itself keeps what is not sent yet, and no draft', (
 
 test('another call may tell of the end before the sign-out is answered: what that person has not sent is deleted', () => {
   const answered = beginSignOut(ME)
-  leaveWhenEnded(401, '/api/stream')
+  leaveWhenSessionEnded(401, '/api/stream')
   expect(unsent()).toEqual([`outbox:${OTHER}`])
   answered()
 })
 
 test('once the sign-out was answered or has failed, a session that ends by itself keeps what is not sent', () => {
   beginSignOut(ME)()
-  leaveWhenEnded(401, '/api/courses')
+  leaveWhenSessionEnded(401, '/api/courses')
   expect(unsent()).toHaveLength(2)
 })
 
 test('another refusal is no end; a sign-out deletes what that person has not sent', () => {
-  leaveWhenEnded(403, '/api/courses')
+  leaveWhenSessionEnded(403, '/api/courses')
   expect(assign).not.toHaveBeenCalled()
   forgetPerson(ME)
   expect(unsent()).toEqual([`outbox:${OTHER}`])

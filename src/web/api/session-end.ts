@@ -1,7 +1,7 @@
 import { signInAddress } from '#shared/return-path.ts'
 import { removeDrafts, removeUnsent } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
-import { forgetSeenRole } from './seen-role.ts'
+import { endRolePreview } from './preview-role.ts'
 
 const ME = '/api/me'
 const SIGN_IN = '/sign-in'
@@ -26,7 +26,7 @@ function forgetHere({ signedOut }: Ended): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
   removeDrafts()
-  forgetSeenRole()
+  endRolePreview()
   if (signedOut !== null) removeUnsent(signedOut)
 }
 
@@ -64,7 +64,7 @@ export function beginSignOut(personId: number): () => void {
  * person is forgotten and the sign-in page opens; signing in leads back to this page. Another 403 refuses one call only.
  * @param url the address of the call, as it was asked
  */
-export function leaveWhenEnded(status: number, url: string): void {
+export function leaveWhenSessionEnded(status: number, url: string): void {
   if (status !== 401 && !(status === 403 && url === ME)) return
   forgetPerson(leaving)
   const { pathname, search } = location

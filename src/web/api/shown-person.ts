@@ -1,6 +1,6 @@
 import { type Role, toRole } from '#shared/roles.ts'
-import { SEEN_ID } from '#shared/seen-person.ts'
-import { seenRole } from './seen-role.ts'
+import { PREVIEW_USER_ID } from '#shared/preview-person.ts'
+import { seenRole } from './preview-role.ts'
 
 /**
  * Who is signed in, by the `user` cookie, which the server sets and removes together with the session's: known at once
@@ -8,7 +8,7 @@ import { seenRole } from './seen-role.ts'
  */
 export function shownPerson(): { id: number | undefined; role: Role | undefined } | null {
   const seen = seenRole()
-  if (seen) return { id: SEEN_ID, role: seen }
+  if (seen) return { id: PREVIEW_USER_ID, role: seen }
   const cookie = /(?:^|; )user=([^;]*)/.exec(document.cookie)?.[1]
   if (!cookie) return null
   try {

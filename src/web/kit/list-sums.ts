@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { readView } from './list-state.ts'
-import { narrowed, type ServerList } from './server-list.ts'
+import { listQueryOf, type ServerList } from './server-list.ts'
 
 function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record<string, unknown>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call of the sums takes the filters of its list
@@ -13,12 +13,12 @@ function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record
  * What a page reads first of what the rows of a list are together, for an address and the state of its history entry.
  * @param beside what the call takes besides the filters of the list
  */
-export const sumsRead = <E extends Endpoint, Row>(
+export const listSumsQuery = <E extends Endpoint, Row>(
   sums: Endpoint,
   list: ServerList<E, Row>,
   { url: { searchParams }, state }: { url: URL; state: unknown },
   beside: Record<string, unknown> = {},
-) => readOf(sums, { ...beside, ...narrowed(list, readView(searchParams, state)) })
+) => readOf(sums, { ...beside, ...listQueryOf(list, readView(searchParams, state)) })
 
 /**
  * What all rows of a list are together, whatever its page and order.

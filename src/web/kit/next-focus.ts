@@ -31,7 +31,7 @@ const kept = (place: HTMLElement | null): HTMLElement[] => [
  * Where the focus goes when an undo takes its own button away: to the action that was taken back, in the record if one is
  * open, else in its row.
  */
-export function focusAction(rowId: number, move: string): void {
+export function focusActionAfterUndo(rowId: number, move: string): void {
   setTimeout(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
     const action = `[data-move="${CSS.escape(move)}"]`

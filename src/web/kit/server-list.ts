@@ -35,7 +35,7 @@ export type Filter = {
 }
 
 /** Whether a filter is there in this view. */
-export const isThere = ({ only }: Filter, view: Pick<ListView, 'get'>): boolean =>
+export const isFilterShown = ({ only }: Filter, view: Pick<ListView, 'get'>): boolean =>
   only === undefined || view.get(only.key) === only.value
 
 /** Options read by `endpoint`, which takes no input. */
@@ -83,7 +83,7 @@ export const isListDay = (value: string): boolean => A_DAY.test(value) && Day.sa
 /** The value of a filter in this view: one of its options. */
 export function chosen(filter: Filter, view: Pick<ListView, 'get'>): string {
   const { key, options, more, isDay } = filter
-  const value = isThere(filter, view) ? view.get(key) : ''
+  const value = isFilterShown(filter, view) ? view.get(key) : ''
   if (isDay && isListDay(value)) return value
   if (more && AN_ID.test(value)) return value
   return (options.find((option) => option.value === value) ?? options[0])?.value ?? ''
@@ -95,7 +95,10 @@ const filtersOf = (list: { tabs?: Filter; filters?: readonly Filter[] }): readon
 ]
 
 /** What a view asks of the list: which rows, in which order. */
-export function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView): Record<string, unknown> {
+export function listQueryOf<E extends Endpoint, Row>(
+  list: ServerList<E, Row>,
+  view: ListView,
+): Record<string, unknown> {
   const isKnown = (list.sorts ?? []).includes(view.sort.replace(/^-/, ''))
   const values = filtersOf(list).map((filter) => [filter.key, chosen(filter, view)] as const)
   return {
@@ -106,7 +109,7 @@ export function narrowed<E extends Endpoint, Row>(list: ServerList<E, Row>, view
 }
 
 function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) {
-  const asked = { ...list.query, ...narrowed(list, view), page: view.page, limit: view.size }
+  const asked = { ...list.query, ...listQueryOf(list, view), page: view.page, limit: view.size }
   const input = { ...(list.params && { params: list.params }), query: asked }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
   return query(list.endpoint, input as unknown as InputOf<E>)
@@ -232,7 +235,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const { total: usual = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
   const total = data && list.count ? list.count(data) : usual
   const counts = useLast(paged.counts)
-  const asked = narrowed(list, state)
+  const asked = listQueryOf(list, state)
   const view = JSON.stringify([asked, state.page, state.size])
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
   const isHolding = held.marks.size > 0

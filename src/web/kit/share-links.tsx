@@ -4,7 +4,7 @@ import styles from './share-links.module.css'
 import { toast } from './toast.ts'
 
 /** Plain links that open the other site with the words filled in; nothing of those sites is loaded here. */
-export const sharePlaces = (url: string, words: string): { name: string; href: string }[] => [
+export const shareLinksFor = (url: string, words: string): { name: string; href: string }[] => [
   { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}` },
   { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
 ]
@@ -26,7 +26,7 @@ export function ShareLinks({ url, words }: { url: string; words: string }) {
       <span className={styles.label}>
         <Trans>Share</Trans>
       </span>
-      {sharePlaces(url, words).map(({ name, href }) => (
+      {shareLinksFor(url, words).map(({ name, href }) => (
         <a key={name} className={button.secondary} href={href} target="_blank" rel="noopener noreferrer">
           {name}
         </a>

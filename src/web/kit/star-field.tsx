@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import styles from './star-field.module.css'
 
-const STARS = Array.from({ length: MOST_STARS }, (_, at) => at + 1)
+const STARS = Array.from({ length: MAX_STARS }, (_, at) => at + 1)
 
 type Props = { label: string; isRequired?: boolean; value: number; onChange: (stars: number) => void; error: ReactNode }
 

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { OpenUndo } from './held-rows.ts'
 import type { ShownList } from './server-list.ts'
 import styles from './table-bar.module.css'
-import { boxOfAll, type BulkChoice, type Selection } from './table-bulk.ts'
+import { selectAllBox, type BulkChoice, type Selection } from './table-bulk.ts'
 import type { Column } from './table-types.ts'
 import { SelectBox } from './select-box.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -52,7 +52,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
       tabIndex={-1}
     >
       {selection && selection.open.size > 0 && (
-        <SelectBox {...boxOfAll(selection)} className={styles.all}>
+        <SelectBox {...selectAllBox(selection)} className={styles.all}>
           <Trans>Select all</Trans>
         </SelectBox>
       )}

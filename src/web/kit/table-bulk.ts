@@ -30,7 +30,7 @@ export type Selection = {
 }
 
 /** The box that selects every row that can be. */
-export const boxOfAll = ({ selected, open, onChange }: Selection) => ({
+export const selectAllBox = ({ selected, open, onChange }: Selection) => ({
   isChecked: open.size > 0 && selected.size === open.size,
   isMixed: selected.size > 0 && selected.size < open.size,
   onChange: (isChecked: boolean) => onChange(isChecked ? new Set(open) : new Set<number>()),

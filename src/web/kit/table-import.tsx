@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type TableBrought, type TableChecked, tableRule } from '#shared/table-import.ts'
+import { type TableImported, type TableChecked, tableRule } from '#shared/table-import.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
@@ -16,7 +16,7 @@ import styles from './table-import.module.css'
 type Nothing = z.ZodMiniObject<{}>
 type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChecked>>
 type Sent = { files: { file: File }; body?: { current_password: string } }
-type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableBrought>>>
+type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableImported>>>
 
 /** What a page says of the rows that it brings over. */
 type ImportWords = {

@@ -6,7 +6,7 @@ import { ChevronUpIcon, SortIcon } from './dashboard-icons.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import type { Column } from './table-types.ts'
 import { SelectBox } from './select-box.tsx'
-import { boxOfAll, type Selection } from './table-bulk.ts'
+import { selectAllBox, type Selection } from './table-bulk.ts'
 import styles from './table-rows.module.css'
 
 type TableRowsProps<Row> = {
@@ -37,7 +37,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
         <tr role="row">
           {selection && (
             <th role="columnheader" className={styles.tick}>
-              <SelectBox name={t`Select all`} {...boxOfAll(selection)} />
+              <SelectBox name={t`Select all`} {...selectAllBox(selection)} />
             </th>
           )}
           {columns.map((column) => (

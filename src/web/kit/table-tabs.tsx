@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED } from '#shared/paging.ts'
+import { MAX_COUNTED_ROWS } from '#shared/paging.ts'
 import { chosen, type Filter, type ShownList } from './server-list.ts'
 import styles from './table-tabs.module.css'
 
@@ -18,7 +18,7 @@ const countOf = (counts: Counts, tab: string): number | undefined => {
 
 /** Of more rows than the server counts only that is known. */
 const shownCount = (i18n: I18n, count: number): string =>
-  count > MOST_COUNTED ? `${i18n.number(MOST_COUNTED)}+` : i18n.number(count)
+  count > MAX_COUNTED_ROWS ? `${i18n.number(MAX_COUNTED_ROWS)}+` : i18n.number(count)
 
 type TableTabsProps = {
   tabs: Filter

@@ -6,7 +6,7 @@ import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
-import { chosen, isThere, type ShownFilter, type ShownList } from './server-list.ts'
+import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -29,7 +29,7 @@ export function TableToolbar({ state, filters, placeholder, hasSearchButton = fa
     <div className={styles.toolbar}>
       {placeholder !== undefined && <SearchField state={state} placeholder={placeholder} hasButton={hasSearchButton} />}
       {filters
-        .filter((filter) => isOffered(filter) && isThere(filter, state))
+        .filter((filter) => isOffered(filter) && isFilterShown(filter, state))
         .map((filter) =>
           filter.isDay ? (
             <DayFilter

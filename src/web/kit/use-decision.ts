@@ -8,7 +8,7 @@ import { useApiMutation, type WriteInput } from '#web/api/use-api-mutation.ts'
 import { deskCalls } from '#web/api/desk-calls.ts'
 import { askReason, confirm } from './dialogs.tsx'
 import type { DecidedList, Mark, OpenUndo } from './held-rows.ts'
-import { focusAction } from './next-focus.ts'
+import { focusActionAfterUndo } from './next-focus.ts'
 import { toast } from './toast.ts'
 
 type Question = {
@@ -158,7 +158,7 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
       try {
         await mutateAsync({ params: { id: offer.id } })
         list?.undone(ids)
-        if (ids[0] !== undefined) focusAction(ids[0], move.name)
+        if (ids[0] !== undefined) focusActionAfterUndo(ids[0], move.name)
       } catch {
         // The toast has shown why: it was too late, and the rows stay as they were decided.
       }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useSearchParams } from 'react-router'
 import { Day } from '#shared/dates.ts'
-import { type AskedPeriod, type PeriodName, PERIODS, type Span, USUAL_PERIOD } from '#shared/period.ts'
+import { type AskedPeriod, type PeriodName, PERIODS, type Span, DEFAULT_PERIOD } from '#shared/period.ts'
 import { type Filter, isListDay } from './server-list.ts'
 
 /** What the periods are called, in the order in which they are offered. */
@@ -32,7 +32,7 @@ export const PERIOD_FILTERS: readonly Filter[] = [
     key: 'period',
     label: msg`Period`,
     // The first is the usual one, which an address leaves out.
-    options: [USUAL_PERIOD, ...PERIODS.filter((name) => name !== USUAL_PERIOD)].map((value) => ({
+    options: [DEFAULT_PERIOD, ...PERIODS.filter((name) => name !== DEFAULT_PERIOD)].map((value) => ({
       value,
       label: PERIOD_LABELS[value],
     })),
@@ -49,7 +49,7 @@ const dayIn = (params: URLSearchParams, key: string): Day | undefined => {
 
 /** The period that an address asks for, as the query of a call; what is no period is the usual one. */
 export function periodIn(params: URLSearchParams): AskedPeriod & { period: PeriodName } {
-  const period = PERIODS.find((name) => name === params.get('period')) ?? USUAL_PERIOD
+  const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD
   if (period !== 'custom') return { period }
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   return { period, ...(from && { from }), ...(to && { to }) }
@@ -64,7 +64,7 @@ export function usePeriod() {
       (before) => {
         const next = new URLSearchParams(before)
         for (const key of ['period', 'from', 'to', 'page']) next.delete(key)
-        if (period !== USUAL_PERIOD) next.set('period', period)
+        if (period !== DEFAULT_PERIOD) next.set('period', period)
         if (period === 'custom' && from) next.set('from', from)
         if (period === 'custom' && to) next.set('to', to)
         return next

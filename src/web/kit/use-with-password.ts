@@ -10,7 +10,7 @@ type Question = { title: string; message?: string; confirmLabel: string; isDange
 type Without = { params?: unknown; body?: Record<string, unknown> }
 
 /**
- * A write that asks for the own password first: its endpoint has `...ConfirmedByPassword` in its body, and its service
+ * A write that asks for the own password first: its endpoint has `...PasswordConfirmation` in its body, and its service
  * begins with `confirmPassword(call)`. Resolves when the dialog is closed, with whether it was done.
  */
 export function useWithPassword<E extends Endpoint>(endpoint: E, options: Omit<MutationOptions<E>, 'errorsIn'> = {}) {

@@ -4,7 +4,7 @@ import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import { seenRole } from '#web/api/seen-role.ts'
+import { seenRole } from '#web/api/preview-role.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { frame } from '#web/frame.ts'
@@ -23,7 +23,7 @@ import { HeldBack } from './held-back.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
 
-const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
+const SeenRoleBar = lazy(async () => ({ default: (await import('./role-preview-bar.tsx')).SeenRoleBar }))
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
 export const dashboardData = publicData(() => [query(frame().calls.site, {})])

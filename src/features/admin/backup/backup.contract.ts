@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
-import { ConfirmedByPassword } from '#shared/person-fields.ts'
+import { PasswordConfirmation } from '#shared/person-fields.ts'
 import { backupPolicy } from './backup.policy.ts'
 
 /** `removed`: the row stays, the file is gone. */
@@ -80,7 +80,7 @@ export const backupApi = {
     access: backupPolicy.take,
     summary: 'An address for downloading a backup, which works for a minute; asks for the password.',
     params: ById,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: z.object({ url: z.string() }),
   }),
   file: endpoint({
@@ -103,7 +103,7 @@ export const backupApi = {
     access: backupPolicy.remove,
     summary: 'Deletes the file of a backup; asks for the password.',
     params: ById,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: WithMessage,
   }),
 }

@@ -9,7 +9,7 @@ type NewBackup = { source: BackupSource; startedById: number | null; startedAt: 
 
 const SHOWN = 50
 
-/** Begins one; undefined while another one runs. */
+/** Starts a backup; undefined while another one is running. */
 export async function insertBackup(db: Db, values: NewBackup): Promise<number | undefined> {
   const [row] = await db
     .insert(backups)
@@ -19,8 +19,8 @@ export async function insertBackup(db: Db, values: NewBackup): Promise<number | 
   return row?.id
 }
 
-/** Those that have run for so long that their process must be gone. */
-export async function failLost(db: Db, before: Date, now: Date): Promise<void> {
+/** Marks backups as failed that have run so long that their process must have died. */
+export async function failAbandonedBackups(db: Db, before: Date, now: Date): Promise<void> {
   await db
     .update(backups)
     .set({ status: 'failed', finishedAt: now, problem: 'It was cut off.' })
@@ -36,7 +36,7 @@ export async function setBackup(db: Db, id: number, patch: Partial<StoredBackup>
 }
 
 /** Marks the file of a backup as gone; false when it was gone already. */
-export async function setRemoved(db: Db, id: number): Promise<boolean> {
+export async function markBackupRemoved(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .update(backups)
     .set({ status: 'removed' })

@@ -13,9 +13,13 @@ export const backupBegun = (cause: Cause, tx: Db, id: number, source: BackupSour
 export const verifyBegun = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'backup.verify', subject: subjectOf(id) }])
 
-/** Somebody takes everything away that is in the database. */
-export const backupTaken = (cause: Cause, tx: Db, id: number, call: 'backup.link' | 'backup.file'): Promise<void> =>
-  record(cause, tx, [{ action: call, subject: subjectOf(id) }])
+/** A backup with the whole database was downloaded. */
+export const backupDownloaded = (
+  cause: Cause,
+  tx: Db,
+  id: number,
+  call: 'backup.link' | 'backup.file',
+): Promise<void> => record(cause, tx, [{ action: call, subject: subjectOf(id) }])
 
 export const backupRemoved = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'backup.remove', subject: subjectOf(id) }])
@@ -40,8 +44,8 @@ export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: To
     },
   ])
 
-/** A backup cannot be restored as it was made. */
-export const backupBroken = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
+/** A backup could not be restored when it was verified. */
+export const backupVerifyFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
   record(cause, tx, [
     {
       action: 'backup.verify',

@@ -12,8 +12,8 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { backupApi } from './backup.contract.ts'
-import { findBackup, listBackups, setRemoved, type StoredBackup } from './backup.data.ts'
-import { backupRemoved, backupTaken, verifyBegun } from './backup.events.ts'
+import { findBackup, listBackups, markBackupRemoved, type StoredBackup } from './backup.data.ts'
+import { backupRemoved, backupDownloaded, verifyBegun } from './backup.events.ts'
 import { backupSettings } from './backup.settings.ts'
 import { createBackup, runJobs } from './run/run.service.ts'
 import { beginVerify, verifyJobs } from './verify/verify.service.ts'
@@ -51,7 +51,7 @@ async function linkBackup(call: Call<typeof backupApi.link>): Promise<{ url: str
   const { id } = call.params
   await requireFile(call, id)
   await confirmPassword(call)
-  await backupTaken(call, call.db, id, 'backup.link')
+  await backupDownloaded(call, call.db, id, 'backup.link')
   return { url: `/api/admin/backups/${id}/file?${signedQuery(call.secret, signedAs(id), call.now(), LINK_SECONDS)}` }
 }
 
@@ -60,7 +60,7 @@ async function sendBackup(call: Call<typeof backupApi.file>): Promise<RawAnswer>
   const { file, fileName, bytes } = await requireFile(call, id)
   if (!isSignedFor(call.secret, signedAs(id), call.query, call.now()))
     throw new AppError('forbidden', message('This address has expired. Open the page again for a new one.'))
-  await backupTaken(call, call.db, id, 'backup.file')
+  await backupDownloaded(call, call.db, id, 'backup.file')
   return {
     type: 'application/octet-stream',
     body: createReadStream(file),
@@ -73,7 +73,7 @@ async function removeBackup(call: Call<typeof backupApi.remove>): Promise<{ mess
   const { fileName } = await requireBackup(call, id)
   await confirmPassword(call)
   await call.db.transaction(async (tx) => {
-    if (!(await setRemoved(tx, id))) throw lostMove(message('This backup is still in progress'))
+    if (!(await markBackupRemoved(tx, id))) throw lostMove(message('This backup is still in progress'))
     await backupRemoved(call, tx, id)
   })
   if (fileName) await fs.rm(path.join(call.config.backup.folder, fileName), { force: true })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { ConfirmedByPassword } from '#shared/person-fields.ts'
+import { PasswordConfirmation } from '#shared/person-fields.ts'
 import { databasePolicy } from './database.policy.ts'
 
 const TableSize = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
-  /** As many as the planner believes. */
+  /** The planner's estimate. */
   rows: z.number(),
 })
 export type TableSize = z.infer<typeof TableSize>
@@ -72,7 +72,7 @@ export const databaseApi = {
     access: databasePolicy.clean,
     summary:
       'Deletes files of at least a day that no row names or, with `what=unused`, those that nothing uses, with their rows; asks for the password.',
-    body: z.strictObject({ ...ConfirmedByPassword, what: z.optional(z.enum(['unnamed', 'unused'])) }),
+    body: z.strictObject({ ...PasswordConfirmation, what: z.optional(z.enum(['unnamed', 'unused'])) }),
     response: z.object({ message: z.string(), removed: z.number() }),
   }),
 }

@@ -55,7 +55,7 @@ export async function listSlowStatements(db: Db): Promise<SlowStatement[] | null
   }
 }
 
-export async function noteSize(db: Db, day: Day, bytes: number, keepFrom: Day): Promise<void> {
+export async function recordDatabaseSize(db: Db, day: Day, bytes: number, keepFrom: Day): Promise<void> {
   await db
     .insert(databaseSizes)
     .values({ date: day, bytes })
@@ -67,7 +67,7 @@ export const listSizes = (db: Db, from: Day): Promise<{ date: Day; bytes: number
   db.select().from(databaseSizes).where(gte(databaseSizes.date, from)).orderBy(asc(databaseSizes.date))
 
 /** Which of these ids of files have a row. */
-export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findKnownFileIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: files.id })

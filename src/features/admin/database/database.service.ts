@@ -7,7 +7,14 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { databaseApi, type DatabaseState } from './database.contract.ts'
-import { listSizes, listSlowStatements, listTableSizes, noteSize, readMigrations, readSize } from './database.data.ts'
+import {
+  listSizes,
+  listSlowStatements,
+  listTableSizes,
+  recordDatabaseSize,
+  readMigrations,
+  readSize,
+} from './database.data.ts'
 import { findOrphans, removeOrphans } from './orphan/orphan.service.ts'
 
 const SHOWN_DAYS = 90
@@ -43,7 +50,7 @@ export const databaseJobs = (services: Services): JobSpec[] => [
     handle: async () => {
       const day = await today(services)
       const { bytes } = await readSize(services.db)
-      await noteSize(services.db, day, bytes, addDays(day, -KEPT_DAYS))
+      await recordDatabaseSize(services.db, day, bytes, addDays(day, -KEPT_DAYS))
     },
   },
 ]

@@ -13,7 +13,7 @@ import { aCohort, aMember, aProgram, aSoldProgram } from '#tests/support/program
 import { countQueries } from '#tests/support/queries.ts'
 import { addressOf } from '#web/api/client.ts'
 import { recordDonation } from '#features/money/donation/donation.service.ts'
-import { post } from '#features/money/payment/ledger/ledger.service.ts'
+import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { publications } from '#features/money/publication/publication.table.ts'
 import { incomeApi } from './income.contract.ts'
@@ -134,7 +134,7 @@ test('ten currencies: each is summed for itself, and every sum is that of the le
     currency: 'EUR',
     amountMinor: 55,
   } as const
-  await db.transaction((tx) => post(tx, besides, new Date('2016-02-02T10:00:00Z')))
+  await db.transaction((tx) => postJournal(tx, besides, new Date('2016-02-02T10:00:00Z')))
   const shown = await read(year(2016))
   expect(shown.currencies.map(({ currency }) => currency)).toEqual([...new Set([...chosen, 'EUR'])].toSorted())
   const expected = await bySql('2016-01-01', '2016-12-31')
@@ -216,7 +216,7 @@ test('what is ordered and not paid, and what is owed, stands beside it per curre
       createdAt: new Date('2020-01-01T10:00:00Z'),
     })
   const owed = { key: 'owed', from: 'owed:learners', to: 'cash:momo', currency: 'GHS', amountMinor: 300 } as const
-  await db.transaction((tx) => post(tx, owed, app.services.now()))
+  await db.transaction((tx) => postJournal(tx, owed, app.services.now()))
   const shown = await read({})
   expect(shown.waiting.filter(({ currency }) => currency === 'GHS')).toEqual(
     ['created', 'failed', 'pending'].map((status) => ({
@@ -261,7 +261,7 @@ test('what waits, what is owed and the period before, per currency, are what pla
       currency,
       amountMinor: 40 + nth,
     } as const
-    await db.transaction((tx) => post(tx, owed, now()))
+    await db.transaction((tx) => postJournal(tx, owed, now()))
   }
   const shown = await read(year(1994))
   const [net, before] = [await bySql('1994-01-01', '1994-12-31'), await bySql('1993-01-01', '1993-12-31')]
@@ -375,7 +375,7 @@ test('the file and the paper have outstanding orders, money owed, gifts and publ
     currency: 'TZS',
     amountMinor: 70,
   } as const
-  await db.transaction((tx) => post(tx, owed, now()))
+  await db.transaction((tx) => postJournal(tx, owed, now()))
   const giver = { name: null, email: null, userId: null, byId: recordedById } as const
   const gift = { ...giver, way: 'bank', purpose: '', note: '', language: 'en', currency: 'TZS' } as const
   for (const more of [

@@ -45,7 +45,7 @@ const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as rec
  * itself: one statement. A line whose order is unknown is
  * kept without a course or program, so that the sums are always those of the ledger.
  */
-export async function readCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
+export async function readIncomeCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
   const { rows } = await db.execute<OrderCell>(sql`
     with moved as (${movedIn({ now, before }, ['income:courses', 'income:programs'])}), learnt as materialized (
       -- In which program somebody takes a course: for all at once, since one by one takes longer, and not in each worker again.
@@ -76,7 +76,7 @@ export async function readCells(db: Db, { now, before, zone }: Asked): Promise<O
 type PlaceCell = Cell & { programId: number | null; program: string | null }
 
 /** What the ledger says of places in programs, by month, currency and program, in a period and the one before. */
-export async function readPlaceCells(db: Db, { now, before, zone }: Asked): Promise<PlaceCell[]> {
+export async function readProgramIncomeCells(db: Db, { now, before, zone }: Asked): Promise<PlaceCell[]> {
   const { rows } = await db.execute<PlaceCell>(sql`
     with moved as (${movedIn({ now, before }, ['income:programs'])}), named as (
       select moved.*, to_char(moved.happened_at at time zone ${zone}, 'YYYY-MM') as month, ${orders.programId} as program_id
@@ -108,7 +108,7 @@ export async function readWaiting(db: Db) {
 }
 
 /** Money that belongs to learners, by currency, as it is now. */
-export async function readOwed(db: Db) {
+export async function readOwedToLearners(db: Db) {
   return db
     .select({
       currency: sql<Currency>`${ledgerLines.currency}`,

@@ -4,19 +4,19 @@ import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { type Currency, type Money, moneyOf, toMinor } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { monthsIn } from '#shared/months.ts'
-import { mailedPublications, readBrought } from '#features/money/publication/brought/brought.service.ts'
+import { publicationsForMail, readPublicationIncome } from '#features/money/publication/brought/brought.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
-import { readCells, readGiftCells, readOwed, readWaiting } from './income.data.ts'
+import { readIncomeCells, readGiftCells, readOwedToLearners, readWaiting } from './income.data.ts'
 import { incomeExported } from './income.events.ts'
 import { incomeCsv, incomePdf } from './paper/paper.service.ts'
 
 async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<Income> {
   const [cells, waiting, owed, gifts] = await Promise.all([
-    readCells(db, moments),
+    readIncomeCells(db, moments),
     readWaiting(db),
-    readOwed(db),
+    readOwedToLearners(db),
     readGiftCells(db, period),
   ])
   const { month = [], course = [], program = [] } = Object.groupBy(cells, (cell) => cell.of)
@@ -80,13 +80,13 @@ export const financialMail: MailedReport = {
     return [
       ...(income.length > 0 ? income : [message('No income in this period')]),
       ...gifts.map(giftLine),
-      ...(await mailedPublications(db, span, search, now)),
+      ...(await publicationsForMail(db, span, search, now)),
     ]
   },
 }
 
 async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> {
-  const shown = { income: await incomeOf(call), brought: await readBrought(call.db, call.query, call.now()) }
+  const shown = { income: await incomeOf(call), brought: await readPublicationIncome(call.db, call.query, call.now()) }
   const { from, to } = shown.income
   const { count, file } = incomeCsv(call, shown)
   await incomeExported(call, call.db, { action: 'income.export', from, to, count })
@@ -94,7 +94,7 @@ async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> 
 }
 
 async function sendPdf(call: Call<typeof incomeApi.pdf>): Promise<RawAnswer> {
-  const shown = { income: await incomeOf(call), brought: await readBrought(call.db, call.query, call.now()) }
+  const shown = { income: await incomeOf(call), brought: await readPublicationIncome(call.db, call.query, call.now()) }
   const { from, to, courses } = shown.income
   await incomeExported(call, call.db, { action: 'income.pdf', from, to, count: courses.length })
   return incomePdf(call, shown)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#features/base/account/account.contract.ts'
 import { audit } from '#server/audit/audit.data.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
-import { queueMails, stranger } from '#server/mail/mail.ts'
+import { queueMails, recipientAt } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -108,7 +108,7 @@ describe('the other logs', () => {
     const mail = { subject: message('Welcome'), lines: [message('A secret sentence')] }
     await queueMails(app.services, db, [
       { ...mail, to: { id: ada.id, email: 'ada@example.test', language: null, zone: null, isConfirmed: true } },
-      { ...mail, to: stranger('somebody@example.test') },
+      { ...mail, to: recipientAt('somebody@example.test') },
     ])
     const all = (await app.call(logApi.mails, { query: {} }, { as: admin })).body
     expect(all.mails.map(({ to }) => to)).toEqual(expect.arrayContaining(['ada@example.test', 'somebody@example.test']))

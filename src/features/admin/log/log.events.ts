@@ -3,7 +3,7 @@ import type { Cause } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 
-/** Somebody has looked up the lines of other people: what staff read of a person is in the log too. */
+/** Lines about other people were looked up, which is logged like any reading of personal data. */
 export const peopleLookedUp = (cause: Cause, db: Db, { call, people }: { call: string; people: readonly number[] }) =>
   record(
     cause,
@@ -11,7 +11,7 @@ export const peopleLookedUp = (cause: Cause, db: Db, { call, people }: { call: s
     people.map((id) => ({ action: call, subject: `user:${id}` })),
   )
 
-/** Somebody has taken a log away as a file. */
+/** A log was downloaded as a file. */
 export const logExported = (cause: Cause, db: Db, call: string, detail: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: call, detail }])
 
@@ -22,8 +22,8 @@ export const workRetried = (cause: Cause, tx: Db, { id, name }: { id: string; na
 /** Somebody began a check of the log. */
 export const checkAsked = (cause: Cause, tx: Db): Promise<void> => record(cause, tx, [{ action: 'log.check' }])
 
-/** A check has found lines that are not as they were written: every administrator is told. */
-export const logNotWhole = (
+/** A check has found changed lines: all administrators are notified. */
+export const logTamperingFound = (
   cause: Cause,
   tx: Db,
   { problems, adminIds }: { problems: number; adminIds: readonly number[] },

@@ -2,7 +2,7 @@ import { policy } from '#shared/policy.ts'
 
 /** Everybody looks after their own data; the queue of requests, the versions and the report are for administrators. */
 export const privacyPolicy = policy('privacy', {
-  /** The own data, and what was asked and accepted. */
+  /** The caller's own data, and what was asked and accepted. */
   own: { roles: 'signedIn' },
   /** Requests about the data of others. */
   answer: { roles: ['admin'] },

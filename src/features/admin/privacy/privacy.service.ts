@@ -8,7 +8,13 @@ import { consentApi } from './consent/consent.contract.ts'
 import { listConsents, listPending, listVersions, newsletterSince } from './consent/consent.data.ts'
 import { accept, publish } from './consent/consent.service.ts'
 import { deletionApi } from './deletion/deletion.contract.ts'
-import { askDeletion, deletionJobs, findObstacle, keepAccount, waitingDeletion } from './deletion/deletion.service.ts'
+import {
+  askDeletion,
+  deletionJobs,
+  findObstacle,
+  withdrawDeletion,
+  waitingDeletion,
+} from './deletion/deletion.service.ts'
 import { rulesFor } from './keeping/keeping.logic.ts'
 import { privacyApi } from './privacy.contract.ts'
 import { privacySettings } from './privacy.settings.ts'
@@ -16,7 +22,7 @@ import { privacyRequestApi } from './request/request.contract.ts'
 import { listOwn } from './request/request.data.ts'
 import { begin, exportRequests, finish, list, refuse, send } from './request/request.service.ts'
 
-/** More than anybody asks in a life. */
+/** More requests than a person ever sends. */
 const REQUESTS_SHOWN = 50
 
 const rules = ({ translate }: Pick<Call, 'translate'>, isAfter: boolean) =>
@@ -46,7 +52,7 @@ async function get(call: Call<typeof privacyApi.get>) {
 export const privacyHandlers: Bound[] = [
   ...handlers(privacyApi, { get }),
   ...handlers(archiveApi, { create: prepare, file: download }),
-  ...handlers(deletionApi, { ask: askDeletion, withdraw: keepAccount }),
+  ...handlers(deletionApi, { ask: askDeletion, withdraw: withdrawDeletion }),
   ...handlers(consentApi, {
     pending: async ({ db, me }) => ({ versions: await listPending(db, me.id) }),
     accept,

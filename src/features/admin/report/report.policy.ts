@@ -12,8 +12,8 @@ export const REPORT_READERS: Record<ReportName, readonly Role[]> = {
   'program-pricing': ['accountant', 'admin'],
 }
 
-/** Everybody who reads some report. */
-export const READERS_OF_ANY: readonly Role[] = [...new Set(Object.values(REPORT_READERS).flat())]
+/** All roles that may read at least one report. */
+export const ALL_REPORT_READERS: readonly Role[] = [...new Set(Object.values(REPORT_READERS).flat())]
 
 export const reportPolicy = policy('report', {
   /** Enrollments, completion, quizzes, learners at risk, teachers. */

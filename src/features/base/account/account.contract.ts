@@ -5,7 +5,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { text } from '#shared/message.ts'
-import { ConfirmedByPassword, Email, NewPassword, OwnPassword, PersonName, PhoneNumber } from '#shared/person-fields.ts'
+import {
+  PasswordConfirmation,
+  Email,
+  NewPassword,
+  OwnPassword,
+  PersonName,
+  PhoneNumber,
+} from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
 import { TimeZone } from '#shared/time-zone.ts'
 
@@ -153,7 +160,7 @@ export const accountApi = {
     access: signedIn,
     summary:
       'Gives the own password again: for 10 minutes this session may then make the calls that answer `password_needed` otherwise, such as the files of users and of the audit log. A sign-in counts as much.',
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: WithMessage,
   }),
   sessions: endpoint({

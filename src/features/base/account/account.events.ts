@@ -58,7 +58,7 @@ export function signedInOnNewDevice(
 }
 
 /** A person made an account; a role that was asked for and not given is written down. */
-export const registered = (cause: Cause, tx: Db, user: User, ignoredRole: string | undefined): Promise<void> =>
+export const accountRegistered = (cause: Cause, tx: Db, user: User, ignoredRole: string | undefined): Promise<void> =>
   record(cause, tx, [
     {
       action: 'account.register',
@@ -145,7 +145,7 @@ export function passwordChanged(
   ])
 }
 
-/** The own password was asked for again and was not right. */
+/** The person's own password was asked for again and was not right. */
 export const passwordRefused = (cause: Cause, db: Db, user: User): Promise<void> =>
   record(cause, db, [{ action: 'account.password', result: 'failed', actorId: user.id }])
 
@@ -181,7 +181,7 @@ export const emailVerified = (cause: Cause, tx: Db, user: User): Promise<void> =
     },
   ])
 
-/** An account has another address; the old one hears of it. */
+/** An account has another address; the old one is notified. */
 export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string): Promise<void> =>
   record(cause, tx, [
     {

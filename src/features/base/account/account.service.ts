@@ -14,16 +14,16 @@ import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { Keeping } from '#server/jobs/keeping.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
-import { inEvenTime } from '#server/session/even-time.ts'
+import { withMinimumTime } from '#server/session/minimum-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
-import { countFailedAccount, refuseSpray, removeOldTries, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, refusePasswordSpray, removeOldTries, countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { findLanguage } from '#shared/languages.ts'
 import { accountApi } from './account.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
-import { adminCreated, registered, signedOut, signedOutOthers, signInFailed } from './account.events.ts'
+import { adminCreated, accountRegistered, signedOut, signedOutOthers, signInFailed } from './account.events.ts'
 import {
   CODE_PROBLEMS,
   findOpenCode,
@@ -36,7 +36,7 @@ import {
 } from './code/code.service.ts'
 import {
   changePassword,
-  chosenPasswordHash,
+  hashChosenPassword,
   confirmPassword,
   forgotPassword,
   makeInvitation,
@@ -100,7 +100,7 @@ function challengeOf(call: Pick<Call, 'cookies'>, user: User | undefined): Chall
 async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  await refuseSpray(db, origin.network, now)
+  await refusePasswordSpray(db, origin.network, now)
   const user = await findUserByEmail(db, body.email)
   const challenge = challengeOf(call, user)
   const taken = await takeCode(call, challenge, body.otp_code, now)
@@ -119,8 +119,8 @@ async function verifyOtp(call: Call<typeof accountApi.verifyOtp>) {
 async function resendOtp(call: Call<typeof accountApi.resendOtp>) {
   const { db, body, origin } = call
   const now = call.now()
-  await takeUse(db, `resend:${origin.network}`, RESEND_PER_ADDRESS, now)
-  return inEvenTime(call.evenMs, async () => {
+  await countAgainstLimit(db, `resend:${origin.network}`, RESEND_PER_ADDRESS, now)
+  return withMinimumTime(call.evenMs, async () => {
     const user = await findUserByEmail(db, body.email)
     const challenge = challengeOf(call, user)
     try {
@@ -150,8 +150,8 @@ async function signOut(call: Call<typeof sessionApi.signOut>) {
 async function register(call: Call<typeof accountApi.register>) {
   const { db, body, origin, files_in } = call
   const now = call.now()
-  await takeUse(db, `register:${origin.network}`, REGISTER_PER_ADDRESS, now)
-  const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, body)
+  await countAgainstLimit(db, `register:${origin.network}`, REGISTER_PER_ADDRESS, now)
+  const passwordHash = await hashChosenPassword(body.password, body.password_confirmation, body)
   const asked = body.role?.toLowerCase() ?? 'student'
   const role = asked === 'mentee' ? 'mentee' : 'student'
   if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
@@ -173,7 +173,7 @@ async function register(call: Call<typeof accountApi.register>) {
     await consentAtSignUp(tx, { userId: user.id, language: call.language, now })
     const token = await openSession(tx, user.id, origin, now)
     await sendCode(call, tx, { userId: user.id, purpose: 'email', hash: null }, recipientOf(user), now)
-    await registered(call, tx, user, asked === role ? undefined : asked)
+    await accountRegistered(call, tx, user, asked === role ? undefined : asked)
     return { me: await describeMe(call, tx, user), token }
   })
   setSessionCookies(call, done.me, { session: done.token })

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { ConfirmedByPassword } from '#shared/person-fields.ts'
+import { PasswordConfirmation } from '#shared/person-fields.ts'
 import { signedIn } from '#shared/policy.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { factorPolicy } from './factor.policy.ts'
@@ -18,7 +18,7 @@ declare module '#shared/policy.ts' {
 /** Recovery codes: how many, and their letters. */
 export const RECOVERY = { codes: 10, length: 10 } as const
 /** Passkeys of one person. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 const NO_CODE = text('Please enter the 6-digit code or a recovery code')
 /** What an app shows, or a recovery code; spaces and hyphens do not count. */
@@ -102,7 +102,7 @@ export const factorApi = {
     summary:
       'A secret for an authenticator app; it counts once a code of the app is confirmed, and then takes the place of the app before. Asks for the password.',
     openWithoutFactor: true,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     /** The secret as text, and as the address that a QR code holds. */
     response: z.object({ secret: z.string(), address: z.string() }),
   }),
@@ -123,7 +123,7 @@ export const factorApi = {
     access: signedIn,
     summary: 'What the browser needs to make a passkey, once. Asks for the password.',
     openWithoutFactor: true,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: z.object({ options: BrowserOptions }),
   }),
   addPasskey: endpoint({
@@ -145,7 +145,7 @@ export const factorApi = {
     path: '/api/sign-in-factors/recovery-codes',
     access: signedIn,
     summary: 'Ten new recovery codes; the ones before end. Asks for the password.',
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: WithCodes,
   }),
   remove: endpoint({
@@ -156,7 +156,7 @@ export const factorApi = {
     summary:
       'Removes an own authenticator app or passkey; with the last one the recovery codes end. Asks for the password.',
     params: ById,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: WithMessage,
   }),
   reset: endpoint({
@@ -167,7 +167,7 @@ export const factorApi = {
     summary:
       'Removes the second step of somebody who has lost it, signs them out everywhere and tells them by mail; nobody does it for themselves. Asks for the password.',
     params: ById,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: WithMessage,
   }),
 }

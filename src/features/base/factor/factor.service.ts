@@ -16,7 +16,7 @@ import { confirmPassword } from '#features/base/account/password/password.servic
 import { deviceOf, endSessionsOf, forgetDevicesOf } from '#features/base/account/session/session.service.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-code.logic.ts'
 import { countTry, findBegun, insertChallenge, spendChallenge, takeNonce } from './challenge/challenge.data.ts'
-import { factorApi, MOST_PASSKEYS } from './factor.contract.ts'
+import { factorApi, MAX_PASSKEYS } from './factor.contract.ts'
 import {
   countRecoveryCodes,
   deleteAppOf,
@@ -34,7 +34,7 @@ import {
 import { factorAdded, factorRemoved, factorsReset, recoveryCodesRenewed } from './factor.events.ts'
 import { factorPolicy } from './factor.policy.ts'
 import { newPasskeyOptions, readNewPasskey } from './passkey.logic.ts'
-import { newRecoveryCodes, written } from './recovery-code.logic.ts'
+import { newRecoveryCodes, formatRecoveryCode } from './recovery-code.logic.ts'
 
 export { factorFacts } from './factor.data.ts'
 
@@ -128,7 +128,7 @@ async function startPasskey(call: Call<typeof factorApi.startPasskey>) {
   const { db, me, secret, config } = call
   await confirmPassword(call)
   const known = (await listFactors(db, me.id)).filter(({ kind }) => kind === 'passkey')
-  if (known.length >= MOST_PASSKEYS)
+  if (known.length >= MAX_PASSKEYS)
     throw new AppError('conflict', message('You have {count} passkeys. Remove one first.', { count: known.length }))
   const { name } = await readOrganisation(db)
   const site = { baseUrl: config.baseUrl, name }
@@ -181,7 +181,7 @@ async function makeRecoveryCodes(tx: Db, secret: string, userId: number): Promis
     userId,
     codes.map((code) => hashOfRecoveryCode(secret, userId, code)),
   )
-  return codes.map(written)
+  return codes.map(formatRecoveryCode)
 }
 
 async function renewCodes(call: Call<typeof factorApi.renewCodes>) {
@@ -206,7 +206,7 @@ async function refuseLast(call: Call<typeof factorApi.remove>, tx: Db, left: rea
 
 async function remove(call: Call<typeof factorApi.remove>) {
   const { db, me, params, say } = call
-  // What is not the own is not visible, whatever the password.
+  // A step of another person is answered with 404, whatever the password.
   await requireOwn(db, me.id, params.id)
   await confirmPassword(call)
   await db.transaction(async (tx) => {

@@ -12,4 +12,4 @@ const newRecoveryCode = (): string =>
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY.codes }, newRecoveryCode)
 
 /** A code as it is shown: in two halves. */
-export const written = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`
+export const formatRecoveryCode = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`

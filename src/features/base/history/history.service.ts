@@ -4,7 +4,7 @@ import type { Call } from '#server/http/call.ts'
 import type { Message } from '#shared/message.ts'
 import type { HistoryEntry } from './history.contract.ts'
 
-/** What features say of the lines of the audit log; lines without words are nobody's history. */
+/** Texts for the actions of the audit log, given by features; actions without a text are not shown in a history. */
 type News = Readonly<Record<string, Message>>
 
 /** The part of a line that people read: why, or which name. */

@@ -21,8 +21,8 @@ import {
   type StoredNotification,
   withdrawNotifications,
 } from './notification.data.ts'
-import { isPushed, isShown, mailModeOf, waitOf, type Wishes } from './preference/delivery.logic.ts'
-import { type EventKind, isChosen, kindOfMail, kindOfNotice } from './preference/kind.logic.ts'
+import { isNoticePushed, isNoticeShown, mailModeOf, waitOf, type Wishes } from './preference/delivery.logic.ts'
+import { type EventKind, isChoosableKind, kindOfMail, kindOfNotice } from './preference/kind.logic.ts'
 import { insertHeld, listWishes, withdrawHeld } from './preference/preference.data.ts'
 import { queuePushes, withdrawPushes } from './push/push.service.ts'
 
@@ -54,7 +54,7 @@ export type Traces = { notificationIds: number[]; mailIds: string[] }
  * @param mailAfterSeconds mails leave no earlier, and can be withdrawn until then
  * @returns what it has left for people to read
  */
-export async function deliver(
+export async function deliverTraces(
   cause: Cause | Past,
   tx: Db,
   events: readonly DeliveredEvent[],
@@ -83,7 +83,7 @@ const shownNotices = (events: readonly DeliveredEvent[], wishes: AllWishes): Not
   events.flatMap((event) => {
     if (!event.notice) return []
     const kind = kindOfNotice(event)
-    return { ...event.notice, userIds: event.notice.userIds.filter((id) => isShown(wishes.get(id), kind)) }
+    return { ...event.notice, userIds: event.notice.userIds.filter((id) => isNoticeShown(wishes.get(id), kind)) }
   })
 
 /** Sends mails, or puts them by for the daily mail of their readers, or drops them: as each reader has chosen. */
@@ -104,7 +104,7 @@ async function mailAll(
   })
   const readyAt = new Date(now.getTime() + mailAfterSeconds * 1000)
   const held = planned.flatMap(({ mail: { to, subject, button }, kind, mode }) => {
-    if (mode !== 'digest' || to.id === null || !isChosen(kind)) return []
+    if (mode !== 'digest' || to.id === null || !isChoosableKind(kind)) return []
     return { userId: to.id, kind, readyAt, sealed: seal(call.secret, { subject, path: button?.path ?? null }) }
   })
   const atOnce = planned.flatMap(({ mail, about, mode, waitSeconds }) =>
@@ -128,7 +128,7 @@ async function pushAll(
     const kind = kindOfNotice(event)
     return [...new Set(userIds)].flatMap((userId) => {
       const wish = wishes.get(userId)
-      if (!wish || !isPushed(wish, kind)) return []
+      if (!wish || !isNoticePushed(wish, kind)) return []
       const { devices, language, zone } = wish
       const waitSeconds = waitOf(wish, kind, { now, zone: usual })
       return {
@@ -147,7 +147,7 @@ async function pushAll(
 }
 
 /** Takes back what events have left: the notifications, and the mails; false when one of these has left already. */
-export async function withdraw(
+export async function withdrawTraces(
   source: Pick<MailSource, 'jobs'>,
   tx: Db,
   { notificationIds, mailIds }: Traces,
@@ -174,7 +174,7 @@ async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Pro
   return ids
 }
 
-/** Their bells hear of it, on every page that they have open. */
+/** Announces the change to the open pages of these people. */
 const tell = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
   publish(tx, [{ userIds: [...new Set(userIds)], type: NOTIFICATION_EVENT, data: { change } }])
 

@@ -1,4 +1,4 @@
-import { type DeliveredEvent, deliver, type Traces } from '#features/base/notification/notification.service.ts'
+import { type DeliveredEvent, deliverTraces, type Traces } from '#features/base/notification/notification.service.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 export type RecordedEvent = DeliveredEvent & {
   /** 'ok', if not given. */
   result?: AuditEntry['result']
-  /** Who did it, if not the caller; null for nobody who is signed in. */
+  /** The person who did it, if not the caller; null when no signed-in person did. */
   actorId?: number | null
   detail?: Record<string, unknown>
 }
@@ -46,5 +46,5 @@ export async function recordTraces(
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },
   )
   await audit(tx, lines)
-  return deliver(cause, tx, events, mailAfterSeconds)
+  return deliverTraces(cause, tx, events, mailAfterSeconds)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
-import { ConfirmedForSome } from '#shared/person-fields.ts'
+import { OptionalPasswordConfirmation } from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { settingPolicy } from './setting.policy.ts'
 
@@ -40,7 +40,7 @@ export const SettingEntry = z.object({
   saved_at: z.nullable(z.string()),
   seen_by: z.array(z.enum(ROLES)),
   edited_by: z.array(z.enum(ROLES)),
-  /** Changing it asks for the own password. */
+  /** Changing it asks for the person's own password. */
   asks_password: z.boolean(),
   /** The value is a list, and the fields are those of one entry. */
   is_list: z.boolean(),
@@ -69,7 +69,7 @@ export const settingApi = {
     summary:
       'Saves one setting whole; `value` is checked by its own schema, and errors name fields below `value`. Some ask for the own password (`asks_password`).',
     params: ByKey,
-    body: z.strictObject({ value: Value, ...ConfirmedForSome }),
+    body: z.strictObject({ value: Value, ...OptionalPasswordConfirmation }),
     response: z.object({ setting: SettingEntry, message: z.string() }),
   }),
   reset: endpoint({
@@ -79,7 +79,7 @@ export const settingApi = {
     access: settingPolicy.update,
     summary: 'Takes one setting back to its default. Some ask for the own password (`asks_password`).',
     params: ByKey,
-    body: z.strictObject(ConfirmedForSome),
+    body: z.strictObject(OptionalPasswordConfirmation),
     response: z.object({ setting: SettingEntry, message: z.string() }),
   }),
 }

@@ -18,6 +18,6 @@ export const settingChanged = (
     },
   ])
 
-/** Somebody has tried what the server depends on. */
+/** A connection of the server was tested from the settings. */
 export const settingTried = (cause: Cause, db: Db, what: Trial, isWorking: boolean): Promise<void> =>
   record(cause, db, [{ action: 'trial.run', result: isWorking ? 'ok' : 'failed', detail: { what } }])

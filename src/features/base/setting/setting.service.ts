@@ -65,7 +65,7 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
   )
 }
 
-/** Saves the value, or the default for null, with its line in the log; asks for the own password where the setting says so. */
+/** Saves the value, or the default for null, with its line in the log; asks for the person's own password where the setting says so. */
 async function change(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
   if (setting.asksPassword) await confirmPassword(call)
   const [entry] = await call.db.transaction(async (tx) => {

@@ -3,13 +3,13 @@ import { handlers } from '#server/http/call.ts'
 import { COOKIE, languageCookie } from '#server/session/cookies.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { ownPath } from '#shared/return-path.ts'
+import { localPathIn } from '#shared/return-path.ts'
 import { siteApi } from './site.contract.ts'
 import { siteSettings } from './site.settings.ts'
 
 /** Where to go back to; never to the choice itself. */
 function backPath(text: string | undefined): string {
-  const path = ownPath(text)
+  const path = localPathIn(text)
   return path === null || path.startsWith('/language') ? '/' : path
 }
 

@@ -5,7 +5,7 @@ import { notificationApi } from '#features/base/notification/notification.contra
 import { record } from '#features/base/record/record.service.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { sessions } from '#features/base/account/session/session.table.ts'
-import { publish, publishPassing } from '#server/stream/publish.ts'
+import { publish, publishTransient } from '#server/stream/publish.ts'
 import { listPresent } from '#server/stream/presence.data.ts'
 import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
@@ -199,7 +199,7 @@ test('what passes is heard by those it is for, is not stored, and comes once a s
   const ears = await Promise.all([to, other].map((one) => listenAs(app, one)))
   await Promise.all(ears.map((ear) => ear.until(isFirst)))
   const sendFor = (topic: string) =>
-    publishPassing(db, { from: from.id, topic, userIds: [to.id], type: 'typing', data: { topic } })
+    publishTransient(db, { from: from.id, topic, userIds: [to.id], type: 'typing', data: { topic } })
   expect([await sendFor('a'), await sendFor('a'), await sendFor('b')]).toEqual([true, false, true])
   const heard = await ears[0]?.until(({ data }) => data['topic'] === 'b')
   expect(heard?.id).toBeUndefined()

@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Everybody hears what is theirs, and nothing else. */
+/** People receive only their own events. */
 export const streamPolicy = policy('stream', {
   open: { roles: 'signedIn' },
 })

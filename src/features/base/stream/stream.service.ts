@@ -4,7 +4,7 @@ import { handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { rolesText } from '#server/stream/hub.ts'
-import { ownHorizon, trimLog } from '#server/stream/log.data.ts'
+import { readHorizon, trimLog } from '#server/stream/log.data.ts'
 import { removeOldPresence } from '#server/stream/presence.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -36,7 +36,7 @@ async function oldestKept(db: Db, now: Date): Promise<Date> {
 async function trim({ db, now }: Services): Promise<void> {
   const { rows } = await readSetting(db, streamSettings.log)
   const before = await oldestKept(db, now())
-  const known = await ownHorizon(db)
+  const known = await readHorizon(db)
   await db.transaction((tx) => trimLog(tx, { before, most: rows, known }))
   await removeOldPresence(db)
 }

@@ -7,7 +7,7 @@ import { UNDO } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, allowsRole, can, NOT_ALLOWED } from '#shared/policy.ts'
-import { withdraw } from '#features/base/notification/notification.service.ts'
+import { withdrawTraces } from '#features/base/notification/notification.service.ts'
 import { record, type RecordedEvent, recordTraces } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { undoApi, type UndoOffer } from './undo.contract.ts'
@@ -72,7 +72,7 @@ async function undo(call: Call<typeof undoApi.undo>, all: readonly Undoable[]) {
     const [to = ''] = move.from
     const back = await undoable.takeBack(tx, offer.rowIds, { from: move.to, to })
     if (back.length < offer.rowIds.length) throw lostMove(message('This has changed since and cannot be undone.'))
-    if (!(await withdraw(call, tx, offer))) throw lostMove(TOO_LATE)
+    if (!(await withdrawTraces(call, tx, offer))) throw lostMove(TOO_LATE)
     const line = { action: `${undoable.name}.undo`, detail: { move: move.name } }
     await record(
       call,

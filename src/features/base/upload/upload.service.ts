@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { imageIdAt, keepImage } from '#server/files/images.ts'
 import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { photoRule, pictureRule, uploadApi } from './upload.contract.ts'
@@ -24,7 +24,7 @@ export async function countPictures(
   { db, me, now }: Pick<Call<typeof uploadApi.create>, 'db' | 'me' | 'now'>,
   many = 1,
 ) {
-  for (let nth = 0; nth < many; nth += 1) await takeUse(db, `upload:${me.id}`, PER_PERSON, now())
+  for (let nth = 0; nth < many; nth += 1) await countAgainstLimit(db, `upload:${me.id}`, PER_PERSON, now())
 }
 
 export const uploadHandlers = handlers(uploadApi, {

@@ -66,7 +66,7 @@ export async function setUser(tx: Db, id: number, patch: Partial<NewUser>): Prom
 }
 
 /** What decides what a person may do: further roles that are valid now, and the facts that features add. */
-export async function findStanding(
+export async function findAccountStanding(
   db: Db,
   userId: number,
   { now, facts }: { now: Date; facts: ActorFactsSql },

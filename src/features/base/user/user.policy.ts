@@ -18,19 +18,19 @@ const ADMINS_ROLE: Role = 'hr'
  * May this person cause that somebody gets this role, in whatever way: by a form, a record, an import or taking back a
  * decision? Who may do each of these is the matter of its own ability.
  */
-export const mayCauseRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+export const canCauseRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   hasRole(me, ['admin']) || (role !== 'admin' && role !== ADMINS_ROLE)
 
-/** Roles that decide about the money, data or work of others: to give or take one, the own password is asked for again. */
+/** Roles that decide about the money, data or work of others: to give or take one, the person's own password is asked for again. */
 const TRUSTED_ROLES: readonly Role[] = ['admin', 'hr', 'accountant', 'manager']
 
-/** Is the own password asked for when this role is given or taken? */
+/** Is the caller's password asked for when this role is given or taken? */
 export const isTrusted = (role: string): boolean => TRUSTED_ROLES.some((one) => one === role)
 
 type Account = { email: string; role: string }
 
 /**
- * Is the own password asked for when an account is added (before: null) or changed? A mailbox is the way to a new
+ * Is the caller's password asked for when an account is added (before: null) or changed? A mailbox is the way to a new
  * password, and trusted roles decide about others.
  */
 export function isSensitiveChange(before: Account | null, after: Account): boolean {
@@ -44,9 +44,9 @@ export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'acco
 
 /** May this person give or take this role in the user form? */
 export const givesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
-  FORM_ROLES.some((one) => one === role) && hasRole(me, RESPONSIBLE_ROLES) && mayCauseRole(me, role)
+  FORM_ROLES.some((one) => one === role) && hasRole(me, RESPONSIBLE_ROLES) && canCauseRole(me, role)
 
-/** Accounts of administrators are changed by nobody here, those of HR by administrators and themselves. */
+/** Accounts of administrators cannot be changed here; those of HR only by administrators and by themselves. */
 const mayChange = (me: Actor, user: UserFacts): boolean =>
   !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
 
@@ -61,14 +61,14 @@ export const PROTECTED_DAYS = 90
  * would get the rights of an accountant or manager by it.
  * @param lost the roles that the person has lost within `PROTECTED_DAYS`, where they are known
  */
-export const mayMoveAddress = (
+export const canChangeEmail = (
   me: Pick<Actor, 'roles'>,
   user: Pick<UserFacts, 'roles'>,
   lost: readonly Role[] = [],
 ): boolean => hasRole(me, ['admin']) || ![...user.roles, ...lost].some(isTrusted)
 
 /** May this person take this role away in the user form? A trusted one only who could give it back. */
-export const takesRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
+export const canTakeRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
   hasRole(me, ['admin']) || !isTrusted(role) || givesRole(me, role)
 
 const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)

@@ -19,7 +19,7 @@ import {
   findById,
   insertRoles,
   insertUser,
-  findStanding,
+  findAccountStanding,
   listGrants,
   listIdsWithRole,
   listNames,
@@ -32,12 +32,12 @@ import {
   type NewUser,
   type User,
 } from './user.data.ts'
-import { mayCauseRole } from './user.policy.ts'
+import { canCauseRole } from './user.policy.ts'
 
 export type { Me, NewUser, User }
 
 /** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the own password. */
-export { isTrusted, mayCauseRole } from './user.policy.ts'
+export { isTrusted, canCauseRole } from './user.policy.ts'
 
 export const EMAIL_TAKEN = message('This email address is already taken.')
 
@@ -93,7 +93,7 @@ export async function describeMe(
   db: Db,
   user: User,
 ): Promise<Me> {
-  const me = toMe(user, await findStanding(db, user.id, { now: now(), facts: actorFacts }))
+  const me = toMe(user, await findAccountStanding(db, user.id, { now: now(), facts: actorFacts }))
   return { ...me, needs_factor: await needsFactor(db, me) }
 }
 
@@ -126,7 +126,7 @@ export async function changeRoles(
   userId: number,
   { give = [], take = [], reason }: { give?: readonly Role[]; take?: readonly Role[]; reason: string },
 ): Promise<void> {
-  if (!('happenedAt' in cause) && !give.every((one) => mayCauseRole(cause.me ?? { roles: [] }, one)))
+  if (!('happenedAt' in cause) && !give.every((one) => canCauseRole(cause.me ?? { roles: [] }, one)))
     throw new AppError('forbidden', NOT_ALLOWED)
   const user = await requireUser(tx, userId)
   const { role } = user

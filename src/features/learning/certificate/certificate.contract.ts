@@ -58,7 +58,7 @@ const Certificate = z.object({
 
 export type Certificate = z.infer<typeof Certificate>
 
-/** What a certificate was earned by. */
+/** The kinds of certificates. */
 export const CERTIFICATE_KINDS = ['course', 'program', 'event'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 

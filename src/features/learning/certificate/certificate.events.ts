@@ -11,8 +11,8 @@ const CERTIFICATES = '/dashboard/certificates'
 /** Whose certificate it is. */
 export type Holder = Pick<User, 'id' | 'name' | 'email' | 'language' | 'timeZone' | 'verifiedAt'>
 
-/** What the history of a certificate tells of the log. */
-export const CERTIFICATE_NEWS = {
+/** The texts of the audit log's actions in the history of a certificate. */
+export const CERTIFICATE_HISTORY = {
   'certificate.issue': message('Certificate issued'),
   'certificate.revoke': message('Certificate revoked'),
   'certificate.askCorrection': message('Name correction requested'),
@@ -193,10 +193,10 @@ export function correctionDeclined(
   ])
 }
 
-/** Somebody took the list of certificates away as a file; `taken` says which rows, and how many. */
+/** The list of certificates was downloaded as a file; `taken` says which rows, and how many. */
 export const certificationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'certification.export', detail: taken }])
 
-/** Somebody took the list of requests away as a file; `taken` says which rows, and how many. */
+/** The list of requests was downloaded as a file; `taken` says which rows, and how many. */
 export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'certificate.exportCorrections', detail: taken }])

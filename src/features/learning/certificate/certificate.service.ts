@@ -7,9 +7,9 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
-import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { pageOf, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { papers } from './paper/paper.service.ts'
+import { certificatePapers } from './paper/paper.service.ts'
 import { certificateNameOf, confirmName } from './name/name.service.ts'
 import { verify } from './certification/certification.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
@@ -54,11 +54,11 @@ import { certificateSettings } from './certificate.settings.ts'
 import { readableCode, newCertificateCode, verifyUrl } from './certificate-code.logic.ts'
 
 /** For the history of an enrollment. */
-export { CERTIFICATE_NEWS } from './certificate.events.ts'
+export { CERTIFICATE_HISTORY } from './certificate.events.ts'
 
 const NOT_FOUND = message('Certificate not found')
 
-/** Why a move is too late. */
+/** The text when a decision comes too late. */
 const alreadyEnded = (state: string): Message =>
   message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
@@ -130,7 +130,7 @@ export async function certificatesOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: number,
 ): Promise<Certificate[]> {
-  const rows = await listOf(db, userId, USUAL_PAGE, 0)
+  const rows = await listOf(db, userId, DEFAULT_PAGE_SIZE, 0)
   return rows.map((row) => shown(config.baseUrl, row))
 }
 
@@ -139,7 +139,7 @@ export const certificateSubjectsOf = async (db: Db, enrollmentId: number): Promi
   (await listIdsOf(db, enrollmentId)).map(certificateSubject)
 
 async function listOwn({ db, me, query, config }: Call<typeof certificateApi.listOwn>) {
-  const limit = query.limit ?? USUAL_PAGE
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE
   const page = query.page ?? 1
   const rows = await listOf(db, me.id, limit, (page - 1) * limit)
   return {
@@ -253,7 +253,7 @@ async function lostCorrection(tx: Db, id: number): Promise<AppError> {
 }
 
 export const certificateHandlers = handlers(certificateApi, {
-  ...papers,
+  ...certificatePapers,
   listOwn,
   verify,
   confirmName,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { containingEach, contains } from '#server/db/like.ts'
+import { containsPatternsOf, contains } from '#server/db/like.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
@@ -16,7 +16,7 @@ import { courseSkills } from './course-skill/course-skill.table.ts'
 import { countWords } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
 import { findLessons, type LessonRow, toLesson } from './lesson/lesson.data.ts'
-import { usdNow } from '#features/money/price/price.data.ts'
+import { currentUsdPrice } from '#features/money/price/price.data.ts'
 
 const creators = alias(users, 'creators')
 const tutors = alias(users, 'tutors')
@@ -44,10 +44,10 @@ function matching(filter: CourseFilter): SQL | undefined {
   return and(
     of === undefined ? isPublic : isNull(courses.archivedAt),
     of === undefined || of === 'all' ? undefined : eq(courses.tutorId, of.tutorId),
-    ...containingEach(search).map((word) => or(contains(courses.title, word), contains(courses.description, word))),
+    ...containsPatternsOf(search).map((word) => or(contains(courses.title, word), contains(courses.description, word))),
     level === undefined ? undefined : eq(courses.difficultyLevel, level),
-    price === 'free' ? eq(usdNow, 0) : undefined,
-    price === 'paid' ? gt(usdNow, 0) : undefined,
+    price === 'free' ? eq(currentUsdPrice, 0) : undefined,
+    price === 'paid' ? gt(currentUsdPrice, 0) : undefined,
     skill ? teaching(skill) : undefined,
   )
 }
@@ -60,7 +60,7 @@ const cards = (db: Db) =>
   db
     .select({
       course: courses,
-      priceMinor: usdNow,
+      priceMinor: currentUsdPrice,
       creator: { name: creators.name, profilePicture: creators.profilePicture },
       tutor: { name: tutors.name, profilePicture: tutors.profilePicture, bio: tutors.bio },
       enrolled: learners.mapWith(Number),
@@ -86,8 +86,8 @@ async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<num
   const ordered = sort === 'popular' ? found.leftJoin(courseLearners, eq(courseLearners.courseId, courses.id)) : found
   const orders: Record<NonNullable<CourseSort>, SQL> = {
     popular: desc(learners),
-    price: asc(usdNow),
-    '-price': desc(usdNow),
+    price: asc(currentUsdPrice),
+    '-price': desc(currentUsdPrice),
   }
   const all = ordered
     .where(matching(filter))

@@ -8,17 +8,17 @@ export type CourseFacts = { tutor_id: number | null }
 const STAFF: readonly Role[] = ['admin', 'hr']
 const AUTHORS = ['admin', 'hr', 'teacher'] as const
 
-export const looksAfterAll = (me: Pick<Actor, 'roles'>): boolean => hasRole(me, STAFF)
+export const managesAllCourses = (me: Pick<Actor, 'roles'>): boolean => hasRole(me, STAFF)
 
 const mayChange = (me: Actor, course: CourseFacts): boolean =>
-  looksAfterAll(me) || (hasRole(me, ['teacher']) && course.tutor_id === me.id)
+  managesAllCourses(me) || (hasRole(me, ['teacher']) && course.tutor_id === me.id)
 
 /** Who may do what with courses (spec 3 §6). Reading the catalogue is open to everybody. */
 export const coursePolicy = policy('course', {
   listOwn: { roles: AUTHORS },
   /** A teacher needs an approved request. */
-  create: { roles: AUTHORS, row: (me: Actor) => looksAfterAll(me) || me.facts.can_create_course },
-  /** Not visible is answered with 404. */
+  create: { roles: AUTHORS, row: (me: Actor) => managesAllCourses(me) || me.facts.can_create_course },
+  /** Rows that the caller may not see are answered with 404. */
   readForEdit: { roles: AUTHORS, row: mayChange },
   update: { roles: AUTHORS, row: mayChange },
   remove: { roles: ['admin', 'hr'] },

@@ -3,13 +3,13 @@ import { costOfSearch } from '#server/db/like.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Currency } from '#shared/currency.ts'
-import { pageOf, USUAL_PAGE } from '#shared/paging.ts'
+import { pageOf, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import { folded } from '#shared/folded.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { closestWord, isComparable } from './closest-words.logic.ts'
 import { courseApi, type CourseDetail, type CourseSort } from './course.contract.ts'
-import { coursePolicy, looksAfterAll } from './course.policy.ts'
+import { coursePolicy, managesAllCourses } from './course.policy.ts'
 import {
   type CourseFilter,
   countCourses,
@@ -21,7 +21,7 @@ import {
   toCourseDetail,
   toOwnCourse,
 } from './course.data.ts'
-import { isKnown, listAlike } from './course-word/course-word.data.ts'
+import { isKnownWord, listSimilarWords } from './course-word/course-word.data.ts'
 import { findTaught, listSkillsOf } from './course-skill/course-skill.data.ts'
 import { findLessons } from './lesson/lesson.data.ts'
 import { pricesAt } from '#features/money/price/price.service.ts'
@@ -35,8 +35,8 @@ export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
   can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
 
 /** Whose courses somebody reads in the list of those who write: all of them, or those where they are the tutor. */
-export const managedBy = (me: Actor): NonNullable<CourseFilter['of']> =>
-  looksAfterAll(me) ? 'all' : { tutorId: me.id }
+export const courseScopeOf = (me: Actor): NonNullable<CourseFilter['of']> =>
+  managesAllCourses(me) ? 'all' : { tutorId: me.id }
 
 /** A course that the public may see, or 404. */
 export async function requirePublicCourse(db: Db, id: number): Promise<{ title: string; priceMinor: number }> {
@@ -73,7 +73,7 @@ async function pageOfCourses<Shown>(
   asked: Asked,
   show: (...row: Parameters<typeof toCourseCard>) => Shown,
 ) {
-  const { limit = USUAL_PAGE, page = 1, sort } = asked
+  const { limit = DEFAULT_PAGE_SIZE, page = 1, sort } = asked
   const rows = await listCourses(db, filter, { sort, limit, offset: (page - 1) * limit })
   const lessons = await findLessons(
     db,
@@ -83,7 +83,7 @@ async function pageOfCourses<Shown>(
   return { courses, ...pageOf(await countCourses(db, filter), page, limit) }
 }
 
-/** A search of more words is no typing error. */
+/** More words than this are not checked for typing errors. */
 const MOST_WORDS = 6
 /** Requests that looking for the word behind a typing error counts as. */
 const WORD_COST = 10
@@ -103,7 +103,7 @@ async function correctSearch(db: Db, search: string, spend: Call['spend']): Prom
       continue
     }
     spend(WORD_COST)
-    const meant = (await isKnown(db, word)) ? word : closestWord(word, await listAlike(db, word))
+    const meant = (await isKnownWord(db, word)) ? word : closestWord(word, await listSimilarWords(db, word))
     if (meant === undefined) return undefined
     corrected.push(meant)
   }
@@ -138,5 +138,5 @@ export const courseHandlers = handlers(courseApi, {
     if (!row) throw notFound(message('Course not found'))
     return { course: await describeCourse(db, row) }
   },
-  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, of: managedBy(me) }, query, toOwnCourse),
+  listOwn: ({ db, me, query }) => pageOfCourses(db, { ...query, of: courseScopeOf(me) }, query, toOwnCourse),
 })

@@ -12,8 +12,8 @@ const MY_COURSES = '/dashboard/my-courses'
 export const enrollmentSubject = (id: number): string => `enrollment:${id}`
 const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollment.id)
 
-/** What the history of an enrollment tells of the log. */
-export const ENROLLMENT_NEWS = {
+/** The texts of the audit log's actions in the history of an enrollment. */
+export const ENROLLMENT_HISTORY = {
   'enrollment.approve': message('Approved'),
   'enrollment.reject': message('Rejected'),
   'enrollment.undo': message('Decision undone'),
@@ -108,6 +108,6 @@ export function enrollmentRejected(cause: Cause | Past, tx: Db, decided: Decided
 export const enrollmentCompleted = (cause: Cause | Past, tx: Db, row: Joined): Promise<void> =>
   record(cause, tx, [{ action: 'enrollment.complete', actorId: row.user.id, subject: subjectOf(row) }])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const enrollmentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'enrollment.export', detail: taken }])

@@ -23,7 +23,7 @@ export const enrollmentPolicy = policy('enrollment', {
   enroll: { roles: 'signedIn' },
   status: { roles: 'signedIn' },
   list: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: 'signedIn',
     row: (me: Actor, row: EnrollmentFacts) => isOwn(me, row) || hasRole(me, STAFF) || isTutor(me, row),

@@ -40,11 +40,11 @@ import { exportEnrollments, listCourses, listEnrollments } from './listing/listi
 export { type Joined, learnerOf, lockEnrollment, progressOf, toEnrollment } from './enrollment.data.ts'
 
 /** For the history of an enrollment. */
-export { ENROLLMENT_NEWS, enrollmentSubject } from './enrollment.events.ts'
+export { ENROLLMENT_HISTORY, enrollmentSubject } from './enrollment.events.ts'
 
 const NOT_FOUND = message('Enrollment not found')
 
-/** Why a move is too late. */
+/** The text when a decision comes too late. */
 const alreadyIn = (status: EnrollmentStatus): Message =>
   message(
     'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
@@ -114,7 +114,7 @@ export async function decideEnrollments(
  * Gives somebody a place in a course, whom a payment or a program entitles to it, in that transaction: a new one without
  * the form, or the request that was waiting. Who has a place already keeps it.
  */
-export async function givePlace(
+export async function giveCoursePlace(
   tx: Db,
   { userId, courseId }: { userId: number; courseId: number },
   now: Date,
@@ -131,7 +131,7 @@ export async function givePlace(
  * Ends the active place of somebody whose money was paid back; a completed one stays, with its certificate.
  * @param reason what the learner reads
  */
-export async function endByRefund(
+export async function endEnrollmentByRefund(
   tx: Db,
   { userId, courseId, byId, reason }: { userId: number; courseId: number; byId: number; reason: string },
   now: Date,

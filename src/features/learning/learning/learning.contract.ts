@@ -16,7 +16,7 @@ import { learningPolicy } from './learning.policy.ts'
 const VideoId = idField(text('Please choose a video'))
 
 /** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
-export const MOST_SECONDS_AGO = 60 * 86_400
+export const MAX_SECONDS_AGO = 60 * 86_400
 
 const AttemptsNow = {
   /** How many attempts are left now; null where there is no limit. */
@@ -155,7 +155,7 @@ export const learningApi = {
       video_id: VideoId,
       seconds: z.number({ error: text('Please send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
       /** How long ago that was, when it could not be sent at once; what is known since then stays. */
-      seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_SECONDS_AGO))),
+      seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SECONDS_AGO))),
     }),
     response: z.object({ position_seconds: z.number() }),
   }),

@@ -3,7 +3,7 @@ import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Attempt } from './learning.contract.ts'
 
-/** The server has marked a learner's answers. */
+/** A quiz attempt was marked. */
 export const quizMarked = (
   cause: Cause | Past,
   tx: Db,

@@ -1,10 +1,10 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
-import { captionsAddress, filmAddress } from '#features/learning/course/lesson/lesson.service.ts'
+import { captionsAddress, videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
 import { quizzesShown } from '#features/learning/quiz/quiz.service.ts'
 import { mediaShown } from '#features/learning/video/media/media.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -21,7 +21,7 @@ import {
   requireVisible,
   toEnrollment,
 } from '#features/learning/enrollment/enrollment.service.ts'
-import { mayWatch } from '#features/learning/enrollment/listing/listing.service.ts'
+import { canWatchLessons } from '#features/learning/enrollment/listing/listing.service.ts'
 import { listQuizStates } from './attempt/attempt.data.ts'
 import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
 import { courseCompleted } from '#features/mentorship/program/opening/opening.service.ts'
@@ -49,8 +49,8 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const { db, me, params } = call
   const row = await requireVisible(db, me, params.id)
   const { enrollment, course } = row
-  await noteReading(call, 'learning.get', { record: enrollmentSubject(enrollment.id), ownerId: enrollment.userId })
-  const isWatching = mayWatch(me, row, enrollment.status)
+  await recordReading(call, 'learning.get', { record: enrollmentSubject(enrollment.id), ownerId: enrollment.userId })
+  const isWatching = canWatchLessons(me, row, enrollment.status)
   const lessons = await listOpenLessons(db, course.id)
   const quizzes = await quizzesShown(db, [course.id])
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
@@ -71,7 +71,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       duration: lesson.seconds,
       has_quiz: quiz !== undefined,
       completed: done.has(lesson.id),
-      url: isWatching ? filmAddress(call, lesson) : null,
+      url: isWatching ? videoAddress(call, lesson) : null,
       captions_url: isWatching ? captionsAddress(call, lesson.captionsFileId) : null,
       poster_url: made?.poster_url ?? null,
       renditions: made?.renditions ?? [],
@@ -172,8 +172,8 @@ export async function completeByTeacher(
 export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Promise<void> =>
   clearCompletion(tx, enrollmentId, videoId)
 
-/** Lessons have joined or left a course: where its learners stand is counted again, and they are held until the transaction ends. */
-export const lessonsChanged = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
+/** Counts all learners' progress anew after lessons were added or removed, and locks their rows until the end. */
+export const recountLearnerStates = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
 
 /** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */
 export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {

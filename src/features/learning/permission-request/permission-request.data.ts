@@ -102,7 +102,7 @@ export async function listPermissionRequests(db: Db, filter: PermissionRequestFi
   return { rows: rows.map(toPermissionRequest), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllPermissionRequests(db: Db, filter: PermissionRequestFilter, sort: Sort) {
   return listAll(db, PERMISSION_REQUESTS, { filter: patterns(filter), sort }, toPermissionRequest)
 }

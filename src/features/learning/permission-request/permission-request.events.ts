@@ -12,8 +12,8 @@ const FEATURE = 'permission-request'
 /** What the log calls a request. */
 export const permissionRequestSubject = (id: number): string => `permission-request:${id}`
 
-/** What the history of a request tells of the log. */
-export const PERMISSION_REQUEST_NEWS = {
+/** The texts of the audit log's actions in the history of a request. */
+export const PERMISSION_REQUEST_HISTORY = {
   'permission-request.create': message('Request sent'),
   'permission-request.approve': message('Approved'),
   'permission-request.reject': message('Rejected'),
@@ -139,6 +139,6 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
   ])
 }
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const permissionRequestsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'permission-request.export', detail: taken }])

@@ -13,7 +13,7 @@ export const permissionRequestScope = (me: Actor, isMineOnly: boolean): 'all' | 
 /** Who may do what with requests for permissions: teachers submit, admins decide (spec 3 §6). */
 export const permissionRequestPolicy = policy('permission-request', {
   list: { roles: ['admin', 'teacher'] },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: ['admin', 'teacher'],
     row: (me: Actor, row: PermissionRequestFacts) => hasRole(me, DECIDERS) || row.user.id === me.id,

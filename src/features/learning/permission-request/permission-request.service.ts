@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -39,7 +39,7 @@ import { permissionRequestPolicy, permissionRequestScope } from './permission-re
 export { permissionFacts } from './permission-request.data.ts'
 
 /** For the history of a request. */
-export { PERMISSION_REQUEST_NEWS, permissionRequestSubject } from './permission-request.events.ts'
+export { PERMISSION_REQUEST_HISTORY, permissionRequestSubject } from './permission-request.events.ts'
 
 const NOT_FOUND = message('Permission request not found')
 
@@ -59,7 +59,7 @@ const inTheWay = (status: PermissionRequestStatus | undefined): AppError =>
       : message('You have already requested this permission. An administrator will review it.'),
   )
 
-/** Why a move is too late. */
+/** The text when a decision comes too late. */
 const alreadyIn = (status: PermissionRequestStatus): Message =>
   message(
     'This request is already {status, select, pending {pending} approved {approved} rejected {rejected} other {withdrawn}}',
@@ -153,7 +153,7 @@ async function get(call: Call<typeof permissionRequestApi.get>) {
   const row = await requirePermissionRequest(db, params.id)
   // Somebody else's does not exist for a teacher.
   if (!can(me, permissionRequestPolicy.get, row)) throw notFound(NOT_FOUND)
-  await noteReading(call, 'permission-request.get', {
+  await recordReading(call, 'permission-request.get', {
     record: permissionRequestSubject(row.id),
     ownerId: row.user.id,
   })
@@ -184,7 +184,7 @@ const PERMISSION_REQUEST_FILE: readonly CsvColumn<PermissionRequest>[] = [
   { head: message('Notes'), cell: (row) => row.admin_notes },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof permissionRequestApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllPermissionRequests(db, filterOf(query), query.sort)

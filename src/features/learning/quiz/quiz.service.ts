@@ -45,7 +45,7 @@ export type MarkedAnswers = Marks & {
 export { insertQuiz } from './quiz.data.ts'
 
 /** Whether somebody may write the quizzes of a course. */
-export const writesQuizzes = (me: Actor, course: { tutor_id: number | null }): boolean =>
+export const canWriteQuizzesOf = (me: Actor, course: { tutor_id: number | null }): boolean =>
   can(me, quizPolicy.write, course)
 
 const helpOf = (questions: readonly QuestionRow[]): MarkedAnswers['help'] =>
@@ -80,7 +80,7 @@ export async function quizzesShown(db: Db, courseIds: readonly number[]): Promis
 }
 
 /** How many attempts a learner has now; `made` is what there is, `limits` what the quiz allows, when it has limits. */
-export const attemptsNow = (limits: AttemptLimits | undefined, made: AttemptsMade | undefined, now: Date) =>
+export const attemptsLeftNow = (limits: AttemptLimits | undefined, made: AttemptsMade | undefined, now: Date) =>
   attemptsLeft(limits ?? NO_LIMITS, made ?? NO_ATTEMPTS, now)
 
 /** Percent that is needed to pass the quiz of a video; nothing when it has no quiz. */
@@ -114,8 +114,8 @@ export async function markAnswers(
   }
 }
 
-/** What teaches about a video's quiz, with its limits; only for whoever has sent an attempt. */
-export async function quizHelp(
+/** The explanations and limits of a quiz, for a learner who has made an attempt. */
+export async function readQuizExplanations(
   db: Db,
   { courseId, videoId }: { courseId: number; videoId: number },
 ): Promise<Pick<MarkedAnswers, 'help' | 'limits'>> {
@@ -143,7 +143,7 @@ const toQuestion = (given: QuestionData, position: number) => ({
   videoAt: given.video_at ?? null,
 })
 
-/** A short text that is another one once the quiz is another, whoever has written it and where. */
+/** A short text that changes whenever the quiz does. */
 const revisionOf = (quiz: QuizData | null): string =>
   createHash('sha256').update(JSON.stringify(quiz)).digest('hex').slice(0, 16)
 

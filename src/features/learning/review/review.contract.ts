@@ -5,7 +5,7 @@ import { ById, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { reviewPolicy } from './review.policy.ts'
 import { ShownReview } from './shown/shown.contract.ts'
@@ -33,7 +33,7 @@ const CHOOSE = text('Please choose 1 to 5 stars')
 
 /** What a learner sends. */
 const ReviewForm = z.strictObject({
-  rating: z.int({ error: CHOOSE }).check(z.minimum(1, CHOOSE), z.maximum(MOST_STARS, CHOOSE)),
+  rating: z.int({ error: CHOOSE }).check(z.minimum(1, CHOOSE), z.maximum(MAX_STARS, CHOOSE)),
   text: requiredText(text('Please write a few words about the course'), REVIEW_MAX),
 })
 
@@ -64,7 +64,7 @@ export type Review = z.infer<typeof Review>
 /** Which reviews, and in which order. */
 const Narrowed = {
   status: z.optional(z.enum([...REVIEW_STATUSES, 'all'])),
-  rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_STARS))),
+  rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_STARS))),
   course_id: z.optional(IdInAddress),
   answered: z.optional(z.enum(['yes', 'no'])),
   /** `me`: only those of the caller's own courses, also for those who read more. */

@@ -157,7 +157,7 @@ export async function listReviews(db: Db, filter: ReviewFilter, asked: Asked) {
 /** How many there are. */
 export const countReviews = (db: Db, filter: ReviewFilter): Promise<number> => listTotal(db, REVIEWS, filter)
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {
   return listAll(db, REVIEWS, { filter: patterns(filter), sort }, toReview)
 }

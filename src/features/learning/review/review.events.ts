@@ -11,8 +11,8 @@ const FEATURE = 'review'
 /** What the log calls a review. */
 export const reviewSubject = (id: number): string => `review:${id}`
 
-/** What the history of a review tells of the log. */
-export const REVIEW_NEWS = {
+/** The texts of the audit log's actions in the history of a review. */
+export const REVIEW_HISTORY = {
   'review.create': message('Review written'),
   'review.update': message('Review changed'),
   'review.answer': message('Answered'),
@@ -68,7 +68,7 @@ export function reviewWritten(cause: Cause | Past, tx: Db, row: Review, tutor: U
   return record(cause, tx, [{ ...line, ...told }])
 }
 
-/** A learner has changed the own review. */
+/** A learner has changed their own review. */
 export const reviewChanged = (cause: Cause | Past, tx: Db, row: Review, before: { rating: number }): Promise<void> =>
   record(cause, tx, [
     {
@@ -143,6 +143,6 @@ export const reviewShown = (cause: Cause, tx: Db, { row, learner, byId }: Omit<M
     },
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const reviewsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'review.export', detail: taken }])

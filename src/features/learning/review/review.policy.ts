@@ -16,7 +16,7 @@ export const reviewScope = (me: Actor): 'all' | 'taught' => (hasRole(me, STAFF) 
 /** Who may do what with the reviews of courses. */
 export const reviewPolicy = policy('review', {
   list: { roles: READERS },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: READERS, row: (me: Actor, row: ReviewFacts) => hasRole(me, STAFF) || isTutor(me, row) },
   export: { roles: READERS },
   /** Whoever has finished at least half of the course; the service asks for that. */

@@ -40,7 +40,7 @@ import {
 import { reviewPolicy, reviewScope } from './review.policy.ts'
 
 /** For the history of a review. */
-export { REVIEW_NEWS, reviewSubject } from './review.events.ts'
+export { REVIEW_HISTORY, reviewSubject } from './review.events.ts'
 
 const NOT_FOUND = message('Review not found')
 
@@ -218,7 +218,7 @@ const REVIEW_FILE: readonly CsvColumn<Review>[] = [
   { head: message('Reason for hiding'), cell: (row) => row.hidden_reason },
 ]
 
-/** All rows of the caller's list as a file; the log tells who took how many. */
+/** All rows of the caller's list as a file; the log says who took how many. */
 async function exportAll(call: Call<typeof reviewApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllReviews(db, filterFor(me, query), query.sort)

@@ -65,7 +65,7 @@ const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search
 export const listSkills = (db: Db, filter: Filter, asked: Asked) =>
   listPage(db, SKILLS, { filter: patterns(filter), ...asked })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllSkills = (db: Db, filter: Filter, { sort }: Sorting) =>
   listAll(db, SKILLS, { filter: patterns(filter), sort }, (skill) => skill)
 

@@ -4,7 +4,7 @@ import { IdInAddress } from '#shared/id.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { teachingPolicy } from './teaching.policy.ts'
 
-/** A learner of whom nothing was heard for so many days needs help. */
+/** A learner without activity for this many days needs help. */
 export const SILENT_AFTER_DAYS = 7
 export const LESSON_STATES = ['not_started', 'started', 'done', 'needs_help'] as const
 export type LessonState = (typeof LESSON_STATES)[number]

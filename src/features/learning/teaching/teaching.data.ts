@@ -126,7 +126,7 @@ export function listLearners(db: Db, filter: LearnerFilter, asked: Asked) {
   return listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllLearners = <Shown>(db: Db, filter: LearnerFilter, sort: Sort, show: (row: LearnerRow) => Shown) =>
   listAll(db, LEARNERS, { filter: patterns(filter), sort }, show)
 

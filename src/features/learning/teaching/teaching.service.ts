@@ -46,7 +46,7 @@ export const listRunningCoursesOf = (db: Db, tutorId: number, now: Date) =>
 const MOST_TAUGHT = 500
 
 /** The running courses of a tutor in which learners need help, those with the most first, for other features. */
-export async function listCoursesInNeed(db: Db, tutorId: number, now: Date) {
+export async function listCoursesNeedingHelp(db: Db, tutorId: number, now: Date) {
   const courses = await listRunningCourses(db, tutorId, silentBefore(now), MOST_TAUGHT)
   return courses.filter((one) => one.needing_help > 0).toSorted((a, b) => b.needing_help - a.needing_help)
 }
@@ -61,7 +61,7 @@ type Standing = {
 }
 
 /** Why an active learner needs help, also for other features; nothing when all is well. */
-export function needsOf({ status, failed, last_at: last, hasBegun }: Standing, now: Date): Need[] {
+export function helpReasonsOf({ status, failed, last_at: last, hasBegun }: Standing, now: Date): Need[] {
   if (status !== 'active') return []
   const needs = failed.map(({ id, title, failures }): Need => ({
     reason: 'failed_quiz',
@@ -74,14 +74,14 @@ export function needsOf({ status, failed, last_at: last, hasBegun }: Standing, n
 }
 
 /** A reason as a sentence, for files, also those of other features. */
-export function needText({ reason, lesson, count }: Need): Message {
+export function helpReasonText({ reason, lesson, count }: Need): Message {
   if (reason === 'failed_quiz')
     return message('Failed the quiz of "{lesson}" {count} times', { lesson: lesson?.title ?? '', count })
   if (reason === 'never_started') return message('Not started after {count} days', { count })
   return message('No activity for {count} days', { count })
 }
 
-/** Where somebody who is silent has stopped: in the lesson watched last, else before the first one that is not done. */
+/** The lesson at which a silent learner has stopped: the last one watched, else the first one not done. */
 function stopOf(row: LearnerRow, lessons: readonly CourseLesson[], done: ReadonlySet<number>): number | undefined {
   const open = lessons.filter(({ id }) => !done.has(id)).map(({ id }) => id)
   const last = row.touched.toSorted((a, b) => (a.at < b.at ? 1 : -1)).find(({ id }) => open.includes(id))
@@ -92,7 +92,7 @@ function stopOf(row: LearnerRow, lessons: readonly CourseLesson[], done: Readonl
 function toLearner(row: LearnerRow, lessons: readonly CourseLesson[], now: Date): Learner {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
   const failed = row.failed.map(({ id, failures }) => ({ id, title: titles.get(id) ?? '', failures }))
-  const needs = needsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
+  const needs = helpReasonsOf({ ...row, failed, hasBegun: row.touched.length > 0 }, now)
   const done = new Set(row.touched.filter((each) => each.done).map(({ id }) => id))
   const started = new Set(row.touched.map(({ id }) => id))
   const stuck = new Set(needs.flatMap(({ lesson }) => lesson?.id ?? stopOf(row, lessons, done) ?? []))
@@ -166,7 +166,10 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
     { head: message('Learner'), cell: ({ user }) => user.name },
     { head: message('Email'), cell: ({ user }) => user.email },
     { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
-    { head: message('Needs help'), cell: ({ needs }) => needs.map((need) => translate(needText(need))).join('; ') },
+    {
+      head: message('Needs help'),
+      cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; '),
+    },
     { head: message('Progress %'), cell: ({ progress }) => progress },
     { head: message('Lessons done'), cell: (row) => row.lessons_done },
     { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
@@ -177,7 +180,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
   ]
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof teachingApi.export>): Promise<RawAnswer> {
   const { db, me, query, translate } = call
   const now = call.now()

@@ -65,7 +65,7 @@ const wordsOf = ({ search, ...filter }: Searched): Filter => ({
   name: search && containing(search),
 })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllVerifications = (db: Db, filter: Searched) =>
   listAll(db, VERIFICATIONS, { filter: wordsOf(filter) }, toVerification)
 

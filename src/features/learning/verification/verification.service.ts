@@ -17,7 +17,7 @@ import {
 import { insertCheck, listAllVerifications, listVerifications, removeChecksBefore } from './verification.data.ts'
 import { verificationSettings } from './verification.settings.ts'
 
-/** The same code from the same network within this time is one check: somebody has loaded the page again. */
+/** Repeated checks of a code from one network within this time count once, such as after a reload. */
 const AGAIN_SECONDS = 600
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000

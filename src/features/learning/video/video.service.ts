@@ -1,12 +1,12 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { partBytes, partOf, readPartHead, removePart } from '#server/files/parts.ts'
+import { partBytes, partOf, readPartHead, removePart } from '#server/files/upload-parts.ts'
 import type { ResumableKind } from '#server/http/resumable.ts'
 import { videoKey } from '#server/files/videos.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { MB } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
@@ -43,7 +43,7 @@ const begin: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
   if (!(await mayWriteSomeCourse(db, me))) throw new AppError('forbidden', NOT_ALLOWED)
   if (asked.bytes > videoRule.maxBytes) throw invalid({ file: [{ text: videoRule.tooLarge }] })
   if (asked.bytes < SMALLEST_VIDEO_BYTES) throw invalid(WRONG_TYPE)
-  await takeUse(db, `upload-video:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `upload-video:${me.id}`, PER_PERSON, now())
   await db.transaction(async (tx) => {
     await requireSpace(tx, me.id, asked.bytes, 'file')
     await insertUpload(tx, { ...asked, ownerId: me.id, createdAt: now() })
@@ -164,7 +164,7 @@ async function list({ db, me, config }: Call<typeof videoApi.list>) {
 
 export const videoHandlers = handlers(videoApi, { list })
 
-/** Ends what came whole while the server stopped, and takes away what nobody wants any more. */
+/** Completes uploads that were finished while the server was down, and removes abandoned ones. */
 export const videoJobs = (services: Services): JobSpec[] => [
   {
     name: 'video-clean-up',

@@ -57,7 +57,7 @@ async function eventsOf(
   const events: RecordedEvent[] = action ? [{ action, subject: subjectOf(booking), ...(detail && { detail }) }] : []
   for (const side of to) {
     const user = await requireUser(tx, booking[side].user_id)
-    // An account that was disabled reads nothing.
+    // Inactive accounts get no notices.
     if (!user.isActive) continue
     const { title, what, more = [], button = message('See the session') } = says(booking[otherSide(side)])
     const link = linkOf(booking)
@@ -167,7 +167,7 @@ export const bookingMoved = async (
     calendar: await calendarOf(tx, booking, now),
   })
 
-/** A session does not take place; a hold that is let go concerns nobody. */
+/** A session is cancelled; releasing a hold notifies nobody. */
 export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
   tell(cause, tx, booking, {
     action: 'booking.cancel',
@@ -181,7 +181,7 @@ export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Boo
     calendar: await calendarOf(tx, booking, now),
   })
 
-/** Nobody has answered in time. */
+/** A request was not answered in time. */
 export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
   tell(cause, tx, booking, {
     action: 'booking.expire',
@@ -201,7 +201,7 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
 export const agendaWritten = (cause: Cause, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.saveAgenda', subject: subjectOf(booking) }])
 
-/** It took place; nobody has to be told. */
+/** A session has taken place; nobody is notified. */
 export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.complete', subject: subjectOf(booking) }])
 

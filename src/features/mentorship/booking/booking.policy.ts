@@ -30,7 +30,7 @@ const answers = (me: Actor, row: BookingFacts): boolean => {
 /** Sessions belong to the two people of a match, and to nobody else. */
 export const bookingPolicy = policy('booking', {
   list: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: 'signedIn', row: isSeen },
   /** Of a match. */
   book: {

@@ -9,7 +9,7 @@ import { requireMatch } from '#features/mentorship/match/match.service.ts'
 import {
   requireTimes,
   slotsForMatch,
-  timeChanged,
+  refreshAvailabilityOf,
 } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
 import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooking } from './booking.data.ts'
@@ -18,7 +18,7 @@ import { bookingPolicy } from './booking.policy.ts'
 import { cancel, complete, move, reportNoShow, requestEnd } from './change/change.service.ts'
 import { countToAnswer } from './session/session.data.ts'
 import {
-  change,
+  changeBooking,
   endOverdue,
   inSession,
   refuseUnlessOpen,
@@ -58,7 +58,7 @@ async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
   return { bookings: rows, ...paged }
 }
 
-/** Lets go what the mentee held before in this match, and refuses more than a mentor has to answer at once. */
+/** Releases the mentee's earlier hold in this match, and refuses when the mentor has too many open requests. */
 async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<void> {
   if (open.filter(({ status }) => status !== 'held').length >= BOOKING_RULES.mostAhead) {
     throw new AppError(
@@ -99,7 +99,7 @@ async function keep(call: Call<typeof bookingApi.hold>, tx: Db, match: Match): P
     uid: `${randomUUID()}@${new URL(call.config.baseUrl).hostname}`,
     createdAt: now,
   })
-  await timeChanged(tx, userIds, now)
+  await refreshAvailabilityOf(tx, userIds, now)
   return findBooking(tx, id)
 }
 
@@ -118,7 +118,7 @@ async function hold(call: Call<typeof bookingApi.hold>) {
 
 async function request(call: Call<typeof bookingApi.request>) {
   const rule = { ability: bookingPolicy.book, move: bookingMoves.request }
-  const booking = await change(call, rule, async (tx, { booking: held, now, status }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: held, now, status }) => {
     await refuseUnlessOpen(tx, status, held)
     const { from, to } = bookingMoves.request
     const expiresAt = requestEnd(new Date(held.starts_at), now)
@@ -131,7 +131,7 @@ async function request(call: Call<typeof bookingApi.request>) {
 async function confirm(call: Call<typeof bookingApi.confirm>) {
   const { body, say } = call
   const rule = { ability: bookingPolicy.answer, move: bookingMoves.confirm }
-  const booking = await change(call, rule, async (tx, { booking: asked, now, status }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: asked, now, status }) => {
     await refuseUnlessOpen(tx, status, asked)
     if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
       throw lostMove(message('The session has been moved. Please check it again.'))
@@ -147,13 +147,13 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
 async function decline(call: Call<typeof bookingApi.decline>) {
   const { body, say } = call
   const rule = { ability: bookingPolicy.answer, move: bookingMoves.decline }
-  const booking = await change(call, rule, async (tx, { booking: asked, now }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: asked, now }) => {
     const { from, to } = bookingMoves.decline
     const patch = { status: to, expiresAt: null, closedAt: now, closedBy: 'mentor', reason: body.reason } as const
     await setBooking(tx, { id: asked.id, from, isNews: true }, patch)
     const after = await findBooking(tx, asked.id)
     if (after) await bookingDeclined(call, tx, after, now)
-    await timeChanged(tx, sessionOf(asked).userIds, now)
+    await refreshAvailabilityOf(tx, sessionOf(asked).userIds, now)
   })
   return { message: say('The request is declined'), booking }
 }
@@ -163,7 +163,7 @@ const WRITE = { name: 'write', from: ['requested', 'confirmed'], to: 'confirmed'
 
 async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
   const rule = { ability: bookingPolicy.change, move: WRITE }
-  const booking = await change(call, rule, async (tx, { booking: before }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: before }) => {
     if (await setAgenda(tx, before.id, call.body)) return agendaWritten(call, tx, before)
     throw new AppError(
       'conflict',

@@ -30,7 +30,7 @@ const goals = (which: SQL) =>
   sql<number>`(select count(*) from ${matchGoals} where ${matchGoals.matchId} = ${matches.id} and ${which})`
 const isOpen = sql`${matchSteps.status} = 'open'`
 
-/** How far the work is. */
+/** How many goals and steps are done. */
 const work = {
   open_steps: jsonObject({
     mentee: steps(sql`${isOpen} and ${matchSteps.doer} = 'mentee'`),
@@ -58,7 +58,7 @@ const meeting = {
 /** How many sessions of the match are in such a state. */
 const sessions = (which: SQL) =>
   sql<number>`(select count(*) from ${bookings} where ${bookings.matchId} = ${matches.id} and ${which})`
-/** What has passed between the two. */
+/** What has happened between the two so far. */
 const past = {
   sessions: jsonObject({
     held: sessions(sql`${bookings.status} = 'done'`),
@@ -162,7 +162,7 @@ export async function listMatches(
   return { rows: rows.map(toMatch), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllMatches = (db: Db, filter: MatchFilter) => listAll(db, LIST, { filter }, toMatch)
 
 export async function findMatch(db: Db, id: number): Promise<Match | undefined> {
@@ -226,7 +226,7 @@ export async function moveMatch(
 }
 
 /** The two have had contact; the latest moment counts. */
-export async function contactMade(tx: Db, id: number, at: Date): Promise<void> {
+export async function setLastContact(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .update(matches)
     .set({ lastContactAt: sql`greatest(${matches.lastContactAt}, ${at.toISOString()}::timestamptz)` })

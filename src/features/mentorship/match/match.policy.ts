@@ -18,7 +18,7 @@ const isPart = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || i
 /** A match is read by its mentor, its mentee and admins. */
 export const matchPolicy = policy('match', {
   list: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, RESPONSIBLE_ROLES) || isPart(me, row) },
   /** What the two people do together: admins read it only. */
   takePart: { roles: 'signedIn', row: isPart },

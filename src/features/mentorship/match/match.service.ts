@@ -6,7 +6,7 @@ import { type AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import {
   isTurnOf,
   type Match,
@@ -20,12 +20,12 @@ import {
 import { findMatch, findMentorUser, insertMatch, listAllMatches, listMatches, lockMatch } from './match.data.ts'
 import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.policy.ts'
 
-export { contactMade } from './match.data.ts'
+export { setLastContact } from './match.data.ts'
 
 /** Opens a match; the directory knows that the mentor has a place less. */
 export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1]): Promise<number> {
   const id = await insertMatch(tx, values)
-  await timeChanged(tx, [await findMentorUser(tx, id)], values.openedAt)
+  await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], values.openedAt)
   return id
 }
 

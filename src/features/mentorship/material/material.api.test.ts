@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { materialApi, MOST_MATERIALS } from './material.contract.ts'
+import { materialApi, MAX_MATERIALS } from './material.contract.ts'
 
 const app = useTestApp()
 const BOOK = { title: 'A book about names', url: 'https://books.example.test/names', note: 'Chapter two first' }
@@ -47,7 +47,7 @@ test('an address is one of the web, a list has an end, and whoever has no page i
       errors: { url: ['Please enter an address that begins with https://'] },
     })
   expect((await share(mentor, { title: ' ' })).body).toMatchObject({ errors: { title: ['Please enter a title'] } })
-  for (let nth = 0; nth < MOST_MATERIALS; nth++) await share(mentor, { title: `Page ${nth}` })
+  for (let nth = 0; nth < MAX_MATERIALS; nth++) await share(mentor, { title: `Page ${nth}` })
   expect((await share(mentor)).status).toBe(409)
   expect((await share(await person(app.services.db, 'mentor'))).status).toBe(404)
 })

@@ -8,8 +8,8 @@ import { matchPolicy } from '#features/mentorship/match/match.policy.ts'
 
 export const MATERIAL_TITLE = 120
 export const MATERIAL_NOTE = 500
-/** More than anybody reads. */
-export const MOST_MATERIALS = 50
+/** How many materials a mentor may share. */
+export const MAX_MATERIALS = 50
 
 const MaterialForm = z.strictObject({
   title: requiredText(text('Please enter a title'), MATERIAL_TITLE),
@@ -39,7 +39,7 @@ export const materialApi = {
     method: 'POST',
     path: '/api/mentor/materials',
     access: matchPolicy.prepare,
-    summary: `Shares an address with all mentees of the calling mentor; at most ${MOST_MATERIALS}.`,
+    summary: `Shares an address with all mentees of the calling mentor; at most ${MAX_MATERIALS}.`,
     body: MaterialForm,
     response: Changed,
     status: 201,

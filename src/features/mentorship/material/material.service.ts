@@ -5,7 +5,7 @@ import { message } from '#shared/message.ts'
 import { requireListed } from '#features/mentorship/mentor/mentor.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { requireMatch } from '#features/mentorship/match/match.service.ts'
-import { materialApi, type MaterialForm, MOST_MATERIALS } from './material.contract.ts'
+import { materialApi, type MaterialForm, MAX_MATERIALS } from './material.contract.ts'
 import { countMaterials, deleteMaterial, insertMaterial, listMaterials, setMaterial } from './material.data.ts'
 import { materialChanged } from './material.events.ts'
 
@@ -21,8 +21,8 @@ export async function shareMaterial(
   { mentorId, form }: { mentorId: number; form: MaterialForm },
   now: Date,
 ): Promise<void> {
-  if ((await countMaterials(tx, mentorId)) >= MOST_MATERIALS)
-    throw new AppError('conflict', message('Please use at most {maximum} materials', { maximum: MOST_MATERIALS }))
+  if ((await countMaterials(tx, mentorId)) >= MAX_MATERIALS)
+    throw new AppError('conflict', message('Please use at most {maximum} materials', { maximum: MAX_MATERIALS }))
   const id = await insertMaterial(tx, mentorId, form, now)
   await materialChanged(cause, tx, { mentorId, id, action: 'material.create' })
 }

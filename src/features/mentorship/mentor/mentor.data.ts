@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
-import { containingEach, contains } from '#server/db/like.ts'
+import { containsPatternsOf, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
 import { type RatingSums, ratingOf } from '#shared/rating.ts'
 import { scoresOfMentor } from '#features/mentorship/match/score/score.table.ts'
@@ -106,7 +106,7 @@ export async function listMentors(
   { search, expertise, language, free }: DirectoryFilter,
   asked: { page?: number | undefined; limit?: number | undefined },
 ) {
-  const patterns = search && containingEach(search).join('\n')
+  const patterns = search && containsPatternsOf(search).join('\n')
   const { rows, ...page } = await listPage(db, DIRECTORY, {
     filter: { search: patterns, expertise, language, free },
     ...asked,

@@ -11,12 +11,12 @@ import { findMentor, insertMentor, listLanguages, listMentors } from './mentor.d
 
 export { mentorFacts } from './mentor.data.ts'
 
-/** What is answered to whoever has no page in the directory, or none any more. */
-export const notListed = (): AppError => notFound(message('You have no page in the mentor directory'))
+/** The error for a caller who has no page in the directory (any more). */
+export const notListedError = (): AppError => notFound(message('You have no page in the mentor directory'))
 
 /** The caller's own page in the directory. Throws 404 for whoever has none. */
 export function requireListed({ facts }: Actor): number {
-  if (facts.mentor_id === null) throw notListed()
+  if (facts.mentor_id === null) throw notListedError()
   return facts.mentor_id
 }
 

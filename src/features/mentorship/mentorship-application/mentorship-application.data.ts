@@ -199,7 +199,7 @@ export async function listMentorshipApplications(
   return { rows: rows.map(toApplication), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllMentorshipApplications(
   db: Db,
   filter: MentorshipApplicationFilter,

@@ -8,7 +8,7 @@ import type { Mentee, MentorshipApplication } from './mentorship-application.con
 /** What the log calls an application for mentorship. */
 export const mentorshipApplicationSubject = (id: number): string => `mentorship:${id}`
 
-/** What the history of an application tells of the log. */
+/** The texts of the audit log's actions in the history of an application. */
 export const MENTORSHIP_APPLICATION_HISTORY = {
   'mentorship.apply': message('Application sent'),
   'mentorship.accept': message('Accepted'),
@@ -52,7 +52,7 @@ const applicantIn = ({ row, to }: About) => ({ userId: row.user_id, to, name: ro
 const placeOf = ({ match }: MentorshipApplication): string =>
   match === null ? '/mentorship' : `/dashboard/matches/${match.id}`
 
-/** Somebody applied: the admins hear of it, and the applicant that it has arrived. */
+/** Somebody applied: the admins are notified, and the applicant gets a confirmation. */
 export const applicationSent = (
   cause: Cause | Past,
   tx: Db,
@@ -177,7 +177,7 @@ export const applicationDenied = (cause: Cause | Past, tx: Db, about: About): Pr
   ])
 }
 
-/** Somebody guides a mentee from now on, perhaps instead of another mentor: all of them hear of it. */
+/** Somebody guides a mentee from now on, perhaps instead of another mentor: all of them are notified. */
 export const mentorAssigned = (
   cause: Cause | Past,
   tx: Db,
@@ -211,7 +211,7 @@ export const mentorAssigned = (
   ])
 }
 
-/** The mentorship has come to its end. */
+/** A mentorship was completed. */
 export const mentorshipCompleted = (
   cause: Cause | Past,
   tx: Db,
@@ -242,15 +242,15 @@ export const mentorshipCompleted = (
   ])
 }
 
-/** Somebody took a resume away as a file. */
-export const resumeTaken = (
+/** The resume of an applicant was downloaded. */
+export const resumeDownloaded = (
   cause: Cause,
   db: Db,
   action: 'mentorship.resume' | 'mentee.resume',
   { id, full_name: name }: Pick<Mentee, 'id' | 'full_name'>,
 ): Promise<void> => record(cause, db, [{ action, subject: mentorshipApplicationSubject(id), detail: { name } }])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const applicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'mentorship.export', detail: taken }])
 

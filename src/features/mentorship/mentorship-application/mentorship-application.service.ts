@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
@@ -36,7 +36,7 @@ import {
   applicationSentAgain,
   applicationsExported,
   mentorshipApplicationSubject,
-  resumeTaken,
+  resumeDownloaded,
 } from './mentorship-application.events.ts'
 import { holdGuide, listGuides } from './suggestion/suggestion.data.ts'
 import { suggest } from './suggestion/suggestion.logic.ts'
@@ -166,7 +166,7 @@ const MENTORSHIP_APPLICATION_FILE: readonly CsvColumn<MentorshipApplication>[] =
   { head: message('Reason'), cell: (row) => row.decision_reason },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllMentorshipApplications(db, filterOf(query), { sort: query.sort })
@@ -174,15 +174,15 @@ async function exportAll(call: Call<typeof mentorshipApplicationApi.export>): Pr
   return csvAnswer(call, `mentorship-${query.status ?? 'all'}`, MENTORSHIP_APPLICATION_FILE, rows)
 }
 
-/** The resume of an application that the caller may read; the log tells who took it. Throws 404 without one. */
+/** The resume of an application that the caller may read; the log says who took it. Throws 404 without one. */
 export async function answerResume(
   call: Call,
-  action: Parameters<typeof resumeTaken>[2],
+  action: Parameters<typeof resumeDownloaded>[2],
   row: Pick<MentorshipApplication, 'id' | 'full_name'>,
 ): Promise<RawAnswer> {
   const file = await findResume(call.db, row.id)
   if (!file) throw notFound(message('No resume was uploaded'))
-  await resumeTaken(call, call.db, action, row)
+  await resumeDownloaded(call, call.db, action, row)
   return sendDocument(call, { ...file, title: `Resume ${row.full_name}` })
 }
 
@@ -236,7 +236,7 @@ export const mentorshipApplicationHandlers = handlers(mentorshipApplicationApi, 
   list,
   async get(call) {
     const application = await requireMentorshipApplication(call.db, call.params.id)
-    await noteReading(call, 'mentorship.get', {
+    await recordReading(call, 'mentorship.get', {
       record: mentorshipApplicationSubject(application.id),
       ownerId: application.user_id,
     })

@@ -17,17 +17,17 @@ export const programMoves = moves({
   archive: { from: ['published'], to: 'archived' },
 })
 
-export const TITLE_LETTERS = 120
-export const SUMMARY_LETTERS = 300
-export const DESCRIPTION_LETTERS = 5000
-export const MOST_COURSES = 20
-export const MOST_MENTORS = 20
-export const MOST_WEEKS = 104
+export const MAX_TITLE_LENGTH = 120
+export const MAX_SUMMARY_LENGTH = 300
+export const MAX_DESCRIPTION_LENGTH = 5000
+export const MAX_COURSES = 20
+export const MAX_MENTORS = 20
+export const MAX_WEEKS = 104
 
 const ASK_WEEK = text('Please enter a whole number of weeks')
 const Weeks = z
   .number(ASK_WEEK)
-  .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(MOST_WEEKS, text('Please enter at most {maximum}')))
+  .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(MAX_WEEKS, text('Please enter at most {maximum}')))
 
 const CoursePart = z
   .strictObject({
@@ -47,19 +47,19 @@ export type CoursePart = z.infer<typeof CoursePart>
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
 
 const ProgramForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), TITLE_LETTERS),
-  summary: requiredText(text('Please write in one or two sentences what it is about'), SUMMARY_LETTERS),
-  description: requiredText(text('Please describe the program'), DESCRIPTION_LETTERS),
+  title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
+  summary: requiredText(text('Please write in one or two sentences what it is about'), MAX_SUMMARY_LENGTH),
+  description: requiredText(text('Please describe the program'), MAX_DESCRIPTION_LENGTH),
   field: z.nullable(z.enum(PROGRAM_FIELDS, { error: text('Please choose a field') })),
   difficulty_level: z.number(text('Please choose a level')).check(z.int(), z.minimum(1), z.maximum(3)),
   weeks: Weeks,
   courses_included: z.boolean(),
   courses: z.array(CoursePart).check(
-    z.maxLength(MOST_COURSES, text('Please choose at most {maximum} courses')),
+    z.maxLength(MAX_COURSES, text('Please choose at most {maximum} courses')),
     z.refine((parts) => isEachOnce(parts.map(({ course_id: id }) => id)), text('Each course can only be added once')),
   ),
   mentor_ids: z.array(idField()).check(
-    z.maxLength(MOST_MENTORS, text('Please choose at most {maximum} mentors')),
+    z.maxLength(MAX_MENTORS, text('Please choose at most {maximum} mentors')),
     z.refine((ids) => isEachOnce(ids), text('Each mentor can only be added once')),
   ),
   /** Its last part; null for a program of courses alone. */

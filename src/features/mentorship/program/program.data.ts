@@ -79,7 +79,7 @@ export async function listPrograms(db: Db, filter: ProgramFilter, asked: Asked) 
   return { rows: rows.map(toRow), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllPrograms = (db: Db, filter: ProgramFilter, sort: Sort) =>
   listAll(db, PROGRAMS, { filter: patterns(filter), sort }, toRow)
 

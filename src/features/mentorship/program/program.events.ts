@@ -6,8 +6,8 @@ import type { Cause, Past } from '#server/cause.ts'
 /** What the log calls a program. */
 export const programSubject = (id: number): string => `program:${id}`
 
-/** What the history of a program tells of the log. */
-export const PROGRAM_NEWS = {
+/** The texts of the audit log's actions in the history of a program. */
+export const PROGRAM_HISTORY = {
   'program.create': message('Draft created'),
   'program.update': message('Changed'),
   'program.publish': message('Published'),
@@ -22,7 +22,7 @@ export const PROGRAM_NEWS = {
 }
 
 /** `name` is what the history shows beside the words. */
-type Line = { action: keyof typeof PROGRAM_NEWS; id: number; byId: number; name?: string; detail?: object }
+type Line = { action: keyof typeof PROGRAM_HISTORY; id: number; byId: number; name?: string; detail?: object }
 
 /** Somebody who keeps programs has changed one: its history tells of it, and nobody else hears. */
 export const programChanged = (cause: Cause | Past, tx: Db, { action, id, byId, name, detail }: Line): Promise<void> =>
@@ -30,6 +30,6 @@ export const programChanged = (cause: Cause | Past, tx: Db, { action, id, byId, 
     { action, actorId: byId, subject: programSubject(id), detail: { ...detail, ...(name !== undefined && { name }) } },
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const programsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'program.export', detail: taken }])

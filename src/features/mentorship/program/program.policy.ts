@@ -38,7 +38,7 @@ export const programPolicy = policy('program', {
   changeCohort: { roles: 'signedIn', row: isOwnOrKept },
   /** The capstone is the member's own work. */
   handIn: { roles: 'signedIn', row: isOwn },
-  /** Nobody judges what they have made themselves. */
+  /** Nobody decides about their own work. */
   decideCapstone: {
     roles: ['admin', 'mentor'],
     row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwn(me, work),

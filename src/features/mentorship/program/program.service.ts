@@ -33,7 +33,7 @@ import { programChanged, programsExported } from './program.events.ts'
 export { programJobs } from './member/member.service.ts'
 
 /** For the history of a program. */
-export { PROGRAM_NEWS, programSubject } from './program.events.ts'
+export { PROGRAM_HISTORY, programSubject } from './program.events.ts'
 
 const NOT_FOUND = message('Program not found')
 
@@ -183,7 +183,7 @@ const PROGRAM_FILE: readonly CsvColumn<ProgramRow>[] = [
   { head: message('Published'), cell: (row) => instantCell(row.published_at) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof programApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllPrograms(db, filterOf(query), query.sort)

@@ -8,7 +8,7 @@ import { MATCH_STATUSES } from '#features/mentorship/match/match.contract.ts'
 import { threadPolicy } from './thread.policy.ts'
 
 /** Letters of a message: a page of text, or of code. */
-export const MESSAGE_LETTERS = 4000
+export const MAX_MESSAGE_LENGTH = 4000
 export const MESSAGE_PAGE = 30
 /** How often an open thread asks what is new. */
 export const MESSAGE_POLL_MS = 5000
@@ -136,7 +136,7 @@ export const threadApi = {
     params: ById,
     body: z.strictObject({
       client_key: ClientKey,
-      text: requiredText(text('Please write a message'), MESSAGE_LETTERS),
+      text: requiredText(text('Please write a message'), MAX_MESSAGE_LENGTH),
     }),
     response: z.object({ message: Message }),
     status: 201,

@@ -11,7 +11,7 @@ const placeOfThread = (matchId: number): string => `/dashboard/matches/${matchId
 
 const subjectOf = (matchId: number): string => `match:${matchId}`
 
-/** The open pages of both hear that something was written, withdrawn or read. */
+/** The open pages of both are told that something was written, withdrawn or read. */
 const tellBoth = (tx: Db, matchId: number, userIds: readonly number[]): Promise<void> =>
   publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { match_id: matchId } }])
 
@@ -92,7 +92,7 @@ type Lapsed = {
 }
 
 /** A question was not answered in the promised time: the mentor is reminded, and the mentee told what can be done. */
-export const answerLapsed = (
+export const answerOverdue = (
   cause: Cause,
   tx: Db,
   { matchId, hours, mentorUserId, mentor, mentee }: Lapsed,

@@ -3,14 +3,14 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { contactMade, requireMatch } from '#features/mentorship/match/match.service.ts'
+import { setLastContact, requireMatch } from '#features/mentorship/match/match.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { USUAL_ANSWER_HOURS } from './answer/answer.contract.ts'
+import { DEFAULT_ANSWER_HOURS } from './answer/answer.contract.ts'
 import { answerDue } from './answer/answer.logic.ts'
 import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
 import { hideContacts, type Reader, shownWords } from './contact.logic.ts'
@@ -57,7 +57,7 @@ export type { Message, Thread }
 
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. You can still read its messages here.')
-/** Says not who has blocked whom. */
+/** Does not say which of the two has blocked the other. */
 const BLOCKED = message('You cannot write to each other here at the moment.')
 const PER_PERSON = { most: 120, seconds: 3600 }
 /** What is asked `after` a version comes in portions. */
@@ -74,7 +74,7 @@ const sideOf = (me: Pick<Actor, 'id'>, { mentee }: Match): 'mentor' | 'mentee' =
   mentee.user_id === me.id ? 'mentee' : 'mentor'
 
 /** A message as the reader sees it, with the name of its file. */
-export function shown(stored: StoredMessage, reader: Reader): Message {
+export function shownMessageFor(stored: StoredMessage, reader: Reader): Message {
   const { senderId, withdrawnAt, file } = stored
   const isWithdrawn = withdrawnAt !== null
   const whole = isWithdrawn ? '' : stored.body
@@ -105,7 +105,7 @@ async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | 
   const { time_zone: zone } = await readOrganisation(db)
   const since = thread?.waitingSince ?? null
   const blockers = await listBlockers(db, match.mentor.user_id, match.mentee.user_id)
-  const hours = (await findAnswerHours(db, match.mentor.id)) ?? USUAL_ANSWER_HOURS
+  const hours = (await findAnswerHours(db, match.mentor.id)) ?? DEFAULT_ANSWER_HOURS
   return {
     match_id: match.id,
     status: match.status,
@@ -142,14 +142,14 @@ export async function readThread(
   if (query.after !== undefined) {
     const news = await listChanged(db, match.id, { after: query.after, limit: NEWS_LIMIT })
     const version = news.at(-1)?.version ?? query.after
-    return { thread: about, messages: news.map((one) => shown(one, reader)), before: null, version }
+    return { thread: about, messages: news.map((one) => shownMessageFor(one, reader)), before: null, version }
   }
   // One more than shown tells whether there are more.
   const found = await listMessages(db, match.id, { before: query.before, limit: MESSAGE_PAGE + 1 })
   const page = found.slice(0, MESSAGE_PAGE)
   return {
     thread: about,
-    messages: page.toReversed().map((one) => shown(one, reader)),
+    messages: page.toReversed().map((one) => shownMessageFor(one, reader)),
     before: found.length > MESSAGE_PAGE ? (page.at(-1)?.seq ?? null) : null,
     version: thread?.lastVersion ?? 0,
   }
@@ -221,7 +221,7 @@ export async function sendMessage(
   await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
   // Whoever writes has seen what stands above.
   await setRead(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
-  await contactMade(tx, match.id, sent.createdAt)
+  await setLastContact(tx, match.id, sent.createdAt)
   const toIds = isUpToDate ? [otherId] : []
   await messageSent(cause, tx, { matchId: match.id, readerIds: readersOf(match), byId: by.id, byName: by.name, toIds })
   return sent
@@ -234,11 +234,11 @@ type Written = { id: number; clientKey: string; text: string }
 export async function writeText(call: Sender, { id, clientKey, text }: Written): Promise<Message> {
   const { db, me, now } = call
   const match = await requireThread(db, me, id)
-  await takeUse(db, `match-message:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `match-message:${me.id}`, PER_PERSON, now())
   const sent = await db.transaction((tx) =>
     sendMessage(call, tx, { match, by: me, clientKey, body: text, createdAt: now() }),
   )
-  return shown(sent, readerOf(me, match))
+  return shownMessageFor(sent, readerOf(me, match))
 }
 
 /** The caller has read the messages of a match up to a place; answers how many are left. Throws 404. */
@@ -278,7 +278,7 @@ async function withdraw(call: Call<typeof threadApi.withdraw>) {
     await messageWithdrawn(call, tx, { matchId: match.id, readerIds: readersOf(match), messageId: changed.id })
     return changed
   })
-  return { message: say('Message withdrawn'), written: shown(written, readerOf(me, match)) }
+  return { message: say('Message withdrawn'), written: shownMessageFor(written, readerOf(me, match)) }
 }
 
 export const threadHandlers = handlers(threadApi, {

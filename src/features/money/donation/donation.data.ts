@@ -104,12 +104,12 @@ export async function listDonations(db: Db, filter: Filter, asked: Asked) {
   return { rows: rows.map(toDonation), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllDonations(db: Db, filter: Filter, sort: Sort) {
   return listAll(db, DONATIONS, { filter: searched(filter), sort }, toDonation)
 }
 
-/** What came in by these filters, per currency; void gifts are none. */
+/** The sums by these filters and currency; void gifts do not count. */
 export async function sumDonations(db: Db, { way, from, to, search }: Filter) {
   const rows = await db
     .select({

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { stranger } from '#server/mail/mail.ts'
+import { recipientAt } from '#server/mail/mail.ts'
 import type { Money } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
@@ -9,8 +9,8 @@ import { WAY_WORDS } from './receipt/receipt.service.ts'
 
 export const donationSubject = (id: number): string => `donation:${id}`
 
-/** What the history of a gift tells of the log. */
-export const DONATION_NEWS: Readonly<Record<string, Message>> = {
+/** The texts of the audit log's actions in the history of a gift. */
+export const DONATION_HISTORY: Readonly<Record<string, Message>> = {
   'donation.create': message('Recorded'),
   'donation.update': message('Corrected'),
   'donation.remove': message('Voided'),
@@ -88,11 +88,11 @@ export const donationCorrected = (
 
 /** Somebody without an account, or with one: the mail is in the language that was chosen for the receipt. */
 const donorOf = ({ email, user, language }: Donation) => ({
-  ...stranger(email ?? '', language),
+  ...recipientAt(email ?? '', language),
   id: user?.id ?? null,
 })
 
-/** A gift is void; whoever got its receipt by mail hears of it. */
+/** A gift is void; whoever got its receipt by mail is notified. */
 export function donationVoided(
   cause: Cause | Past,
   tx: Db,
@@ -154,6 +154,6 @@ export function receiptMailed(
   ])
 }
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const donationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'donation.export', detail: taken }])

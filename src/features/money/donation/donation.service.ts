@@ -1,5 +1,5 @@
 import { readTrail } from '#server/audit/audit.data.ts'
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -30,14 +30,14 @@ import {
 import {
   changesBetween,
   changesIn,
-  DONATION_NEWS,
+  DONATION_HISTORY,
   donationCorrected,
   donationRecorded,
   donationSubject,
   donationVoided,
   receiptMailed,
 } from './donation.events.ts'
-import { bookGift, rebookGift, unbookGift } from './entry/entry.service.ts'
+import { writeGiftEntry, correctGiftEntry, reverseGiftEntry } from './entry/entry.service.ts'
 import { exportDonations, filterOf } from './export/export.service.ts'
 import { receiptPdf } from './receipt/receipt.service.ts'
 
@@ -99,7 +99,7 @@ export async function recordDonation(
 ): Promise<number> {
   const id = await insertDonation(tx, { ...facts, recordedById: byId, createdAt: now })
   if (id === undefined) throw await alreadyRecorded(tx, facts)
-  await bookGift(tx, id, facts)
+  await writeGiftEntry(tx, id, facts)
   const amount = moneyOf(facts.amountMinor, facts.currency)
   // The number comes last: others wait for it until this transaction ends.
   const number = await nextGiftNumber(tx)
@@ -153,7 +153,7 @@ async function correctDonation(
     throw lostMove(message('This gift has changed in the meantime. Please read it again.'))
   }
   const after = await requireDonation(tx, id)
-  await rebookGift(tx, after, { before: bookedOf(before), after: bookedOf(after) })
+  await correctGiftEntry(tx, after, { before: bookedOf(before), after: bookedOf(after) })
   const changes = changesBetween(before, after)
   await donationCorrected(cause, tx, { id, byId, changes })
 }
@@ -187,7 +187,7 @@ export async function endDonation(
   if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is already void'))
   // Read afterwards: whoever gave it is told at the address that it has now, and it is taken back as it is now.
   const donation = await requireDonation(tx, id)
-  await unbookGift(tx, id, bookedOf(donation))
+  await reverseGiftEntry(tx, id, bookedOf(donation))
   await donationVoided(cause, tx, donation, { byId, reason })
 }
 
@@ -242,11 +242,14 @@ async function receipt(call: Call<typeof donationApi.receipt>): Promise<RawAnswe
 async function get(call: Call<typeof donationApi.get>) {
   const { db, params, translate } = call
   const donation = await requireDonation(db, params.id)
-  await noteReading(call, 'donation.get', { record: donationSubject(donation.id), ownerId: donation.user?.id ?? null })
-  const lines = await readTrail(db, [donationSubject(params.id)], Object.keys(DONATION_NEWS))
+  await recordReading(call, 'donation.get', {
+    record: donationSubject(donation.id),
+    ownerId: donation.user?.id ?? null,
+  })
+  const lines = await readTrail(db, [donationSubject(params.id)], Object.keys(DONATION_HISTORY))
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
   const history = lines.flatMap(({ at, action, actorId, detail }): DonationHistoryEntry[] => {
-    const words = DONATION_NEWS[action]
+    const words = DONATION_HISTORY[action]
     if (!words) return []
     const about =
       detail?.reason ??

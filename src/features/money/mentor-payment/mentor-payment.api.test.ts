@@ -7,7 +7,7 @@ import { readCsv } from '#tests/support/csv.ts'
 import { aPaidMentor, aSession } from '#tests/support/mentor-payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
-import { balances } from '#features/money/payment/ledger/ledger.service.ts'
+import { readAccountBalances } from '#features/money/payment/ledger/ledger.service.ts'
 import { mentorPaymentApi } from './mentor-payment.contract.ts'
 
 const app = useTestApp()
@@ -165,8 +165,9 @@ test('paid once, with a reference, and written into the ledger once', async () =
   await prepare('2025-09')
   const { id } = await statementOf(mentor.mentor)
   const cost = async () =>
-    (await balances(app.services.db)).find(({ account, currency }) => account === 'cost:mentors' && currency === 'RWF')
-      ?.amountMinor ?? 0
+    (await readAccountBalances(app.services.db)).find(
+      ({ account, currency }) => account === 'cost:mentors' && currency === 'RWF',
+    )?.amountMinor ?? 0
   const before = await cost()
   expect((await pay(id)).status).toBe(409)
   await approve(id)

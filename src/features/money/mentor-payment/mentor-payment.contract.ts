@@ -84,7 +84,7 @@ export type StatementDetails = z.infer<typeof Details>
 export const StatementsAsked = {
   status: z.optional(z.enum([...STATEMENT_STATUSES, 'all'])),
   month: z.optional(Month),
-  /** Those that a mentor disputes and nobody has answered. */
+  /** Disputes that are not answered yet. */
   disputed: z.optional(z.enum(['open'])),
   ...Deciding,
   search: Search,
@@ -94,7 +94,7 @@ export const StatementsAsked = {
 }
 
 const ASK_AMOUNT = text('Please enter an amount')
-/** More or less than nothing, as a correction is. */
+/** An amount above or below zero. */
 const Amount = z.number({ error: ASK_AMOUNT }).check(
   z.minimum(-10_000_000, text('Please enter at least {minimum}')),
   z.maximum(10_000_000, text('Please enter at most {maximum}')),

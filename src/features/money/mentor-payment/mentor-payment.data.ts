@@ -4,7 +4,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { idsOf } from '#server/db/list-ids.ts'
+import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
@@ -130,7 +130,7 @@ export async function listStatements(db: Db, filter: StatementFilter, asked: Pag
 /** How many there are. */
 export const countStatements = (db: Db, filter: StatementFilter): Promise<number> => listTotal(db, STATEMENTS, filter)
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllStatements = (db: Db, filter: StatementFilter, sort: Sort) =>
   listAll(db, STATEMENTS, { filter: searched(filter), sort }, toStatement)
 
@@ -139,7 +139,7 @@ const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
 /** What the statements of a filter come to, by month and currency. */
 export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
   const filter = searched(asked)
-  const chosen = idsOf(db, STATEMENTS, filter).as('chosen')
+  const chosen = idsQueryOf(db, STATEMENTS, filter).as('chosen')
   const isPaid = sql`${mentorStatements.status} = 'paid'`
   return db
     .select({

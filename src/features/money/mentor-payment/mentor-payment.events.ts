@@ -31,7 +31,7 @@ export const statementsPrepared = (
 
 type Told = { byId: number; detail?: Record<string, unknown>; says: Message }
 
-/** Something happened to a statement, and its mentor hears of it. */
+/** Something happened to a statement, and its mentor is notified. */
 const tellMentor = (
   cause: Cause | Past,
   tx: Db,
@@ -61,7 +61,7 @@ export const statementApproved = (
     says: message('Your statement for {month} is ready: {amount}', named(statement)),
   })
 
-/** The money of a statement has left. */
+/** A statement was paid. */
 export const statementPaid = (
   cause: Cause | Past,
   tx: Db,
@@ -75,7 +75,7 @@ export const statementPaid = (
     says: message('{amount} for {month} was paid to you. Reference: {reference}', { ...named(statement), reference }),
   })
 
-/** A mentor says that something is wrong; those who keep the accounts hear of it. */
+/** A mentor says that something is wrong; those who keep the accounts are notified. */
 export const statementDisputed = (
   cause: Cause | Past,
   tx: Db,
@@ -135,7 +135,7 @@ export const statementCorrected = (
     }),
   })
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const statementsExported = (
   cause: Cause,
   db: Db,

@@ -8,14 +8,14 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 type Facts = { status: string; mentor: { id: number }; worked_by: readonly number[] }
 
 const isOther = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mentor.id !== me.id
-/** A mentor sees what nothing changes any more. */
+/** A mentor sees statements once they are approved. */
 const isOwnFinal = (me: Actor, { mentor, status }: Facts): boolean => mentor.id === me.id && status !== 'draft'
 
 /** Who may do what with the statements of mentors. Nobody decides about their own. */
 export const mentorPaymentPolicy = policy('mentorPayment', {
   list: { roles: ['accountant', 'admin'] },
   prepare: { roles: ['accountant', 'admin'] },
-  /** Another person than all who have worked on it. */
+  /** Whoever approves must not have worked on the statement. */
   approve: {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),
@@ -23,7 +23,7 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
   /** Says that the money has left, answers a dispute, or corrects. */
   keep: { roles: ['accountant', 'admin'], row: isOther },
   listOwn: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: 'signedIn', row: (me: Actor, row: Facts) => hasRole(me, RESPONSIBLE_ROLES) || isOwnFinal(me, row) },
   dispute: { roles: 'signedIn', row: isOwnFinal },
 })

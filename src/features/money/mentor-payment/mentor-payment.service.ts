@@ -8,7 +8,7 @@ import { message } from '#shared/message.ts'
 import { canMove, lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { post } from '#features/money/payment/ledger/ledger.service.ts'
+import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 import { mentorPaymentApi, type StatementDetails, statementMoves } from './mentor-payment.contract.ts'
 import {
@@ -91,7 +91,7 @@ export async function payOne(
   }
   const statement = await requireStatement(tx, id)
   const { currency, total } = statement
-  await post(
+  await postJournal(
     tx,
     {
       key: `mentor:${id}`,

@@ -8,7 +8,7 @@ import { aCourse, FORM } from '#tests/support/courses.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { aPremiumCourse, order, picture, proveIt, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { balances } from './ledger/ledger.service.ts'
+import { readAccountBalances } from './ledger/ledger.service.ts'
 import { paymentApi } from './payment.contract.ts'
 
 const app = useTestApp()
@@ -32,7 +32,7 @@ async function handedIn() {
   return { course, learner, id, attemptId: body.order.attempt?.id ?? 0 }
 }
 const cash = async () =>
-  (await balances(app.services.db)).find((row) => row.account === 'cash:manual')?.amountMinor ?? 0
+  (await readAccountBalances(app.services.db)).find((row) => row.account === 'cash:manual')?.amountMinor ?? 0
 
 test('a visitor is asked to sign in, and only those who keep the accounts see the list', async () => {
   expect((await app.call(paymentApi.checkout, { params: { id: 1 } })).status).toBe(401)

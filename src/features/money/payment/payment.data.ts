@@ -13,7 +13,7 @@ export type AttemptRecord = typeof paymentAttempts.$inferSelect
 /** What somebody wants to buy: a course, or a place in a cohort of a program, by its ids. */
 export type Wanted = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
 
-/** More orders with one reference than these tell nothing new. */
+/** More than this number of orders with one reference need not be listed. */
 const MOST_SAME = 20
 
 /** Attempts that may still be paid; the database allows one of them per order. */
@@ -165,7 +165,7 @@ export async function findAttemptOf(db: Db, reference: string): Promise<AttemptR
   return row
 }
 
-/** Counts that a provider was asked; false when somebody else has counted this time. */
+/** Counts a status request to a provider; false when another process has counted it. */
 export async function countAsked(tx: Db, id: number, asked: number): Promise<boolean> {
   const rows = await tx
     .update(paymentAttempts)
@@ -218,8 +218,8 @@ export async function findBuyer(db: Db, orderId: number): Promise<Buyer> {
   throw new Error(`order ${orderId} is about nothing`)
 }
 
-/** Who had places held by orders that are over. */
-export function findReleased(db: Db, over: readonly Pick<OrderRecord, 'id'>[]) {
+/** The buyers whose held places were released with these orders. */
+export function findBuyersOfOrders(db: Db, over: readonly Pick<OrderRecord, 'id'>[]) {
   if (over.length === 0) return Promise.resolve([])
   return db
     .select({ orderId: orders.id, user: recipientColumns, program: programs.title, cohort: cohorts.name })
@@ -235,7 +235,7 @@ export function findReleased(db: Db, over: readonly Pick<OrderRecord, 'id'>[]) {
     )
     .orderBy(asc(orders.id))
 }
-export type Released = Awaited<ReturnType<typeof findReleased>>[number]
+export type Released = Awaited<ReturnType<typeof findBuyersOfOrders>>[number]
 
 export type Buyer = { user: Pick<typeof users.$inferSelect, keyof typeof recipientColumns>; item: Item }
 

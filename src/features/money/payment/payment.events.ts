@@ -16,7 +16,7 @@ const pageOf = (id: number): string => `/dashboard/my-courses/orders/${id}`
 export type Bought = Buyer & { orderId: number; amount: Money }
 
 /** Somebody begins to buy a course. */
-export const ordered = (cause: Cause, tx: Db, orderId: number, detail: Record<string, unknown>): Promise<void> =>
+export const orderPlaced = (cause: Cause, tx: Db, orderId: number, detail: Record<string, unknown>): Promise<void> =>
   record(cause, tx, [{ action: 'payment.order', subject: orderSubject(orderId), detail }])
 
 /** A proof waits for somebody who keeps the accounts. */
@@ -113,7 +113,7 @@ export function orderPaid(
   ])
 }
 
-/** Somebody's phone is asked to confirm a payment. */
+/** The payer's phone is asked to confirm a payment. */
 export const phoneAsked = (cause: Cause, tx: Db, orderId: number, amount: Money): Promise<void> =>
   record(cause, tx, [{ action: 'payment.payByPhone', subject: orderSubject(orderId), detail: amount }])
 
@@ -187,8 +187,8 @@ export function orderRefunded(
   ])
 }
 
-/** Money came in for an order that was not to be paid any more: somebody must pay it back. */
-export const paidTooMuch = (
+/** Money was received for an order that could not be paid any more: it must be refunded. */
+export const overpaymentReceived = (
   cause: Cause | Past,
   tx: Db,
   { orderId, user, item, amount }: Bought,
@@ -213,7 +213,7 @@ export const paidTooMuch = (
     },
   ])
 
-/** Places in programs were not paid in time and are free for others: whoever had ordered them hears of it. */
+/** Places in programs were not paid in time and are free for others: whoever had ordered them is notified. */
 export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[]): Promise<void> =>
   record(
     cause,
@@ -242,6 +242,6 @@ export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[
     }),
   )
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const ordersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'payment.export', detail: taken }])

@@ -12,7 +12,7 @@ type Tried = { attempt: { provider: string; submitted_by: number } | null }
 export const paymentPolicy = policy('payment', {
   /** Buying a course, and one's own orders. */
   buy: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id || hasRole(me, RESPONSIBLE_ROLES) },
   /** Only for oneself. */
   pay: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id },

@@ -11,8 +11,8 @@ import { authorize } from '#shared/policy.ts'
 import { checkout, placeHandlers, placeOrder } from './checkout/checkout.service.ts'
 import { returnCoupon } from './coupon/coupon.data.ts'
 import { couponHandlers } from './coupon/coupon.service.ts'
-import { incomeOf, letGo, takeBack } from './item/item.service.ts'
-import { post } from './ledger/ledger.service.ts'
+import { incomeAccountOf, freeOrderPlaces, revokeBoughtPlace } from './item/item.service.ts'
+import { postJournal } from './ledger/ledger.service.ts'
 import { listAllOrders, listOrders } from './order/order.data.ts'
 import { alreadyIn, getOrder, listOwn, proofAddress, requireOrder, submitProof } from './order/order.service.ts'
 import { type Order, orderMoves, type OrderStatus, paymentApi } from './payment.contract.ts'
@@ -22,7 +22,7 @@ import {
   findAttempt,
   findBuyer,
   findPaidAttempt,
-  findReleased,
+  findBuyersOfOrders,
   listAttempts,
   lockOrder,
   setOrder,
@@ -31,7 +31,7 @@ import { orderRefunded, ordersExpired, ordersExported } from './payment.events.t
 import { paymentPolicy } from './payment.policy.ts'
 import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { sendReceipt } from './receipt/receipt.service.ts'
-import { fail, settle } from './settle/settle.service.ts'
+import { failAttempt, settle } from './settle/settle.service.ts'
 
 /** An order of a course that nobody pays is over after so long; a place in a program is held for fewer hours. */
 const ORDER_DAYS = 14
@@ -76,7 +76,7 @@ const PAYMENT_FILE: readonly CsvColumn<Order>[] = [
   { head: message('Refunded'), cell: (row) => instantCell(row.refunded_at) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportOrders(call: Call<typeof paymentApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllOrders(db, filterFor(query), query.sort)
@@ -113,7 +113,7 @@ async function refuse(call: Call<typeof paymentApi.refuse>) {
   const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
     const attempt = await requireProof(call, tx)
-    if (!(await fail(call, tx, { attempt, byId: me.id, reason: body.reason }, now())))
+    if (!(await failAttempt(call, tx, { attempt, byId: me.id, reason: body.reason }, now())))
       throw lostMove(alreadyIn('failed'))
   })
   return {
@@ -133,15 +133,15 @@ async function refund(call: Call<typeof paymentApi.refund>) {
     const paid = await findPaidAttempt(tx, order.id)
     if (!paid) throw new AppError('conflict', message('Nothing was paid for this order'))
     const { currency, amountMinor, provider } = paid
-    const back = { from: `cash:${provider}`, to: incomeOf(order), currency, amountMinor } as const
-    await post(tx, { ...back, key: `refunded:${paid.id}` }, now)
+    const back = { from: `cash:${provider}`, to: incomeAccountOf(order), currency, amountMinor } as const
+    await postJournal(tx, { ...back, key: `refunded:${paid.id}` }, now)
     await setOrder(tx, order.id, {
       status: 'refunded',
       refundedAt: now,
       refundedById: me.id,
       refundReason: body.reason,
     })
-    if (body.ends_access) await takeBack(call, tx, { order, byId: me.id, reason: body.reason }, now)
+    if (body.ends_access) await revokeBoughtPlace(call, tx, { order, byId: me.id, reason: body.reason }, now)
     const amount = moneyOf(amountMinor, currency)
     const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }
     await orderRefunded(call, tx, bought, { reason: body.reason, endsAccess: body.ends_access })
@@ -162,11 +162,11 @@ export const paymentJobs = (services: Services): JobSpec[] => [
       services.db.transaction(async (tx) => {
         const now = services.now()
         const over = await expireOrders(tx, { before: new Date(now.getTime() - ORDER_DAYS * DAY_MS), now })
-        // Places before coupons, each in the order of their numbers, as whoever orders takes them.
-        await letGo(tx, over)
+        // Places before coupons, each ordered by id, the same order in which new orders lock them.
+        await freeOrderPlaces(tx, over)
         const given = over.flatMap(({ couponId }) => couponId ?? [])
         for (const couponId of given.toSorted((a, b) => a - b)) await returnCoupon(tx, couponId)
-        await ordersExpired(services, tx, await findReleased(tx, over))
+        await ordersExpired(services, tx, await findBuyersOfOrders(tx, over))
       }),
   },
 ]

@@ -13,7 +13,7 @@ import { prices } from './price.table.ts'
 
 const HISTORY = 100
 
-/** What has prices, by its kind. */
+/** A course or program that has prices. */
 export type Sold = { kind: PricedKind; id: number }
 
 const PRICE_TABLE = { course: prices.courseId, program: prices.programId } as const
@@ -30,7 +30,9 @@ const dollarsOf = (kind: PricedKind, id: typeof courses.id | typeof programs.id)
   order by ${prices.startsAt} desc, ${prices.id} desc limit 1)`
 
 /** What each course costs now, in US cents: its price row that began last, or the price in its form. */
-export const usdNow = sql<number>`coalesce(${dollarsOf('course', courses.id)}, ${courses.priceMinor})`.mapWith(Number)
+export const currentUsdPrice = sql<number>`coalesce(${dollarsOf('course', courses.id)}, ${courses.priceMinor})`.mapWith(
+  Number,
+)
 
 export type HeldPrice = { id: number; currency: Currency; amountMinor: number }
 
@@ -85,7 +87,7 @@ const courseRow = jsonObject({
   is_published: courses.isPublished,
   address: sql<string>`${courses.id}::text`,
   usualMinor: sql<number | null>`${courses.priceMinor}`,
-  usdMinor: sql<number | null>`${usdNow}`,
+  usdMinor: sql<number | null>`${currentUsdPrice}`,
   others: othersOf('course', courses.id),
 })
 type Row = typeof courseRow._.type
@@ -98,7 +100,7 @@ const COURSES: List<Row, Filter, PriceColumn> = {
   row: courseRow,
   where: isNull(courses.archivedAt),
   filters: { id: eq(courses.id, sql.placeholder('id')), search: contains(courses.title, sql.placeholder('search')) },
-  sorts: { title: nameOrder(courses.title), price: usdNow },
+  sorts: { title: nameOrder(courses.title), price: currentUsdPrice },
   order: [asc(nameOrder(courses.title)), asc(courses.id)],
 }
 
@@ -157,7 +159,7 @@ export async function listPriced(db: Db, kind: PricedKind, { id, search, ...aske
   return { rows: rows.map(toPriced), ...page }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllPriced = (db: Db, kind: PricedKind, filter: Filter, sort: Sort) =>
   listAll(db, LISTS[kind], { filter: patterns(filter), sort }, toPriced)
 

@@ -4,7 +4,7 @@ import type { Cause } from '#server/cause.ts'
 import type { PricedKind } from './price.contract.ts'
 import type { Sold } from './price.data.ts'
 
-/** A price was entered or ended; the log tells by whom and which. */
+/** A price was entered or ended; the log says by whom and which. */
 export const priceChanged = (
   cause: Cause,
   tx: Db,
@@ -14,6 +14,6 @@ export const priceChanged = (
 
 const EXPORTS: Record<PricedKind, string> = { course: 'price.export', program: 'programPrice.export' }
 
-/** Somebody took a price list away as a file; `taken` says which rows, and how many. */
+/** The price list was downloaded as a file; `taken` says which rows, and how many. */
 export const pricesExported = (cause: Cause, db: Db, kind: PricedKind, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: EXPORTS[kind], detail: taken }])

@@ -156,7 +156,7 @@ async function* linesOf(rows: AsyncIterable<Priced>): AsyncGenerator<Line> {
 
 type Exporting = Call<typeof priceApi.export>
 
-/** All rows of the list as a file, one line for each currency; the log tells who took how many. */
+/** All rows of the list as a file, one line for each currency; the log says who took how many. */
 const exporting =
   (kind: PricedKind) =>
   async (call: Exporting): Promise<RawAnswer> => {

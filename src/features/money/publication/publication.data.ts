@@ -85,7 +85,7 @@ export async function listPublications(db: Db, filter: PublicationFilter, asked:
   return { rows: rows.map(toPublication), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllPublications = (db: Db, filter: PublicationFilter, sort: Sort) =>
   listAll(db, PUBLICATIONS, { filter: searched(filter), sort }, toPublication)
 

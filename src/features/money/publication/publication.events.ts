@@ -46,7 +46,7 @@ export const publicationChanged = (
 export const publicationRemoved = (cause: Cause, tx: Db, publication: Publication): Promise<void> =>
   record(cause, tx, [{ action: 'publication.remove', subject: subjectOf(publication), detail: detailOf(publication) }])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const publicationsExported = (
   cause: Cause,
   db: Db,

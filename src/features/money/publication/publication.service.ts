@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { filterOf, readBrought } from './brought/brought.service.ts'
+import { filterOf, readPublicationIncome } from './brought/brought.service.ts'
 import { exportPublications, paperOf } from './paper/paper.service.ts'
 import { type Publication, publicationApi, type PublicationForm } from './publication.contract.ts'
 import {
@@ -89,7 +89,7 @@ export const publicationHandlers = handlers(publicationApi, {
     return { data: rows, total: toMajor(await sumPublications(db, filter), 'NGN'), count, ...paged }
   },
   export: exportPublications,
-  summary: async ({ db, query, now }) => readBrought(db, query, now()),
+  summary: async ({ db, query, now }) => readPublicationIncome(db, query, now()),
   pdf: paperOf,
   create,
   update,

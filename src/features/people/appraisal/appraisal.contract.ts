@@ -5,11 +5,11 @@ import { ById, idField, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { Reason, REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { appraisalPolicy } from './appraisal.policy.ts'
-import { CYCLE_STATUSES, MOST_CRITERIA, ReviewCycle } from './review-cycle/review-cycle.contract.ts'
+import { CYCLE_STATUSES, MAX_CRITERIA, ReviewCycle } from './review-cycle/review-cycle.contract.ts'
 
 /** The person writes; the reviewer is asked; the result is the person's to read; the person has read it. */
 export const APPRAISAL_STATUSES = ['self', 'submitted', 'shared', 'read'] as const
@@ -23,12 +23,12 @@ export const appraisalMoves = moves({
   confirm: { from: ['shared'], to: 'read' },
 })
 
-export const COMMENT_LETTERS = 1000
+export const MAX_COMMENT_LENGTH = 1000
 
 const TOO_LONG = text('Please use at most {maximum} characters')
 const ASK_STARS = text('Please choose 1 to 5 stars')
-const Stars = z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS))
-const Comment = z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, TOO_LONG))
+const Stars = z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS))
+const Comment = z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, TOO_LONG))
 const Words = z.string().check(tidy(), z.maxLength(REASON_MAX, TOO_LONG))
 
 const Answer = z.object({ score: z.nullable(z.number()), comment: z.string() })
@@ -38,7 +38,7 @@ export type Answer = z.infer<typeof Answer>
 const answersOf = <Score extends z.ZodMiniType>(score: Score) =>
   z
     .array(z.strictObject({ score, comment: Comment }))
-    .check(z.maxLength(MOST_CRITERIA, text('Please use at most {maximum} criteria')))
+    .check(z.maxLength(MAX_CRITERIA, text('Please use at most {maximum} criteria')))
 
 /** In the order of the criteria, begun or not. */
 const DraftForm = z.strictObject({ answers: answersOf(z.nullable(Stars)), text: Words })

@@ -92,7 +92,7 @@ const OF_CYCLE: List<typeof shortRow._.type, OfCycle, AppraisalColumn> = {
     name: nameOrder(employees.fullName),
     department: nameOrder(departments.name),
     reviewer: nameOrder(reviewers.name),
-    // Who has none is at the end of the good ones.
+    // Reviews without a result are sorted last.
     result: sql`coalesce(${appraisals.result}, 0)`,
   },
   order: [asc(nameOrder(employees.fullName)), asc(appraisals.id)],
@@ -234,7 +234,7 @@ export async function insertReviews(tx: Db, rows: readonly (typeof appraisals.$i
 }
 
 /** Those of a cycle for whom something waits: people who have not submitted, and reviewers who may write. */
-export async function listWaited(
+export async function listPeopleWithPendingReviews(
   db: Db,
   cycleId: number,
   selfIsOver: boolean,

@@ -13,8 +13,8 @@ const subjectOf = ({ id }: Review): string => `appraisal:${id}`
 const detailOf = ({ employee, cycle }: Review) => ({ name: employee.name, cycle: cycle.title })
 const pageOf = ({ id }: Review): string => `/dashboard/reviews-to-write/${id}`
 
-/** A self-review is submitted; whoever writes the review hears of it. */
-export const selfSubmitted = (cause: Cause | Past, tx: Db, review: Review): Promise<void> =>
+/** A self-review is submitted; whoever writes the review is notified. */
+export const selfReviewSubmitted = (cause: Cause | Past, tx: Db, review: Review): Promise<void> =>
   record(cause, tx, [
     {
       action: 'appraisal.submitSelf',
@@ -32,8 +32,8 @@ export const selfSubmitted = (cause: Cause | Past, tx: Db, review: Review): Prom
     },
   ])
 
-/** A self-review came back; the person reads why. */
-export const selfGivenBack = (
+/** A self-review was returned with a reason. */
+export const selfReviewReturned = (
   cause: Cause,
   tx: Db,
   review: Review,
@@ -54,7 +54,7 @@ export const selfGivenBack = (
     },
   ])
 
-/** Another person writes the review from now on, and hears of it. */
+/** Another person writes the review from now on, and is notified. */
 export const reviewerChanged = (
   cause: Cause,
   tx: Db,
@@ -80,7 +80,7 @@ export const reviewerChanged = (
 export const reviewDrafted = (cause: Cause, tx: Db, review: Review): Promise<void> =>
   record(cause, tx, [{ action: 'appraisal.saveReview', subject: subjectOf(review), detail: detailOf(review) }])
 
-/** A review was shared with the person, who hears of it. The log does not hold the result. */
+/** A review was shared with the person, who is notified. The log does not hold the result. */
 export const reviewShared = (cause: Cause | Past, tx: Db, review: Review, { byId }: By): Promise<void> =>
   record(cause, tx, [
     {
@@ -103,6 +103,6 @@ export const reviewRead = (cause: Cause | Past, tx: Db, review: Review): Promise
     { action: 'appraisal.confirm', actorId: review.user_id, subject: subjectOf(review), detail: detailOf(review) },
   ])
 
-/** Somebody took the reviews of a cycle away as a file. */
+/** The reviews of a cycle were downloaded as a file. */
 export const reviewsExported = (cause: Cause, db: Db, taken: { cycle: number; count: number }): Promise<void> =>
   record(cause, db, [{ action: 'appraisal.export', detail: taken }])

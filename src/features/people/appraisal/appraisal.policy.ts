@@ -31,7 +31,7 @@ const isKeeper = (me: Actor, row: AppraisalFacts): boolean => hasRole(me, RESPON
 const isShared = ({ status }: AppraisalFacts): boolean => status === 'shared' || status === 'read'
 
 /**
- * Who reads and writes what of a review. The person reads the own self-review always, and the reviewer's part, its
+ * Who reads and writes what of a review. The person reads their own self-review always, and the reviewer's part, its
  * result and its texts only when it is shared. Nobody else reads a self-review before it is submitted. The reviewer's part
  * is read by the reviewer, by HR and admins (not about themselves), and by the manager when it is shared.
  */

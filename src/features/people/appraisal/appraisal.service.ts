@@ -1,11 +1,11 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
-import { starsOf, weightedResult } from '#shared/weighted-result.ts'
+import { roundedStars, weightedResult } from '#shared/weighted-result.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { giveRating } from '#features/people/employee/rating/rating.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -32,8 +32,8 @@ import {
   reviewerChanged,
   reviewRead,
   reviewShared,
-  selfGivenBack,
-  selfSubmitted,
+  selfReviewReturned,
+  selfReviewSubmitted,
 } from './appraisal.events.ts'
 import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
 import { exportReviews, exportToWrite } from './file/file.service.ts'
@@ -68,7 +68,7 @@ async function get(call: Call<typeof appraisalApi.get>) {
   const { db, me, params, now } = call
   const review = await findReview(db, params.id)
   if (!review || !can(me, appraisalPolicy.get, review)) throw notFound(NOT_FOUND)
-  await noteReading(call, 'appraisal.get', { record: `appraisal:${review.id}`, ownerId: review.user_id })
+  await recordReading(call, 'appraisal.get', { record: `appraisal:${review.id}`, ownerId: review.user_id })
   return { review: shown(me, review, await selfIsOver(db, review, now())) }
 }
 
@@ -138,7 +138,7 @@ export async function submitReview(cause: Cause | Past, tx: Db, { id, answers, t
   const { from, to } = appraisalMoves.submit
   const patch = { status: to, selfAnswers: answers, selfText: text, submittedAt: now, reason: null }
   await setReview(tx, { id, from }, patch)
-  await selfSubmitted(cause, tx, review)
+  await selfReviewSubmitted(cause, tx, review)
 }
 
 /**
@@ -166,7 +166,7 @@ export async function shareReview(
     { id, from },
     { status: to, reviewAnswers: answers, reviewText: text, result: Math.round(result * 100), sharedAt: now },
   )
-  const rating = { employeeId: review.employee.id, rating: starsOf(result), recommendation: text, byId }
+  const rating = { employeeId: review.employee.id, rating: roundedStars(result), recommendation: text, byId }
   await giveRating(cause, tx, rating, now)
   await reviewShared(cause, tx, review, { byId })
 }
@@ -199,7 +199,7 @@ async function giveBack(call: Call<typeof appraisalApi.giveBack>) {
     refuseFrom(appraisalMoves.giveBack, review)
     const { from, to } = appraisalMoves.giveBack
     await setReview(tx, { id: params.id, from }, { status: to, submittedAt: null, reason: body.reason })
-    await selfGivenBack(call, tx, review, { byId: me.id, reason: body.reason })
+    await selfReviewReturned(call, tx, review, { byId: me.id, reason: body.reason })
   })
   return { message: say('Sent back. The person will see your reason.') }
 }

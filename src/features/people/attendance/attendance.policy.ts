@@ -25,7 +25,7 @@ export const attendancePolicy = policy('attendance', {
   /** One's own day: for who has the role and a running record. */
   record: { roles: ['employee'] },
   list: { roles: 'signedIn' },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: 'signedIn',
     row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),

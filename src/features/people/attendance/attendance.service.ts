@@ -43,7 +43,7 @@ export function ownRecord({ facts }: Actor): number {
   return facts.employee_id
 }
 
-/** Why an action cannot follow what was recorded. */
+/** The text when an action is not possible after what was recorded. */
 function whyNot(day: StoredDay, action: AttendanceAction): Message {
   const last = lastAction(day)
   if (!last) return message('Please check in first.')
@@ -60,7 +60,7 @@ const openMs = async (db: Db): Promise<number> => HOUR_MS * (await readSetting(d
 /** How long a day stays open that begins at this moment. */
 export const openUntil = async (db: Db, from: Date): Promise<Date> => new Date(from.getTime() + (await openMs(db)))
 
-/** Days that began before this are closed; whoever has not checked out has forgotten it. */
+/** Days that began before this moment are closed; a check-out that is missing by then was forgotten. */
 export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date(now.getTime() - (await openMs(db)))
 
 /**
@@ -107,7 +107,7 @@ async function countsAs(tx: Db, day: StoredDay, action: AttendanceAction, at: Da
 
 type Moments = Record<DayField, Date | null>
 
-/** What a day counts as that has these times. */
+/** The status of a day with these times. */
 export async function countsOf(tx: Db, moments: Moments, zone: string) {
   if (!moments.check_in) return { isLate: false, status: 'absent' as const }
   const counts = await arrival(tx, moments.check_in, zone)

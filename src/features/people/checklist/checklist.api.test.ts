@@ -9,7 +9,7 @@ import { employee } from '#tests/support/employees.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { notificationApi } from '#features/base/notification/notification.contract.ts'
-import { checklistApi, type ChecklistKind, MOST_TASKS } from './checklist.contract.ts'
+import { checklistApi, type ChecklistKind, MAX_TASKS } from './checklist.contract.ts'
 
 const app = useTestApp()
 const today = () => dayIn(new Date(), 'Africa/Kigali')
@@ -96,7 +96,7 @@ test('the tasks of a kind: texts, people and days within their limits', async ()
   expect(await save([{ ...task, due_days: 366 }])).toHaveProperty(['tasks.0.due_days'])
   expect(await save([{ ...task, due_days: 1.5 }])).toEqual({ 'tasks.0.due_days': ['Please enter whole days'] })
   expect(await save([{ ...task, who: 'student' }])).toEqual({ 'tasks.0.who': ['Please choose an assignee'] })
-  expect(await save(Array.from({ length: MOST_TASKS + 1 }, () => task))).toHaveProperty('tasks')
+  expect(await save(Array.from({ length: MAX_TASKS + 1 }, () => task))).toHaveProperty('tasks')
   expect(await save([task])).toEqual({})
   const { templates } = (await app.call(checklistApi.getTemplates, {}, { as: hr })).body
   expect(templates.leaving).toEqual([task])

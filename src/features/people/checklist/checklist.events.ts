@@ -18,7 +18,7 @@ export const templateSaved = (cause: Cause | Past, tx: Db, { byId, ...detail }: 
 
 type Started = { owner: ListOwnerRow; kind: ChecklistKind; byId: number; doerIds: readonly number[] }
 
-/** A list has begun: the person hears of it, and whoever has tasks in it. */
+/** A list has begun: the person is notified, and whoever has tasks in it. */
 export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byId, doerIds }: Started): Promise<void> =>
   record(cause, tx, [
     {
@@ -52,7 +52,7 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
 
 type Of = { owner: ListOwnerRow; kind: ChecklistKind }
 
-/** A list was taken back. */
+/** A checklist was stopped. */
 export const checklistStopped = (cause: Cause, tx: Db, { owner, kind }: Of): Promise<void> =>
   record(cause, tx, [{ action: 'checklist.stop', subject: subjectOf(owner), detail: { kind, name: owner.name } }])
 

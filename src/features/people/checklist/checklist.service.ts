@@ -59,7 +59,7 @@ async function saveTemplate(call: Call<typeof checklistApi.saveTemplate>) {
   return { message: say('Checklist saved'), templates }
 }
 
-/** Whose lists the caller reads; otherwise there is nobody (404). */
+/** The owner of checklists that the caller may read. Throws 404. */
 async function requireOwner({ db, me, params }: Pick<Call<typeof checklistApi.list>, 'db' | 'me' | 'params'>) {
   const owner = await findOwner(db, params.id)
   if (!owner || !can(me, checklistPolicy.list, owner)) throw notFound(NOT_FOUND)

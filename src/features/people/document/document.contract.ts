@@ -19,7 +19,7 @@ export type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number]
 const EXPIRIES = ['soon', 'expired', 'all'] as const
 export const SOON_DAYS = 60
 
-export const TITLE_LETTERS = 120
+export const MAX_TITLE_LENGTH = 120
 
 /** A paper of an employee. */
 export const documentRule: FileRule = {
@@ -38,7 +38,7 @@ const OptionalDay = z.optional(
 )
 
 const fields = {
-  title: requiredText(text('Please enter a title'), TITLE_LETTERS),
+  title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
   issued_on: OptionalDay,
   expires_on: OptionalDay,
 }

@@ -68,7 +68,7 @@ const DOCUMENTS: List<typeof row._.type, DocumentFilter, DocumentColumn> = {
     expires: sql`${documents.expiresOn}`,
     added: sql`${documents.createdAt}`,
   },
-  // What does not end is last.
+  // Documents without an end are sorted last.
   order: [asc(documents.expiresOn), asc(documents.id)],
 }
 
@@ -92,7 +92,7 @@ const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({
   search: search && containing(search),
 })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllDocuments = (db: Db, filter: DocumentFilter, sort: Asked['sort']) =>
   listAll(db, DOCUMENTS, { filter: patterns(filter), sort }, toDocument)
 
@@ -172,7 +172,7 @@ export async function archiveDocument(
 type Due = { id: number; title: string; expiresOn: Day | null; employeeId: number; userId: number; name: string }
 
 /** Papers of those who work here that end between two days. */
-export const listEnding = (db: Db, { from, to }: { from: Day; to: Day }): Promise<Due[]> =>
+export const listEndingDocuments = (db: Db, { from, to }: { from: Day; to: Day }): Promise<Due[]> =>
   db
     .select({
       id: documents.id,

@@ -16,7 +16,7 @@ const lineOf = (action: string, { id, employee, kind, title }: KeptDocument) => 
 
 type Added = { row: KeptDocument; byId: number; hrIds: readonly number[] }
 
-/** A paper came into somebody's file: the person hears of it, or HR when the person has handed it in. */
+/** A paper came into somebody's file: the person is notified, or HR when the person has handed it in. */
 export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }: Added): Promise<void> => {
   const { employee, title } = row
   const isOwn = employee.user_id === byId
@@ -48,18 +48,18 @@ export const documentUpdated = (cause: Cause, tx: Db, row: KeptDocument): Promis
 export const documentArchived = (cause: Cause, tx: Db, row: KeptDocument): Promise<void> =>
   record(cause, tx, [lineOf('archive', row)])
 
-/** Somebody has taken the paper of somebody else. */
-export const documentTaken = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
+/** A document of another person was downloaded. */
+export const documentDownloaded = (cause: Cause, db: Db, row: KeptDocument): Promise<void> =>
   record(cause, db, [lineOf('download', row)])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const documentsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'document.export', detail: taken }])
 
 type Ending = { title: string; name: string; owner: User; employeeId: number; expiresOn: Day }
 
 /** A document ends soon, or has ended: HR and the person are reminded of it, the person by mail, too. */
-export const documentEnds = (
+export const documentEndsSoon = (
   cause: Cause,
   tx: Db,
   { title, name, owner, employeeId, expiresOn }: Ending,

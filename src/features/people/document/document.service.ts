@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
@@ -7,7 +7,7 @@ import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
@@ -34,16 +34,16 @@ import {
   listAllDocuments,
   listDocuments,
   listDocumentsOf,
-  listEnding,
+  listEndingDocuments,
   type NewDocument,
   setDocument,
 } from './document.data.ts'
 import {
   documentAdded,
   documentArchived,
-  documentEnds,
+  documentEndsSoon,
   documentsExported,
-  documentTaken,
+  documentDownloaded,
   documentUpdated,
 } from './document.events.ts'
 import { documentPolicy } from './document.policy.ts'
@@ -113,7 +113,7 @@ const DOCUMENT_FILE: readonly CsvColumn<KeptDocument>[] = [
   { head: message('Added by'), cell: (row) => row.added_by },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   const filter = filterOn(await todayOf(db, now()), query)
@@ -132,7 +132,7 @@ async function requireFile(db: Db, me: Actor, id: number) {
 async function list(call: Call<typeof documentApi.list>) {
   const { db, me, params, now } = call
   const employee = await requireFile(db, me, params.id)
-  await noteReading(call, 'document.list', { record: employeeSubject(employee.id), ownerId: employee.user_id })
+  await recordReading(call, 'document.list', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   const today = await todayOf(db, now())
   const rows = await listDocumentsOf(db, employee.id)
   return { employee, documents: rows.map((row) => shownOn(today, row)) }
@@ -157,7 +157,7 @@ export async function addDocument(
 async function requireUpload({ db, me, files_in, now }: Pick<Call, 'db' | 'files_in' | 'now'> & { me: Actor }) {
   const file: IncomingFile | undefined = files_in['file']
   if (!file) throw invalid({ file: [message('Please choose a file')] })
-  await takeUse(db, `employee-document:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `employee-document:${me.id}`, PER_PERSON, now())
   return { file, rule: documentRule, ownerId: me.id }
 }
 
@@ -218,7 +218,7 @@ async function download(call: Call<typeof documentApi.download>): Promise<RawAns
   const row = await requireDocument(db, me, params.id)
   const file = await findDocumentFile(db, row.id)
   if (!file) throw notFound(NOT_FOUND)
-  if (row.employee.user_id !== me.id) await documentTaken(call, db, row)
+  if (row.employee.user_id !== me.id) await documentDownloaded(call, db, row)
   return sendDocument(call, { ...file, title: row.title })
 }
 
@@ -234,7 +234,10 @@ export async function remindOfDocuments(cause: Cause, db: Db, now: Date): Promis
   const { first, second, last } = await readSetting(db, documentSettings.reminders)
   const days = [first, second, last].toSorted((a, b) => a - b)
   await db.transaction(async (tx) => {
-    const ending = await listEnding(tx, { from: addDays(today, -NEWS_DAYS), to: addDays(today, days.at(-1) ?? 0) })
+    const ending = await listEndingDocuments(tx, {
+      from: addDays(today, -NEWS_DAYS),
+      to: addDays(today, days.at(-1) ?? 0),
+    })
     const due = ending.flatMap(({ expiresOn, ...document }) => {
       const daysBefore = expiresOn === null ? undefined : days.find((one) => daysBetween(today, expiresOn) <= one)
       return expiresOn === null || daysBefore === undefined ? [] : [{ ...document, expiresOn, daysBefore }]
@@ -246,12 +249,12 @@ export async function remindOfDocuments(cause: Cause, db: Db, now: Date): Promis
     const hrIds = await idsWithRole(tx, 'hr', now)
     for (const { userId, ...document } of due) {
       if (isNew.has(document.id))
-        await documentEnds(cause, tx, { ...document, owner: await requireUser(tx, userId) }, hrIds)
+        await documentEndsSoon(cause, tx, { ...document, owner: await requireUser(tx, userId) }, hrIds)
     }
   })
 }
 
-/** Every morning before work begins; it may run as often as it likes. */
+/** Every morning before work begins; it is safe to repeat. */
 export const documentJobs = (services: Services): JobSpec[] => [
   {
     name: 'document-reminders',

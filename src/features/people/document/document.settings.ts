@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 
-/** Earlier than this nobody needs to know. */
+/** The earliest reminder before a document ends. */
 const EARLIEST_DAYS = 365
 
 const days = z

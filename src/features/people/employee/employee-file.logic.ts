@@ -45,7 +45,7 @@ type Employee = EmployedUser['employee']
 type Column = {
   head: Message
   cell: (row: EmployedUser) => string | number | Message | null
-  /** What a file that is brought over gives a new record by it. */
+  /** What a file that is imported gives a new record by it. */
   field: keyof EmployeeForm | undefined
 }
 

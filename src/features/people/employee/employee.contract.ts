@@ -4,13 +4,13 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { ConfirmedForSome, emailField, phoneField } from '#shared/person-fields.ts'
+import { OptionalPasswordConfirmation, emailField, phoneField } from '#shared/person-fields.ts'
 import { REASON_MAX, requiredText } from '#shared/text-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { DEPARTMENT_LETTERS } from './department/department.contract.ts'
+import { MAX_DEPARTMENT_NAME_LENGTH } from './department/department.contract.ts'
 import { employeePolicy } from './employee.policy.ts'
-import { dayField, FIRST_DAY, isBorn, oldEnough, Salary } from './record/record.contract.ts'
+import { dayField, FIRST_DAY, isPossibleBirthDay, minimumAgeRule, Salary } from './record/record.contract.ts'
 
 /** What employees are (spec 2 §3); the first of each but the positions is what a form begins with (spec 2 §9). */
 export const POSITIONS = ['HR', 'Accountant', 'Teacher', 'Mentor'] as const
@@ -30,7 +30,7 @@ export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[number]
 
 declare module '#shared/policy.ts' {
   interface ActorFacts {
-    /** The own record as an employee, while it is neither deleted nor Terminated. */
+    /** The reader's own record as an employee, while it is neither deleted nor Terminated. */
     employee_id: number | null
   }
 }
@@ -41,7 +41,7 @@ const RATING_MAX = 5
 const fields = {
   full_name: requiredText(text('Full name is required'), 120),
   date_of_birth: dayField(text('Date of birth is required'), text('Please enter a valid date of birth'))
-    .check(z.refine(isBorn, text('Date of birth must be in the past')))
+    .check(z.refine(isPossibleBirthDay, text('Date of birth must be in the past')))
     .brand<'Day'>(),
   nationality: requiredText(text('Nationality is required'), 80),
   /** A picture that the sender has uploaded, or that of the person; null for none. */
@@ -57,7 +57,7 @@ const fields = {
   country: requiredText(text('Country is required'), 80),
   position: z.enum(POSITIONS, { error: text('Please choose a position') }),
   /** The name of one of the departments. */
-  department: requiredText(text('Please choose a department'), DEPARTMENT_LETTERS),
+  department: requiredText(text('Please choose a department'), MAX_DEPARTMENT_NAME_LENGTH),
   join_date: dayField(text('Join date is required'), text('Please enter a valid join date'))
     .check(z.refine((day) => day >= FIRST_DAY, text('Please enter a valid join date')))
     .brand<'Day'>(),
@@ -91,7 +91,7 @@ const newFields = {
   marital_status: z._default(MaritalStatus, 'Single'),
   employment_type: z._default(EmploymentType, 'Full-time'),
 }
-export const EmployeeForm = z.strictObject(newFields).check(oldEnough())
+export const EmployeeForm = z.strictObject(newFields).check(minimumAgeRule())
 export type EmployeeForm = z.infer<typeof EmployeeForm>
 
 /** What it sends for one who is there. */
@@ -104,9 +104,9 @@ export const EmployeeChange = z
     employment_type: z.optional(EmploymentType),
     /** That of the record as it was read. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
-    ...ConfirmedForSome,
+    ...OptionalPasswordConfirmation,
   })
-  .check(oldEnough())
+  .check(minimumAgeRule())
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
 /** The record of an employee (spec 2 §3). */
@@ -182,7 +182,7 @@ export type EmployeeChanged = z.infer<typeof EmployeeChanged>
 /** Which employees, and in which order. */
 const Narrowed = {
   search: Search,
-  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
+  department: z.optional(z.string().check(tidy(), z.maxLength(MAX_DEPARTMENT_NAME_LENGTH))),
   status: z.optional(z.enum([...EMPLOYEE_STATUSES, 'all', ''])),
   sort: sortedBy(EMPLOYEE_COLUMNS),
 }
@@ -246,7 +246,7 @@ export const employeeApi = {
     access: employeePolicy.create,
     summary:
       'Adds the record of a person who has an account (spec 2 §5, §7), who gets the role employee and that of the position. An admin adds those of HR, HR the others. A new employee is Active and has no rating: what is sent of that is ignored. For positions of HR and accountants the own password is asked for again.',
-    body: z.strictObject({ ...newFields, ...ConfirmedForSome }).check(oldEnough()),
+    body: z.strictObject({ ...newFields, ...OptionalPasswordConfirmation }).check(minimumAgeRule()),
     response: Saved,
     status: 201,
   }),
@@ -269,7 +269,7 @@ export const employeeApi = {
     summary:
       'Archives the record of an employee and takes the roles away (spec 2 §7, §8). The account stays. For HR and accountants the own password is asked for again.',
     params: ById,
-    body: z.strictObject(ConfirmedForSome),
+    body: z.strictObject(OptionalPasswordConfirmation),
     response: z.object({ message: z.string() }),
   }),
 }

@@ -14,7 +14,7 @@ import { departments } from './department/department.table.ts'
 import type { EmployedUser, EmployeeChanged, EmployeeColumn, EmployeeName } from './employee.contract.ts'
 import { employeeChanges, employeeCounters, employees, isRunning } from './employee.table.ts'
 
-/** The own record as an employee, for a row of `users`. */
+/** The employee record of a row of `users`. */
 export const employeeFacts = {
   employee_id: sql<number | null>`(select ${employees.id} from ${employees}
     where ${employees.userId} = ${users.id} and ${isRunning})`,
@@ -129,7 +129,7 @@ export async function listEmployees(db: Db, filter: EmployeeFilter, asked: Asked
   return { rows: rows.map(toEmployedUser), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllEmployees(db: Db, filter: EmployeeFilter, sort: Sort) {
   return listAll(db, EMPLOYEES, { filter: patterns(filter), sort }, toEmployedUser)
 }
@@ -195,7 +195,7 @@ export async function takeCode(tx: Db): Promise<string> {
   return `${SERIES}-${String(taken.last).padStart(4, '0')}`
 }
 
-/** Managers are changed one after another until the transaction ends, so that no two changes make a circle together. */
+/** Changes of managers are made one at a time, so that two changes together never make a circle. */
 export async function lockManagers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('employee-managers'))`)
 }

@@ -34,7 +34,7 @@ const toManager = ({ full_name: name, manager_id: managerId }: Employee): Record
         },
       ]
 
-/** Somebody works here now: they and their manager hear of it. */
+/** Somebody works here now: they and their manager are notified. */
 export const employeeAdded = (
   cause: Cause | Past,
   tx: Db,
@@ -61,7 +61,7 @@ export const employeeAdded = (
     ...toManager(row),
   ])
 
-/** A record was changed; the person hears that it was, whoever reads the record sees what. */
+/** A record was changed; the person is told that it was, whoever reads the record sees what. */
 export const employeeUpdated = (
   cause: Cause | Past,
   tx: Db,
@@ -84,11 +84,11 @@ export const employeeUpdated = (
     ...(fields.includes('manager_id') ? toManager(row) : []),
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const employeesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'employee.export', detail: taken }])
 
-/** Somebody took the list of ratings away as a file; `taken` says which rows, and how many. */
+/** The list of ratings was downloaded as a file; `taken` says which rows, and how many. */
 export const ratingsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'rating.export', detail: taken }])
 
@@ -117,12 +117,12 @@ type Rated = {
   employee: { id: number; userId: number; name: string; version: number }
   stars: number
   byId: number
-  /** Whether the person hears of it: not where another event says so already. */
+  /** Whether the person is notified: not where another event says so already. */
   isTold: boolean
 }
 
 /**
- * Somebody's work was rated: the person hears that it was, and reads the rest in the own ratings. The log names the
+ * Somebody's work was rated: the person is told that it was, and reads the rest in their own ratings. The log names the
  * fields of the record that it has changed, as a save of the record does.
  */
 export const employeeRated = (cause: Cause | Past, tx: Db, { employee, stars, byId, isTold }: Rated): Promise<void> =>

@@ -10,7 +10,7 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const ADMINS_POSITION = 'HR'
 
 /** May this person give somebody this position? Whoever is both an admin and HR gives any. */
-export const givesPosition = (me: Pick<Actor, 'roles'>, position: string): boolean =>
+export const canGivePosition = (me: Pick<Actor, 'roles'>, position: string): boolean =>
   hasRole(me, [position === ADMINS_POSITION ? 'admin' : 'hr'])
 
 /**

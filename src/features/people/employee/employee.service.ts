@@ -1,6 +1,6 @@
 import { confirmPassword, requireConfirmed } from '#features/base/account/password/password.service.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
-import { noteReading } from '#server/audit/reading.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
@@ -8,7 +8,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { authorize, can, hasRole } from '#shared/policy.ts'
 import { ownsImage } from '#features/base/upload/upload.service.ts'
-import { findUser, hasRoleNow, isTrusted, mayCauseRole, type User } from '#features/base/user/user.service.ts'
+import { findUser, hasRoleNow, isTrusted, canCauseRole, type User } from '#features/base/user/user.service.ts'
 import {
   type EmployedUser,
   type EmployeeChange,
@@ -26,7 +26,7 @@ import {
 } from './employee.data.ts'
 import { EMPLOYEE_FILE } from './employee-file.logic.ts'
 import { employeesExported, employeeSubject } from './employee.events.ts'
-import { changedRoles, employeePolicy, givesPosition } from './employee.policy.ts'
+import { changedRoles, employeePolicy, canGivePosition } from './employee.policy.ts'
 import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee } from './record/record.service.ts'
 
 export { employeeFacts, employeeOf, findEmployee } from './employee.data.ts'
@@ -41,7 +41,7 @@ type Writing = Pick<Call<typeof employeeApi.create>, 'db' | 'me' | 'now'> & { bo
 
 /** Why the caller cannot give this position (spec 2 §5); one that stays is nobody's choice. */
 function positionProblem({ me }: Writing, position: Position, before: HeldEmployee | undefined): Message | undefined {
-  if (position === before?.position || givesPosition(me, position)) return undefined
+  if (position === before?.position || canGivePosition(me, position)) return undefined
   return position === 'HR'
     ? message('Only an administrator can add HR employees.')
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
@@ -59,7 +59,7 @@ function joinProblem({ body }: Writing, before: HeldEmployee | undefined): Messa
 function statusProblem({ me, body }: Writing, before: HeldEmployee | undefined): Message | undefined {
   if (!before || body.position !== before.position) return undefined
   const { give } = changedRoles(before, { ...before, status: body.status ?? before.status })
-  return give.every((role) => mayCauseRole(me, role))
+  return give.every((role) => canCauseRole(me, role))
     ? undefined
     : message('Only an administrator can give the HR role.')
 }
@@ -143,7 +143,7 @@ async function readEmployee(call: Call<typeof employeeApi.get>, action: string):
   const user = await requireEmployee(call.db, call.params.id)
   // Somebody else's does not exist for most.
   if (!can(call.me, employeePolicy.get, user.employee)) throw notFound(NOT_FOUND)
-  await noteReading(call, action, { record: employeeSubject(user.employee.id), ownerId: user.employee.user_id })
+  await recordReading(call, action, { record: employeeSubject(user.employee.id), ownerId: user.employee.user_id })
   return user
 }
 
@@ -152,7 +152,7 @@ async function listHistory(call: Call<typeof employeeApi.listHistory>) {
   return { history: await listEmployeeChanges(call.db, call.params.id) }
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   await requireConfirmed(call)
@@ -161,7 +161,7 @@ async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnsw
   return csvAnswer(call, 'employees', EMPLOYEE_FILE, rows)
 }
 
-/** Is the own password asked for? As on the page of roles, for those that decide about others. */
+/** Is the caller's password asked for? As on the page of roles, for those that decide about others. */
 export function isSensitiveWork(...change: Parameters<typeof changedRoles>): boolean {
   const { give, take } = changedRoles(...change)
   return [...give, ...take].some(isTrusted)
@@ -204,7 +204,7 @@ async function update(call: Call<typeof employeeApi.update>) {
     return { user: changed, before: held.profilePicture }
   })
   const { profile_picture: picture = before } = body
-  await forgetReplaced(call, before, picture)
+  await deleteReplacedFile(call, before, picture)
   return { message: say('Employee updated successfully'), user }
 }
 

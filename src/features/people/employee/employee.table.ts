@@ -93,14 +93,15 @@ export const employeeOfRow = jsonObject({
  * Whether a column with the id of a record names one whose name or code contains the words, which are a LIKE pattern. These
  * records are found first, so that the many rows of a list are not joined to them only to be left out.
  */
-export const isCalled = (employee: SQLWrapper, words: SQLWrapper) => sql`${employee} = any(${calledIds(words)})`
+export const hasNameOrCode = (employee: SQLWrapper, words: SQLWrapper) =>
+  sql`${employee} = any(${idsWithNameOrCode(words)})`
 
-/** The ids of these records, as an array. */
-export const calledIds = (words: SQLWrapper) => sql`array(select called.id from ${employees} as called
+/** The ids of the employees whose name or code contains the words, as an array. */
+export const idsWithNameOrCode = (words: SQLWrapper) => sql`array(select called.id from ${employees} as called
   where ${contains(sql`called.full_name`, words)} or ${contains(sql`called.code`, words)})`
 
 /** Filters of lists: what is a person's own, and what is theirs or that of whoever they manage. */
-export const ofWhom = {
+export const ownerFilters = {
   userId: eq(employees.userId, sql.placeholder('userId')),
   teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
-import { bookableDays, chargesByYear, chargesOf, daysOf, type Period, totalOf } from './charge.logic.ts'
+import { bookableDays, chargesByYear, chargedDaysOf, daysOf, type Period, totalOf } from './charge.logic.ts'
 
 const period = (start: string, end: string, more: Partial<Period> = {}): Period => ({
   startDate: Day.parse(start),
@@ -10,7 +10,7 @@ const period = (start: string, end: string, more: Partial<Period> = {}): Period 
   ...more,
 })
 const costOf = (asked: Period, countWeekends = true, free: readonly string[] = []) =>
-  totalOf(chargesOf(asked, { countWeekends, freeDays: new Set(free.map((day) => Day.parse(day))) }))
+  totalOf(chargedDaysOf(asked, { countWeekends, freeDays: new Set(free.map((day) => Day.parse(day))) }))
 
 describe('what a leave costs, in half days', () => {
   test('end minus start plus one days (spec 2 §5)', () => {
@@ -43,7 +43,7 @@ describe('what a leave costs, in half days', () => {
   })
 
   test('each half day counts in its own year', () => {
-    const turn = chargesOf(period('2026-12-30', '2027-01-02', { endHalf: 'morning' }), {
+    const turn = chargedDaysOf(period('2026-12-30', '2027-01-02', { endHalf: 'morning' }), {
       countWeekends: true,
       freeDays: new Set(),
     })

@@ -24,7 +24,7 @@ export function yearsOf({ startDate, endDate }: Pick<Period, 'startDate' | 'endD
  * and without weekends where they do not count and days that are free for everybody. Days that cost nothing are left
  * out.
  */
-export function chargesOf(
+export function chargedDaysOf(
   { startDate, startHalf, endDate, endHalf }: Period,
   { countWeekends, freeDays }: { countWeekends: boolean; freeDays: ReadonlySet<Day> },
 ): Charge[] {

@@ -39,7 +39,7 @@ export const leaveMoves = moves({
 })
 
 /** Departments are found by their name, as long as that may be. */
-const DEPARTMENT_LETTERS = 80
+const MAX_DEPARTMENT_NAME_LENGTH = 80
 
 const Type = z.enum(LEAVE_TYPES, { error: text('Please choose the type of leave') })
 const Half = z.enum(HALVES, { error: text('Please choose the morning or the afternoon') })
@@ -129,7 +129,7 @@ const Leave = z.object({
   needs_manager: z.boolean(),
   manager_approved_at: z.nullable(z.string()),
   manager_approved_by_id: z.nullable(z.number()),
-  /** The person wants this approved leave back. */
+  /** The person has asked to cancel this approved leave. */
   cancel_asked_at: z.nullable(z.string()),
 })
 export type Leave = z.infer<typeof Leave>
@@ -156,7 +156,7 @@ const Narrowed = {
   type: anyOr(LEAVE_TYPES),
   dateRange: z.optional(z.enum([...LEAVE_RANGES, ''])),
   /** By its name, or its id; `all` for each. */
-  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
+  department: z.optional(z.string().check(tidy(), z.maxLength(MAX_DEPARTMENT_NAME_LENGTH))),
   employee_id: z.optional(IdInAddress),
   ...Deciding,
   search: Search,

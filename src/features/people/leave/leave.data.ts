@@ -10,7 +10,7 @@ import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '#features/people/employee/department/department.table.ts'
-import { employeeOfRow, employees, isCalled, ofWhom } from '#features/people/employee/employee.table.ts'
+import { employeeOfRow, employees, hasNameOrCode, ownerFilters } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { HALVES_A_DAY } from './balance/entitlement.logic.ts'
 import type { Charge } from './charge.logic.ts'
@@ -96,7 +96,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
   ],
   row,
   filters: {
-    ...ofWhom,
+    ...ownerFilters,
     employeeId: eq(leaveRequests.employeeId, sql.placeholder('employeeId')),
     status: eq(leaveRequests.status, sql.placeholder('status')),
     type: eq(leaveRequests.type, sql.placeholder('type')),
@@ -108,7 +108,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
     // Only values: what is asked of them stands in the filter above.
     decides: undefined,
     isManagerFirst: undefined,
-    search: or(isCalled(leaveRequests.employeeId, words), contains(leaveRequests.reason, words)),
+    search: or(hasNameOrCode(leaveRequests.employeeId, words), contains(leaveRequests.reason, words)),
   },
   tabs: { key: 'status', column: leaveRequests.status, values: LEAVE_STATUSES },
   sorts: {
@@ -159,7 +159,7 @@ export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
 /** How many there are. */
 export const countLeaves = (db: Db, filter: LeaveFilter): Promise<number> => listTotal(db, LEAVES, filter)
 
-/** All of it, for a file. */
+/** All rows, for a file. */
 export function listAllLeaves(db: Db, filter: LeaveFilter, sort: Sort) {
   return listAll(db, LEAVES, { filter: patterns(filter), sort }, toLeave)
 }

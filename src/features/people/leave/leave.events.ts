@@ -65,7 +65,7 @@ const toDeciders = (
   notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
 })
 
-/** Somebody asks for leave: those who decide hear of it. */
+/** Somebody asks for leave: those who decide are notified. */
 export const leaveRequested = (
   cause: Cause | Past,
   tx: Db,
@@ -85,7 +85,7 @@ export const leaveRequested = (
     },
   ])
 
-/** Leave was given to somebody, who hears of it. */
+/** Leave was given to somebody, who is notified. */
 export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
   record(cause, tx, [
     {
@@ -129,7 +129,7 @@ export function leaveRejected(cause: Cause | Past, tx: Db, happened: Happened, n
   ])
 }
 
-/** A leave was taken back, by the person or by whoever decides: the other side hears of it. */
+/** A leave was taken back, by the person or by whoever decides: the other side is notified. */
 export const leaveCancelled = (
   cause: Cause | Past,
   tx: Db,
@@ -150,7 +150,7 @@ export const leaveCancelled = (
     },
   ])
 
-/** Somebody is named as the one who does the work meanwhile. */
+/** A substitute was named for a leave. */
 export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened, userId: number): Promise<void> =>
   record(cause, tx, [
     {
@@ -198,8 +198,8 @@ export const leaveCancelAsked = (
     },
   ])
 
-/** It stays. */
-export const leaveKept = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+/** The request to cancel an approved leave was rejected: the leave remains. */
+export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.keep'),
@@ -226,7 +226,7 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: Happened):
     },
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const leavesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'leave.export', detail: taken }])
 

@@ -54,7 +54,7 @@ export const leavePolicy = policy('leave', {
   list: { roles: 'signedIn' },
   /** The page over the leave of others. */
   manage: { roles: READERS },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: 'signedIn',
     row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
@@ -66,7 +66,7 @@ export const leavePolicy = policy('leave', {
   assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OfSomebody) => !isOwn(me, row) },
   decide: { roles: READERS, row: mayDecide },
   confirm: { roles: READERS, row: mayConfirm },
-  /** Whoever may say yes may say no. */
+  /** Those who may approve may also reject. */
   reject: { roles: READERS, row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row) },
   /** The person while nobody has decided, and later whoever decides. */
   cancel: {
@@ -78,13 +78,13 @@ export const leavePolicy = policy('leave', {
     roles: 'signedIn',
     row: (me: Actor, row: LeaveFacts) => isOwn(me, row) && row.status === 'approved' && row.cancel_asked_at === null,
   },
-  /** It stays although the person wants it back. */
+  /** Rejecting the request to cancel an approved leave. */
   keep: {
     roles: READERS,
     row: (me: Actor, row: LeaveFacts) =>
       row.status === 'approved' && row.cancel_asked_at !== null && mayDecide(me, row),
   },
-  /** The own balance (spec 2 §6). */
+  /** The caller's own balance (spec 2 §6). */
   readStats: { roles: ['employee'] },
   changeSettings: { roles: RESPONSIBLE_ROLES },
 })

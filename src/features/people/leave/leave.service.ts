@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -16,8 +16,16 @@ import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, ty
 import { leavesExported, leaveSubject } from './leave.events.ts'
 import { decisionScope, type LeaveFacts, leavePolicy, leaveScope } from './leave.policy.ts'
 import { leaveSettings } from './leave.settings.ts'
-import { addLeave, allShown, decideLeave, NOT_FOUND, shown, todayOf, chargeDays } from './request/request.service.ts'
-import { coursesMeanwhile } from './running-course/running-course.service.ts'
+import {
+  addLeave,
+  shownLeaves,
+  decideLeave,
+  NOT_FOUND,
+  shownLeave,
+  todayOf,
+  chargeDays,
+} from './request/request.service.ts'
+import { coursesDuringLeave } from './running-course/running-course.service.ts'
 
 export { addLeave, decideLeave, leaveUndoable } from './request/request.service.ts'
 
@@ -68,7 +76,7 @@ async function list(call: Call<typeof leaveApi.list>) {
   const { pending = 0, approved = 0, rejected = 0 } = counts
   const total = Object.values(counts).reduce((sum, many) => sum + many, 0)
   return {
-    leaves: await allShown(db, rows),
+    leaves: await shownLeaves(db, rows),
     stats: { total, pending, approved, rejected },
     counts,
     ...paged,
@@ -79,7 +87,7 @@ async function list(call: Call<typeof leaveApi.list>) {
 async function requireVisible(db: Db, me: Actor, id: number): Promise<Leave> {
   const row = await findLeave(db, id)
   if (!row || !can(me, leavePolicy.get, row)) throw notFound(NOT_FOUND)
-  return shown(db, row)
+  return shownLeave(db, row)
 }
 
 const TYPE_WORDS: Record<LeaveType, Message> = {
@@ -111,7 +119,7 @@ const LEAVE_FILE: readonly CsvColumn<StoredLeave>[] = [
   { head: message('Decided by'), cell: (row) => row.decided_by?.name ?? '' },
 ]
 
-/** All rows of the list as a file (spec 2 §7); the log tells who took how many. */
+/** All rows of the list as a file (spec 2 §7); the log says who took how many. */
 async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllLeaves(db, await filterFor(call, query), query.sort)
@@ -170,7 +178,7 @@ async function create(call: Call<typeof leaveApi.create>) {
   }
   const row = await db.transaction((tx) => addLeave(call, tx, wanted, now()))
   const done = isAssigned ? say('Leave assigned successfully') : say('Leave request submitted successfully')
-  return { message: done, leave: await shown(db, row) }
+  return { message: done, leave: await shownLeave(db, row) }
 }
 
 type Deciding = Call<typeof leaveApi.approve> | Call<typeof leaveApi.reject> | Call<typeof leaveApi.cancel>
@@ -191,7 +199,7 @@ async function decide(call: Deciding, move: Move<LeaveStatus>, rejectionReason?:
     const reason = rejectionReason === undefined ? {} : { rejectionReason }
     return decideLeave(call, tx, { id: params.id, from: before.status, move, byId: me.id, ...reason }, now())
   })
-  return { leave: await shown(db, row), undo }
+  return { leave: await shownLeave(db, row), undo }
 }
 
 async function preview(call: Call<typeof leaveApi.preview>) {
@@ -213,7 +221,7 @@ async function preview(call: Call<typeof leaveApi.preview>) {
       .filter(({ day }) => day >= startDate && day <= endDate)
       .map(({ day, name, isTentative }) => ({ day, name: translate(name), is_tentative: isTentative })),
     holidays_count: await readSetting(db, leaveSettings.countHolidays),
-    courses: await coursesMeanwhile(db, { userId: employee.user_id, until: endDate }, { today, now: now() }),
+    courses: await coursesDuringLeave(db, { userId: employee.user_id, until: endDate }, { today, now: now() }),
     years: balances.map((balance, at) => ({ ...balance, days: toDays(costs[at]?.halfDays ?? 0) })),
   }
 }
@@ -232,7 +240,7 @@ export const leaveHandlers = handlers(leaveApi, {
   list,
   async get(call) {
     const leave = await requireVisible(call.db, call.me, call.params.id)
-    await noteReading(call, 'leave.get', { record: leaveSubject(leave.id), ownerId: leave.employee.user_id })
+    await recordReading(call, 'leave.get', { record: leaveSubject(leave.id), ownerId: leave.employee.user_id })
     return { leave }
   },
   export: exportAll,

@@ -39,7 +39,7 @@ export const leaveRequests = pgTable(
     /** The manager approves first, where the setting says so; then somebody else decides. */
     managerApprovedById: integer().references(() => users.id),
     managerApprovedAt: moment(),
-    /** The person wants an approved leave back. */
+    /** The person has asked to cancel this approved leave. */
     cancelAskedAt: moment(),
     createdAt: createdAt(),
   },

@@ -99,7 +99,7 @@ export async function listRuns(db: Db, filter: RunFilter, asked: Asked & { count
   return { rows: rows.map(toRun), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllRuns = (db: Db, filter: RunFilter) => listAll(db, RUNS, { filter }, toRun)
 /** How many there are. */
 export const countRuns = (db: Db, filter: RunFilter): Promise<number> => listTotal(db, RUNS, filter)
@@ -144,7 +144,7 @@ export async function setRun(
   return changed.length > 0
 }
 
-/** Throws a draft away with all that hangs on it. */
+/** Deletes a draft with its payslips and lines. */
 export async function deleteRun(tx: Db, id: number): Promise<void> {
   await tx.delete(payslips).where(eq(payslips.runId, id))
   await tx.delete(payRunLines).where(eq(payRunLines.runId, id))

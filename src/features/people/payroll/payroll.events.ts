@@ -27,7 +27,7 @@ const log = (
     },
   ])
 
-/** A run was prepared; the log tells by which rules, and for how many. */
+/** A run was prepared; the log says by which rules, and for how many. */
 export const runPrepared = (
   cause: Cause | Past,
   tx: Db,
@@ -51,7 +51,7 @@ export const runLineChanged = (
   { byId, what, ...detail }: By & { what: 'addLine' | 'removeLine'; employee: number; kind: string; name: string },
 ): Promise<void> => log(cause, tx, { action: `pay.${what}`, run, byId, detail })
 
-/** Somebody asks others to approve a run; they hear of it. */
+/** Somebody asks others to approve a run; they are notified. */
 export const runSubmitted = (
   cause: Cause | Past,
   tx: Db,
@@ -73,7 +73,7 @@ export const runSubmitted = (
     },
   ])
 
-/** A run was approved: everybody with a payslip in it hears that it is ready. */
+/** A run was approved: everybody with a payslip in it is told that it is ready. */
 export async function runApproved(cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> {
   const month = nameOfMonth(run.month)
   await record(cause, tx, [
@@ -117,11 +117,11 @@ export const runRejected = (
     },
   ])
 
-/** The money of a run has left. */
+/** A pay run was paid. */
 export const runPaid = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'pay.pay', run, byId })
 
-/** A draft was thrown away. */
+/** A draft of a pay run was deleted. */
 export const runRemoved = (cause: Cause, tx: Db, run: Run, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'pay.removeRun', run, byId })
 
@@ -133,6 +133,6 @@ export const runExported = (
   { action, count }: { action: 'pay.export' | 'pay.bankFile'; count: number },
 ): Promise<void> => record(cause, db, [{ action, detail: { run: id, month, number, count } }])
 
-/** Somebody took the list of runs away as a file; `taken` says which rows, and how many. */
+/** The list of runs was downloaded as a file; `taken` says which rows, and how many. */
 export const runsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'pay.exportRuns', detail: taken }])

@@ -6,7 +6,7 @@ import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { sendBankFile } from './bank/bank.service.ts'
-import { isCurrent, rulesOf } from './calculation/calculation.service.ts'
+import { isRunUpToDate, rulesOf } from './calculation/calculation.service.ts'
 import { nameOfMonth } from '#shared/months.ts'
 import { payrollApi, type PayRun, type PayRunDetails, runMoves } from './payroll.contract.ts'
 import {
@@ -55,12 +55,12 @@ const STATES: Record<RunStatus, Message> = {
 }
 
 /** Throws 409 when the run is not where the move starts from. */
-export function refuseFrom(move: Move<RunStatus>, { status }: Pick<StoredRun, 'status'>): void {
+export function requireRunIn(move: Move<RunStatus>, { status }: Pick<StoredRun, 'status'>): void {
   if (!canMove(move, status)) throw lostMove(STATES[status])
 }
 
 /** A run as its page shows it. Throws 404. */
-export async function details(db: Db, id: number): Promise<PayRunDetails> {
+export async function runDetails(db: Db, id: number): Promise<PayRunDetails> {
   const run = await findRun(db, id)
   const stored = run && (await findStoredRun(db, id))
   if (!run || !stored) throw notFound(NOT_FOUND)
@@ -69,7 +69,7 @@ export async function details(db: Db, id: number): Promise<PayRunDetails> {
   return {
     ...run,
     warnings: await countWarnings(db, id),
-    is_current: !isOpen || (await isCurrent(db, stored)),
+    is_current: !isOpen || (await isRunUpToDate(db, stored)),
     sources: [...(rules?.sources ?? [])],
     verified_on: rules?.verifiedOn ?? null,
   }
@@ -112,7 +112,7 @@ const RUN_COLUMNS: readonly CsvColumn<PayRun>[] = [
   { head: message('Paid'), cell: (run) => instantCell(run.paid_at) },
 ]
 
-/** All rows of the list of runs as a file; the log tells who took how many. */
+/** All rows of the list of runs as a file; the log says who took how many. */
 async function exportRuns(call: Call<typeof payrollApi.exportRuns>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllRuns(db, filterOf(call))
@@ -139,7 +139,7 @@ const PAYROLL_FILE: readonly CsvColumn<PayslipRow>[] = [
   { head: message('Paid by the employer'), cell: ({ employer }) => employer },
 ]
 
-/** All payslips of a run as a file; the log tells who took how many. */
+/** All payslips of a run as a file; the log says who took how many. */
 async function exportRun(call: Call<typeof payrollApi.export>): Promise<RawAnswer> {
   const { db, params } = call
   const run = await findRun(db, params.id)
@@ -163,8 +163,8 @@ async function approversOf(tx: Db, workers: readonly number[], now: Date): Promi
 /** Asks others to approve a run. Throws 404 and 409. */
 export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
   const run = await requireRun(tx, id)
-  refuseFrom(runMoves.submit, run)
-  if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
+  requireRunIn(runMoves.submit, run)
+  if (!(await isRunUpToDate(tx, run))) throw new AppError('conflict', CHANGED)
   const { negative } = await countWarnings(tx, id)
   if (run.number === 0 && negative > 0) {
     throw new AppError('conflict', message('Someone’s deductions are higher than their pay. Check the warnings first.'))
@@ -183,8 +183,8 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
  */
 export async function approveRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
   const run = await requireRun(tx, id)
-  refuseFrom(runMoves.approve, run)
-  if (!(await isCurrent(tx, run))) throw new AppError('conflict', CHANGED)
+  requireRunIn(runMoves.approve, run)
+  if (!(await isRunUpToDate(tx, run))) throw new AppError('conflict', CHANGED)
   const { from, to } = runMoves.approve
   await setRun(tx, { id, from }, { status: to, approvedById: byId, approvedAt: now })
   await runApproved(cause, tx, run, { byId })
@@ -193,7 +193,7 @@ export async function approveRun(cause: Cause | Past, tx: Db, { id, byId }: Deci
 /** Says that the money of an approved run has left. Throws 404 and 409. */
 export async function payRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
   const run = await requireRun(tx, id)
-  refuseFrom(runMoves.pay, run)
+  requireRunIn(runMoves.pay, run)
   const { from, to } = runMoves.pay
   await setRun(tx, { id, from }, { status: to, paidById: byId, paidAt: now })
   await runPaid(cause, tx, run, { byId })
@@ -212,7 +212,7 @@ async function refuseOwnWork(tx: Db, { me, params }: Pick<Call<typeof payrollApi
 async function submit(call: Call<typeof payrollApi.submit>) {
   const { db, me, params, now, say } = call
   await db.transaction((tx) => submitRun(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Submitted. Another person must approve it.'), run: await details(db, params.id) }
+  return { message: say('Submitted. Another person must approve it.'), run: await runDetails(db, params.id) }
 }
 
 async function approve(call: Call<typeof payrollApi.approve>) {
@@ -221,25 +221,25 @@ async function approve(call: Call<typeof payrollApi.approve>) {
     await refuseOwnWork(tx, call)
     await approveRun(call, tx, { id: params.id, byId: me.id }, now())
   })
-  return { message: say('Pay run approved. Everyone can now see their payslip.'), run: await details(db, params.id) }
+  return { message: say('Pay run approved. Everyone can now see their payslip.'), run: await runDetails(db, params.id) }
 }
 
 async function reject(call: Call<typeof payrollApi.reject>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
     const run = await refuseOwnWork(tx, call)
-    refuseFrom(runMoves.reject, run)
+    requireRunIn(runMoves.reject, run)
     const { from, to } = runMoves.reject
     await setRun(tx, { id: run.id, from }, { status: to, reason: body.reason })
     await runRejected(call, tx, run, { byId: me.id, reason: body.reason })
   })
-  return { message: say('Sent back. The preparer will see your reason.'), run: await details(db, params.id) }
+  return { message: say('Sent back. The preparer will see your reason.'), run: await runDetails(db, params.id) }
 }
 
 async function pay(call: Call<typeof payrollApi.pay>) {
   const { db, me, params, now, say } = call
   await db.transaction((tx) => payRun(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Marked as paid'), run: await details(db, params.id) }
+  return { message: say('Marked as paid'), run: await runDetails(db, params.id) }
 }
 
 async function prepare(call: Call<typeof payrollApi.prepare>) {
@@ -252,7 +252,7 @@ async function prepare(call: Call<typeof payrollApi.prepare>) {
       run.number === 0
         ? say('The pay run for {month} has been prepared', { month: name })
         : say('A correction for {month} has been prepared', { month: name }),
-    run: await details(db, run.id),
+    run: await runDetails(db, run.id),
   }
 }
 
@@ -260,10 +260,10 @@ async function calculate(call: Call<typeof payrollApi.calculate>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
     const run = await requireRun(tx, params.id)
-    refuseFrom(runMoves.calculate, run)
+    requireRunIn(runMoves.calculate, run)
     await calculateRun(call, tx, run, { rate: body.rate ?? null, byId: me.id })
   })
-  return { message: say('Calculated again'), run: await details(db, params.id) }
+  return { message: say('Calculated again'), run: await runDetails(db, params.id) }
 }
 
 async function removeRun(call: Call<typeof payrollApi.removeRun>) {
@@ -280,7 +280,7 @@ async function removeRun(call: Call<typeof payrollApi.removeRun>) {
 export const payrollHandlers = handlers(payrollApi, {
   listRuns: list,
   exportRuns,
-  getRun: async ({ db, params }) => ({ run: await details(db, params.id) }),
+  getRun: async ({ db, params }) => ({ run: await runDetails(db, params.id) }),
   listPayslips: listOfRun,
   export: exportRun,
   bankFile: sendBankFile,

@@ -6,7 +6,7 @@ import { PAY_COUNTRIES } from './payroll.contract.ts'
 export const payrollSettings = settings('pay', text('Pay'), {
   country: {
     schema: z.enum(PAY_COUNTRIES),
-    // Nobody's pay is taxed by a law that nobody has chosen and confirmed.
+    // No tax is calculated until a country was chosen and its rules confirmed.
     default: 'none',
     label: text('Payroll rules'),
     description: text(

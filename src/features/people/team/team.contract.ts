@@ -21,7 +21,7 @@ const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>
 
 /** So many requests are listed; what is beyond is in the lists of the requests themselves. */
-export const MOST_WAITING = 20
+export const MAX_WAITING = 20
 
 const WaitingRequest = z.object({
   /** `cancellation`: approved leave that the person wants back. */

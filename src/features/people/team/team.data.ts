@@ -8,7 +8,7 @@ import { employeePicture, employees, isRunning } from '#features/people/employee
 import { employeeRatings } from '#features/people/employee/rating/rating.table.ts'
 import { leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { MOST_WAITING, type WaitingRequest } from './team.contract.ts'
+import { MAX_WAITING, type WaitingRequest } from './team.contract.ts'
 
 /** Those who work here and have this manager, by name. */
 export const listPeopleOf = (db: Db, managerId: number) =>
@@ -78,7 +78,7 @@ export async function listWaiting(db: Db, managerId: number): Promise<{ rows: Wa
     })
     .from(both)
     .orderBy(asc(both.since), asc(both.kind), asc(both.id))
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
   const rows = found.map(({ total: _total, since, ...row }) => ({ ...row, since: since.toISOString() }))
   return { rows, total: found[0]?.total ?? 0 }
 }

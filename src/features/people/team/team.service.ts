@@ -1,7 +1,7 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { attendanceOf } from '#features/people/attendance/attendance.service.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { awayOn } from '#features/people/leave/calendar/calendar.service.ts'
+import { listAwayOn } from '#features/people/leave/calendar/calendar.service.ts'
 import { teamApi } from './team.contract.ts'
 import { listPeopleOf, listWaiting } from './team.data.ts'
 
@@ -13,7 +13,7 @@ async function today({ db, me, now }: Call<typeof teamApi.today>) {
     people.map(({ id }) => id),
     day,
   )
-  const away = await awayOn(db, me.id, day)
+  const away = await listAwayOn(db, me.id, day)
   const waiting = await listWaiting(db, me.id)
   return {
     day,

@@ -53,7 +53,7 @@ export async function listAnnouncements(db: Db, filter: Reader, asked: Asked) {
   return { rows: rows.map(toAnnouncement), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllAnnouncements = (db: Db) => listAll(db, ANNOUNCEMENTS, { filter: {} }, toAnnouncement)
 
 export async function findAnnouncement(db: Db, id: number): Promise<Announcement | undefined> {
@@ -90,8 +90,8 @@ export async function deleteAnnouncement(tx: Db, id: number): Promise<string | u
   return gone?.title
 }
 
-/** Marks those as told whose first day has come, and answers them: of two runs at once one gets each. */
-export function claimUntold(
+/** Marks announcements as announced whose first day has come, and answers them: of two runs one gets each. */
+export function claimUnannounced(
   tx: Db,
   today: Day,
   now: Date,

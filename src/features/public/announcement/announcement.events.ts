@@ -3,7 +3,7 @@ import { literal, message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** What everybody reads was changed; the log tells by whom and how. */
+/** What everybody reads was changed; the log says by whom and how. */
 export const announcementChanged = (
   cause: Cause | Past,
   tx: Db,
@@ -14,11 +14,11 @@ export const announcementChanged = (
     { action, subject: `announcement:${id}`, detail: { title }, ...(byId !== undefined && { actorId: byId }) },
   ])
 
-/** So many lists are written by one statement. */
+/** How many notices one statement writes. */
 const AT_ONCE = 1000
 
-/** Those whom an announcement concerns hear of it, on the site. */
-export async function announcementTold(
+/** Sends the notices of an announcement to the people it is for. */
+export async function announcementPublished(
   cause: Cause,
   tx: Db,
   { title, userIds }: { title: string; userIds: readonly number[] },

@@ -14,7 +14,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 import { type Announcement, announcementApi, type AnnouncementForm } from './announcement.contract.ts'
 import {
-  claimUntold,
+  claimUnannounced,
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
@@ -22,7 +22,7 @@ import {
   listAnnouncements,
   setAnnouncement,
 } from './announcement.data.ts'
-import { announcementChanged, announcementTold } from './announcement.events.ts'
+import { announcementChanged, announcementPublished } from './announcement.events.ts'
 import { announcementPolicy } from './announcement.policy.ts'
 
 const TELL_JOB = 'announcement-tell'
@@ -48,7 +48,7 @@ function rowOf({ title, text, roles = [], starts_on: startsOn = null, ends_on: e
  * Tells everybody something, or those with some roles. They get a notice on its first day; not of something past.
  * @param now when it was written; the demo data gives past moments
  */
-export async function announce(
+export async function addAnnouncement(
   cause: Cause | Past,
   tx: Db,
   { authorId, ...form }: AnnouncementForm & { authorId: number },
@@ -63,7 +63,7 @@ export async function announce(
 
 async function create(call: Call<typeof announcementApi.create>) {
   const { db, me, body, now, say } = call
-  const announcement = await db.transaction((tx) => announce(call, tx, { ...body, authorId: me.id }, now()))
+  const announcement = await db.transaction((tx) => addAnnouncement(call, tx, { ...body, authorId: me.id }, now()))
   return { message: say('Announcement published'), announcement }
 }
 
@@ -98,9 +98,9 @@ async function tellNew(services: Services): Promise<void> {
   const { db, now } = services
   await db.transaction(async (tx) => {
     const { time_zone: zone } = await readOrganisation(tx)
-    for (const { title, roles, authorId } of await claimUntold(tx, dayIn(now(), zone), now())) {
+    for (const { title, roles, authorId } of await claimUnannounced(tx, dayIn(now(), zone), now())) {
       const audience = await idsWithAnyRole(tx, roles.length > 0 ? roles : ROLES, now())
-      await announcementTold(services, tx, { title, userIds: audience.filter((id) => id !== authorId) })
+      await announcementPublished(services, tx, { title, userIds: audience.filter((id) => id !== authorId) })
     }
   })
 }

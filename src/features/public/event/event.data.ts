@@ -8,7 +8,7 @@ import { dayIn } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import type { Event, EventCard } from './event.contract.ts'
-import { isComing } from './event.logic.ts'
+import { isUpcomingOrOngoing } from './event.logic.ts'
 import { eventLikes, events } from './event.table.ts'
 
 /** What every answer about an event reads of it. */
@@ -53,7 +53,7 @@ export function toCard(found: CardRow, { now, zone }: Asking): EventCard {
     registered_count: taken,
     featured_image,
     status,
-    is_open: isComing({ status, endsAt: new Date(found.endsAt) }, now),
+    is_open: isUpcomingOrOngoing({ status, endsAt: new Date(found.endsAt) }, now),
     likes,
   }
 }
@@ -188,8 +188,8 @@ export async function listLikedSlugs(db: Db, userId: number, most: number): Prom
   return rows.map((found) => found.slug)
 }
 
-/** Whether pages about events say something else than at this moment: somebody has liked one since, or one is over. */
-export async function hasNewsSince(db: Db, moment: Date, now: Date): Promise<boolean> {
+/** Whether pages about events have changed since a moment: an event was liked, or is over. */
+export async function haveEventPagesChangedSince(db: Db, moment: Date, now: Date): Promise<boolean> {
   const [liked] = await db
     .select({ id: eventLikes.eventId })
     .from(eventLikes)

@@ -5,7 +5,7 @@ import { eventSubject } from './event.logic.ts'
 
 type Written = { id: number; title: string }
 
-/** An event was made, changed or deleted; the log tells how. */
+/** An event was made, changed or deleted; the log says how. */
 export const eventWritten = (
   cause: Cause | Past,
   tx: Db,
@@ -19,7 +19,7 @@ export const eventWritten = (
 
 type CheckedInGuest = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
 
-/** A door has let somebody in. */
+/** A guest was checked in. */
 export const guestCheckedIn = (
   cause: Cause | Past,
   tx: Db,
@@ -39,6 +39,6 @@ export const guestCheckedIn = (
     },
   ])
 
-/** Somebody took the list of those who have registered. */
-export const rosterTaken = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
+/** The list of registrations was downloaded. */
+export const rosterDownloaded = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'eventRoster.export', detail: { event: id, ...taken } }])

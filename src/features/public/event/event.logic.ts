@@ -10,5 +10,5 @@ export const namedEvent = (text: string): { id: number } | { slug: string } =>
 export const eventSubject = (id: number): string => `event:${id}`
 
 /** Whether people still come: it is announced, not called off and not over. */
-export const isComing = ({ status, endsAt }: { status: EventStatus; endsAt: Date }, now: Date): boolean =>
+export const isUpcomingOrOngoing = ({ status, endsAt }: { status: EventStatus; endsAt: Date }, now: Date): boolean =>
   (status === 'upcoming' || status === 'ongoing') && endsAt > now

@@ -11,7 +11,7 @@ import { type Event, eventApi } from './event.contract.ts'
 import {
   askedWhen,
   findPublicEvent,
-  hasNewsSince,
+  haveEventPagesChangedSince,
   insertLike,
   listEvents,
   listLikedAmong,
@@ -22,7 +22,7 @@ import { eventCalendarHandlers } from './calendar/calendar.service.ts'
 import { doorHandlers } from './door/door.service.ts'
 import { namedEvent } from './event.logic.ts'
 import { planningHandlers } from './planning/planning.service.ts'
-import { endOfThoseWhoLeft, registrationHandlers } from './registration/registration.service.ts'
+import { endRegistrationsOfLeavers, registrationHandlers } from './registration/registration.service.ts'
 import { rosterHandlers } from './roster/roster.service.ts'
 
 /** Cards on one page: whole rows at 2 and 3 columns. */
@@ -83,14 +83,14 @@ export const eventJobs = (services: Services): JobSpec[] => [
     handle: async () => {
       const { db, now } = services
       const at = now()
-      if (await hasNewsSince(db, new Date(at.getTime() - 2 * MINUTE_MS), at))
+      if (await haveEventPagesChangedSince(db, new Date(at.getTime() - 2 * MINUTE_MS), at))
         await db.transaction((tx) => contentChanged(tx, 'event'))
     },
   },
   {
     name: 'event-places',
     schedule: '*/10 * * * *',
-    handle: () => endOfThoseWhoLeft(services, services.db, services.now()),
+    handle: () => endRegistrationsOfLeavers(services, services.db, services.now()),
   },
 ]
 

@@ -75,7 +75,7 @@ const patterns = ({ search, location, ...others }: JobFilter): Filter => ({
   location: location && containing(location),
 })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllJobs = (db: Db, filter: JobFilter, zone: string, sort: Asked['sort']) =>
   listAll(db, JOBS, { filter: patterns(filter), sort }, (found) => toJob(found, zone))
 

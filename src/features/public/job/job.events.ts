@@ -21,7 +21,7 @@ export const jobPosted = (cause: Cause | Past, tx: Db, job: Named, byId: number)
 export const jobChanged = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('update', cause, tx, job)
 export const jobRemoved = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('remove', cause, tx, job)
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const jobsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'job.exportManaged', detail: taken }])
 

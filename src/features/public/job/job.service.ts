@@ -156,7 +156,7 @@ const JOB_FILE: readonly CsvColumn<Job>[] = [
   { head: message('Apply by'), cell: (row) => row.closes_on },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<RawAnswer> {
   const { db, query } = call
   const { time_zone: zone } = await readOrganisation(db)

@@ -43,7 +43,7 @@ export async function listMembers(db: Db, filter: Filter, asked: Asked) {
   return { rows: rows.map(toMember), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllMembers = (db: Db, filter: Filter, sort: Asked['sort']) =>
   listAll(db, MEMBERS, { filter: patterns(filter), sort }, toMember)
 

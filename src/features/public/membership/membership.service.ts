@@ -100,7 +100,7 @@ const MEMBERSHIP_FILE: readonly CsvColumn<Member>[] = [
   { head: message('Member since'), cell: (row) => instantCell(row.member_since) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof membershipApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllMembers(db, { search: query.search }, query.sort)

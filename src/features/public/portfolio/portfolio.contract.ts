@@ -15,7 +15,7 @@ export const PORTFOLIO_TEXT_MAX = 2000
 
 export const portfolioImageRule = pictureRule
 
-/** A project that we show (spec 3 §3). */
+/** A project of the portfolio (spec 3 §3). */
 const Portfolio = z.object({
   id: z.number(),
   title: z.string(),

@@ -27,7 +27,7 @@ type Asked = { page?: number | undefined; limit?: number | undefined }
 /** One page of projects, the newest first. */
 export const listPortfolios = (db: Db, asked: Asked) => listPage(db, PORTFOLIOS, { filter: {}, ...asked })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllPortfolios = (db: Db) => listAll(db, PORTFOLIOS, { filter: {} }, (portfolio) => portfolio)
 
 export async function insertPortfolio(tx: Db, values: typeof portfolios.$inferInsert): Promise<Portfolio> {

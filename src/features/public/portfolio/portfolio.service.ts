@@ -1,7 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
@@ -69,7 +69,7 @@ async function update(call: Call<typeof portfolioApi.update>) {
     await contentChanged(tx, 'portfolio')
     return { portfolio: changed, before: held.image }
   })
-  await forgetReplaced(call, before, portfolio.image)
+  await deleteReplacedFile(call, before, portfolio.image)
   return { message: say('Portfolio updated'), portfolio }
 }
 
@@ -82,7 +82,7 @@ async function remove(call: Call<typeof portfolioApi.remove>) {
     await contentChanged(tx, 'portfolio')
     return gone
   })
-  await forgetReplaced(call, image, null)
+  await deleteReplacedFile(call, image, null)
   return { message: say('Project deleted') }
 }
 

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
 
-/** Projects that we show (spec 3 §3). */
+/** Projects of the portfolio (spec 3 §3). */
 export const portfolios = pgTable('portfolios', {
   id: id(),
   title: text().notNull(),

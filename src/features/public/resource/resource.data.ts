@@ -47,7 +47,7 @@ export async function listResources(db: Db, filter: Filter, asked: Asked) {
   return { rows: rows.map(toResource), ...paged }
 }
 
-/** All of it, for a file. */
+/** All rows, for a file. */
 export const listAllResources = (db: Db, filter: Filter) =>
   listAll(db, RESOURCES, { filter: patterns(filter) }, toResource)
 

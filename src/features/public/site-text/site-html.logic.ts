@@ -2,7 +2,7 @@ import { htmlTagNames } from 'html-tag-names'
 import sanitize from 'sanitize-html'
 import { textOfHtml } from '#shared/html.ts'
 import { escapeUntagged } from '#shared/html-tags.ts'
-import { isSeen } from '#shared/visible-text.ts'
+import { isVisibleText } from '#shared/visible-text.ts'
 
 /** A path of our own, which opens in the same tab. */
 const OWN_PATH = /^\/(?![/\\])/
@@ -38,5 +38,5 @@ const SAFE: sanitize.IOptions = {
  */
 export function cleanSiteHtml(html: string): string | null {
   const clean = sanitize(escapeUntagged(html, TAGS), SAFE).trim()
-  return isSeen(textOfHtml(clean)) ? clean : null
+  return isVisibleText(textOfHtml(clean)) ? clean : null
 }

@@ -12,7 +12,7 @@ export type SiteTextName = (typeof SITE_TEXTS)[number]
 /** Letters of a text with its formatting. */
 const HTML_MAX = 60_000
 /** More versions than any text will have. */
-const MOST_VERSIONS = 1_000_000
+const MAX_VERSIONS = 1_000_000
 
 const Name = z.enum(SITE_TEXTS)
 const ByName = z.object({ name: Name })
@@ -74,7 +74,7 @@ export const siteTextApi = {
     params: InLanguage,
     body: z.strictObject({
       html: z.nullable(Html),
-      revision: z.number().check(z.int(), z.minimum(0), z.maximum(MOST_VERSIONS)),
+      revision: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_VERSIONS)),
     }),
     response: Saved,
   }),

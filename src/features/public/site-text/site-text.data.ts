@@ -5,7 +5,7 @@ import { users } from '#features/base/user/user.table.ts'
 import type { SiteTextName, SiteTextVersion } from './site-text.contract.ts'
 import { siteTexts } from './site-text.table.ts'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 type Which = { name: SiteTextName; language: Language }
 
@@ -25,7 +25,7 @@ export async function listVersions(db: Db, { name, language }: Which): Promise<S
     .innerJoin(users, eq(users.id, siteTexts.writerId))
     .where(and(eq(siteTexts.name, name), eq(siteTexts.language, language)))
     .orderBy(desc(siteTexts.revision))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
   return rows.map(({ text, writer }) => ({
     revision: text.revision,
     html: text.contentHtml,

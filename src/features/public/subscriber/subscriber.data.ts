@@ -12,8 +12,8 @@ export async function countAsked(db: Db, askedFrom: string, since: Date): Promis
   return row?.many ?? 0
 }
 
-/** Stores a request; false when the address is confirmed already or was asked for a moment ago. */
-export async function askOnce(
+/** Stores a request; false when the address is already confirmed or was requested a moment ago. */
+export async function insertSubscriptionRequest(
   tx: Db,
   request: { email: string; tokenHash: string; askedFrom: string; askedAt: Date; language: string },
   notSince: Date,
@@ -67,7 +67,7 @@ export async function removeByKey(tx: Db, key: string): Promise<Removed | undefi
 }
 
 /** Keeps that an address gets no newsletter; what mail server or provider said is not forgotten for what its owner did. */
-export async function keepEnded(tx: Db, values: typeof endedAddresses.$inferInsert): Promise<void> {
+export async function upsertEndedAddress(tx: Db, values: typeof endedAddresses.$inferInsert): Promise<void> {
   await tx
     .insert(endedAddresses)
     .values(values)

@@ -5,18 +5,18 @@ import { type Call, handlers } from '#server/http/call.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { queueMails, stranger } from '#server/mail/mail.ts'
+import { queueMails, recipientAt } from '#server/mail/mail.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { type EndReason, subscriberApi } from './subscriber.contract.ts'
 import {
-  askOnce,
+  insertSubscriptionRequest,
   confirmByToken,
   countAsked,
   countConfirmedAddresses,
   findEnded,
   forgetUnsubscribed,
-  keepEnded,
+  upsertEndedAddress,
   removeByKey,
   removeByToken,
   removeUnconfirmed,
@@ -53,9 +53,9 @@ async function ask(call: Call<typeof subscriberApi.create>) {
       askedAt: asked,
       language,
     }
-    if (!(await askOnce(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
+    if (!(await insertSubscriptionRequest(tx, request, new Date(asked.getTime() - HOUR_MS)))) return
     const link = `/subscribe/confirm#token=${token}`
-    await queueMails(call, tx, [{ to: stranger(body.email), ...confirmationMail(link) }])
+    await queueMails(call, tx, [{ to: recipientAt(body.email), ...confirmationMail(link) }])
   })
   return answer
 }
@@ -79,13 +79,18 @@ export const emailKey = (email: string): string => hash('sha256', email.toLowerC
 
 /** Ends the subscription of an address and keeps that it has ended, also for a later sign-up. */
 export async function endSubscription(tx: Db, email: string, reason: EndReason, now: Date): Promise<void> {
-  await endByKey(tx, emailKey(email), now, reason)
+  await endSubscriptionByKey(tx, emailKey(email), now, reason)
 }
 
 /** The same for an address of which only the key is known. */
-export async function endByKey(tx: Db, key: string, now: Date, reason: EndReason = 'unsubscribed'): Promise<void> {
+export async function endSubscriptionByKey(
+  tx: Db,
+  key: string,
+  now: Date,
+  reason: EndReason = 'unsubscribed',
+): Promise<void> {
   await removeByKey(tx, key)
-  await keepEnded(tx, { emailHash: key, reason, endedAt: now })
+  await upsertEndedAddress(tx, { emailHash: key, reason, endedAt: now })
 }
 
 /** How many addresses get a newsletter. */
@@ -108,7 +113,7 @@ export const subscriberHandlers = handlers(subscriberApi, {
     await db.transaction(async (tx) => {
       const gone = await removeByToken(tx, hashToken(body.token))
       if (gone?.confirmedAt)
-        await keepEnded(tx, { emailHash: emailKey(gone.email), reason: 'unsubscribed', endedAt: now() })
+        await upsertEndedAddress(tx, { emailHash: emailKey(gone.email), reason: 'unsubscribed', endedAt: now() })
     })
     return { message: say('Your address has been removed from our list.') }
   },

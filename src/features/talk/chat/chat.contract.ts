@@ -9,7 +9,7 @@ import { tidy } from '#shared/visible-text.ts'
 import { chatPolicy } from './chat.policy.ts'
 
 /** Letters of a message. */
-export const CHAT_LETTERS = 4000
+export const MAX_CHAT_MESSAGE_LENGTH = 4000
 export const CHAT_PAGE = 30
 /** People on a page of the list when the caller does not say how many. */
 export const CHAT_PEOPLE = 100
@@ -106,7 +106,9 @@ const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** More than any conversation has; beyond it a number would be an error of the database. */
 const LARGEST = 1_000_000_000
 const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))
-const Content = z.string().check(tidy(), z.maxLength(CHAT_LETTERS, text('Please use at most {maximum} characters')))
+const Content = z
+  .string()
+  .check(tidy(), z.maxLength(MAX_CHAT_MESSAGE_LENGTH, text('Please use at most {maximum} characters')))
 
 /** Which messages of a conversation are asked for. */
 export const ChatWindow = z.object({ before: Place, after: Place })

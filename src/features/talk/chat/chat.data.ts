@@ -203,7 +203,7 @@ export async function setRead(tx: Db, { conversationId, userId }: Mark, seq: num
 }
 
 /** More is not counted: "99+" is the most that a badge says. */
-const MOST_UNREAD = 100
+const MAX_UNREAD = 100
 
 /** What others have written and the reader has not read, at most 100. */
 export async function countUnread(db: Db, { conversationId, userId }: Mark): Promise<number> {
@@ -222,7 +222,7 @@ export async function countUnread(db: Db, { conversationId, userId }: Mark): Pro
         isNull(messages.deletedAt),
       ),
     )
-    .limit(MOST_UNREAD)
+    .limit(MAX_UNREAD)
     .as('unread')
   const [found] = await db.select({ unread: sql<number>`count(*)`.mapWith(Number) }).from(unread)
   return found?.unread ?? 0

@@ -8,7 +8,7 @@ import type { Cause, Past } from '#server/cause.ts'
 
 type Told = {
   conversationId: number
-  /** Whose open pages hear of it: all who read the conversation, on each of their devices. */
+  /** Whose open pages are notified: all who read the conversation, on each of their devices. */
   userIds: readonly number[]
 }
 

@@ -18,8 +18,8 @@ type Stored = {
   deletedAt: Date | null
 }
 
-/** Whether a device sends again the words that are stored; of a message that was changed since nobody can tell. */
-export const hasWordsOf = (
+/** Whether a repeated message has the stored words; those of a changed message are not compared. */
+export const isSameMessage = (
   { content, replyTo, editedAt }: Stored,
   sent: { content?: string | undefined; replyToId?: number | null | undefined },
 ): boolean =>
@@ -59,7 +59,7 @@ export function shownMessage(stored: Stored): ChatMessage {
   }
 }
 
-/** Somebody to write to, with what decides whether that is possible now. */
+/** A person to write to, with the facts that decide whether that is possible now. */
 export type Colleague = Omit<
   Partner,
   'last_login_at' | 'online' | 'can_write' | 'has_blocked' | 'read_seq' | 'match_id' | 'support_id'
@@ -73,8 +73,8 @@ export type Colleague = Omit<
 export const isReachable = ({ is_active: isActive, isStaff, isVerified }: Colleague): boolean =>
   isActive && isStaff && isVerified
 
-/** What every reader sees of the other person. */
-export const aboutPerson = (person: Colleague, isOnline: boolean) => ({
+/** What all readers see of a person. */
+export const personFieldsOf = (person: Colleague, isOnline: boolean) => ({
   id: person.id,
   name: person.name,
   profile_picture: person.profile_picture,
@@ -94,7 +94,7 @@ export const shownPartner = (
     isOnline,
   }: { blockers: readonly number[]; meId: number; readSeq: number; isOnline: boolean },
 ): Partner => ({
-  ...aboutPerson(colleague, isOnline),
+  ...personFieldsOf(colleague, isOnline),
   can_write: isReachable(colleague) && blockers.length === 0,
   has_blocked: blockers.includes(meId),
   read_seq: readSeq,

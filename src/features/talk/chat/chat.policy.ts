@@ -11,7 +11,7 @@ export const isColleague = (me: { roles: readonly string[] }): boolean => hasRol
 export const hasChat = (me: { roles: readonly string[] }): boolean => hasRole(me, [...CHAT_ROLES, 'mentee'])
 
 /** Whether this person reads the addresses of others. */
-export const seesEmails = (me: { roles: readonly string[] }): boolean => hasRole(me, ['admin', 'hr'])
+export const canSeeEmails = (me: { roles: readonly string[] }): boolean => hasRole(me, ['admin', 'hr'])
 
 /**
  * Who chats. Which conversations are somebody's own is asked with each: those of others are answered with 404. An

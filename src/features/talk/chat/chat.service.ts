@@ -22,7 +22,7 @@ import {
 } from './chat.data.ts'
 import { messageChanged, messagesRead } from './chat.events.ts'
 import { isReachable, shownMessage, shownPartner } from './chat.logic.ts'
-import { CHAT_ROLES, isColleague, seesEmails } from './chat.policy.ts'
+import { CHAT_ROLES, isColleague, canSeeEmails } from './chat.policy.ts'
 import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
 import { sendChatImage } from './image/image.service.ts'
@@ -38,9 +38,15 @@ import {
 } from './place/place.service.ts'
 import { chatSearchHandlers } from './search/search.service.ts'
 import { countHelpedUnread } from './support-side/support-side.data.ts'
-import { readHelped, readHelpedUpTo, writeHelped } from './support-side/support-side.service.ts'
-import { sayTyping } from './typing/typing.service.ts'
-import { findSentAgain, readNew, readPage, sendOnce, writeInto } from './writing/writing.service.ts'
+import { readSupportMessages, markSupportRead, writeToSupportThread } from './support-side/support-side.service.ts'
+import { announceTyping } from './typing/typing.service.ts'
+import {
+  findSentAgain,
+  readNewMessage,
+  readPage,
+  sendMessageOnce,
+  writeIntoConversation,
+} from './writing/writing.service.ts'
 
 /** Beyond every message of a thread. */
 const LAST = 1_000_000_000
@@ -58,7 +64,7 @@ function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...pe
   const words = last && shownWords(last.content, last.sender_id, { id: me.id, isAgreed })
   return {
     ...person,
-    email: seesEmails(me) ? person.email : null,
+    email: canSeeEmails(me) ? person.email : null,
     last_message: last && {
       ...last,
       content: Array.from(words ?? '')
@@ -93,7 +99,7 @@ async function list(call: Call<typeof chatApi.list>) {
   const place = await requirePlace(db, me, params.userId, now())
   const isOnline = (await listPresent(db, [params.userId])).size > 0
   if ('matchId' in place) return readMentoring(db, me, { ...place, isOnline }, query)
-  if ('helped' in place) return readHelped(call, { ...place, isOnline }, query)
+  if ('helped' in place) return readSupportMessages(call, { ...place, isOnline }, query)
   const { partner, conversation } = place
   const blockers = await listBlockers(db, me.id, partner.id)
   const marks = conversation ? await listReadMarks(db, conversation.id) : new Map<number, number>()
@@ -121,7 +127,7 @@ export async function sendMessage(
   if (before) return before
   if (await isBlocked(tx, by.id, toId)) throw lostMove(NO_CONTACT)
   const isUpToDate = (await countUnread(tx, { conversationId, userId: toId })) === 0
-  return writeInto(
+  return writeIntoConversation(
     cause,
     tx,
     { ...values, conversationId, senderId: by.id },
@@ -138,15 +144,15 @@ async function send(call: Call<typeof chatApi.send>) {
   const { db, me, params, body, now } = call
   const place = await requirePlace(db, me, params.userId, now())
   const picture = call.files_in['image']
-  const written = readNew(body, picture, now())
+  const written = readNewMessage(body, picture, now())
   if ('matchId' in place)
     return { message: await writeMentoring(call, { matchId: place.matchId, picture, ...written }) }
-  if ('helped' in place) return { message: await writeHelped(call, place, { picture, ...written }) }
+  if ('helped' in place) return { message: await writeToSupportThread(call, place, { picture, ...written }) }
   const { partner, conversation } = place
   const refuse = (): void => {
     if (!isReachable(partner)) throw lostMove(NO_CONTACT)
   }
-  return sendOnce(call, { conversation, written, picture, refuse }, (tx, values) =>
+  return sendMessageOnce(call, { conversation, written, picture, refuse }, (tx, values) =>
     sendMessage(call, tx, { ...values, by: me, toId: partner.id }),
   )
 }
@@ -166,7 +172,7 @@ async function read(call: Call<typeof chatApi.read>) {
     const upTo = { matchId: place.matchId, seq: body.seq ?? LAST }
     return { unread_count: await readMentoringUpTo(db, me, upTo, now()) }
   }
-  if ('helped' in place) return { unread_count: await readHelpedUpTo(call, place, body.seq) }
+  if ('helped' in place) return { unread_count: await markSupportRead(call, place, body.seq) }
   const { partner, conversation } = place
   if (!conversation) return { unread_count: 0 }
   const { id: conversationId, lastSeq } = conversation
@@ -220,7 +226,7 @@ const ownHandlers = handlers(chatApi, {
   list,
   send,
   read,
-  typing: sayTyping,
+  typing: announceTyping,
   update: async (call) => ({
     written: await change(call, 'update', { content: call.body.content, editedAt: call.now() }),
     message: call.say('Message changed'),

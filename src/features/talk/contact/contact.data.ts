@@ -10,7 +10,7 @@ export async function insertContact(tx: Db, values: typeof messages.$inferInsert
 }
 
 /** Deletes messages that nobody waits for and in whose thread nothing was written since then, with these threads. */
-export async function removeSettled(db: Db, before: Date): Promise<void> {
+export async function deleteSettledContacts(db: Db, before: Date): Promise<void> {
   const settled = db
     .select({ id: threads.contactId })
     .from(threads)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { stranger } from '#server/mail/mail.ts'
+import { recipientAt } from '#server/mail/mail.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
@@ -19,7 +19,7 @@ export const contactReceived = (
       action: 'contact.send',
       subject: `contact-message:${id}`,
       mail: {
-        to: stranger(email, language),
+        to: recipientAt(email, language),
         subject: message('We have received your message'),
         lines: [
           message('Thank you for writing to {organisation}. A person answers, usually within one working day.'),

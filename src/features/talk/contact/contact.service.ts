@@ -4,16 +4,16 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { message } from '#shared/message.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { askSupport, hasSupportThread } from '#features/talk/support/support.service.ts'
 import { askAsVisitor } from '#features/talk/support/visitor/visitor.service.ts'
 import { contactApi } from './contact.contract.ts'
-import { insertContact, removeSettled } from './contact.data.ts'
+import { insertContact, deleteSettledContacts } from './contact.data.ts'
 import { contactReceived } from './contact.events.ts'
 
-/** A school shares one network address; nobody writes to us five times a day. */
+/** How many messages may come from one network, which a school may share, and from one address. */
 const PER_PLACE = { most: 10, seconds: 3600 }
 const PER_ADDRESS = { most: 5, seconds: 86_400 }
 const DAY_MS = 86_400_000
@@ -53,8 +53,8 @@ async function send(call: Call<typeof contactApi.send>) {
   const thanks = { message: say('Thank you! We have received your message.') }
   const { website, ...written } = body
   if (website) return thanks
-  await takeUse(db, `contact:${origin.network}`, PER_PLACE, now())
-  await takeUse(db, `contact:${me ? me.id : body.email}`, PER_ADDRESS, now())
+  await countAgainstLimit(db, `contact:${origin.network}`, PER_PLACE, now())
+  await countAgainstLimit(db, `contact:${me ? me.id : body.email}`, PER_ADDRESS, now())
   await db.transaction(async (tx) => {
     if (me && hasSupportThread(me)) {
       const content = `${body.subject}\n\n${body.words}`
@@ -82,6 +82,6 @@ export const contactJobs = ({ db, now }: Services): JobSpec[] => [
         before: (_, at) => new Date(at.getTime() - KEPT_DAYS * DAY_MS),
       },
     ],
-    handle: () => removeSettled(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
+    handle: () => deleteSettledContacts(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
   },
 ]

@@ -26,7 +26,7 @@ export const contactMessages = pgTable(
     changedAt: moment().notNull(),
   },
   (table) => [
-    // Whoever presses twice has written once.
+    // Prevents a double click from sending a message twice.
     uniqueIndex().on(table.email, table.textHash),
     index().on(table.status, table.createdAt),
     index().on(table.createdAt),

@@ -110,7 +110,7 @@ export async function insertReport(tx: Db, values: typeof reports.$inferInsert):
 }
 
 /** Decides an open report; true only for the call that did it. */
-export async function setDecided(
+export async function decideReport(
   tx: Db,
   id: number,
   values: { decision: ReportDecision; decisionReason: string; decidedById: number; decidedAt: Date },
@@ -126,7 +126,7 @@ export async function setDecided(
 const AROUND = 3
 
 /** A message with the three places before and after it, as they are now. */
-export async function copyAround(tx: Db, matchId: number, seq: number): Promise<CopiedMessage[]> {
+export async function copyThreadAround(tx: Db, matchId: number, seq: number): Promise<CopiedMessage[]> {
   const rows = await tx
     .select({ one: messages, sender: users.name })
     .from(messages)
@@ -154,7 +154,7 @@ const copiedOf = ({ one, sender }: { one: ChatRow; sender: string }): CopiedMess
 })
 
 /** The same of a message of the staff chat. */
-export async function copyAroundChat(
+export async function copyChatAround(
   tx: Db,
   { conversationId, seq }: { conversationId: number; seq: number },
 ): Promise<CopiedMessage[]> {
@@ -174,7 +174,7 @@ export async function copyAroundChat(
 }
 
 /** The same of a message of the support chat. */
-export async function copyAroundSupport(
+export async function copySupportAround(
   tx: Db,
   { threadId, seq }: { threadId: number; seq: number },
 ): Promise<CopiedMessage[]> {

@@ -7,7 +7,7 @@ import type { Report, ReportDecision } from './safety.contract.ts'
 const subjectOf = (id: number): string => `safety-report:${id}`
 
 /** Somebody was reported; admins are told. The log holds no words of the thread. */
-export const reported = (
+export const personReported = (
   cause: Cause | Past,
   tx: Db,
   { id, byId, name, adminIds }: { id: number; byId: number; name: string; adminIds: readonly number[] },
@@ -30,7 +30,7 @@ export const reported = (
 export const reportRead = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'safety.get', subject: subjectOf(id) }])
 
-/** Somebody wants no contact, or wants it again. The other person is not told. */
+/** A person was blocked or unblocked, and is not told. */
 export const blockChanged = (
   cause: Cause,
   tx: Db,

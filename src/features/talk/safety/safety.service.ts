@@ -1,6 +1,6 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Db } from '#server/db/db.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -13,11 +13,11 @@ import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { deleteBlock, insertBlock } from '#features/base/block/block.service.ts'
 import { type ReportDecision, type ReportKind, safetyApi } from './safety.contract.ts'
-import { copyAround, countReports, findReport, insertReport, listReports, setDecided } from './safety.data.ts'
-import { blockChanged, reportDecided, reported, reportRead } from './safety.events.ts'
+import { copyThreadAround, countReports, findReport, insertReport, listReports, decideReport } from './safety.data.ts'
+import { blockChanged, reportDecided, personReported, reportRead } from './safety.events.ts'
 
 const NOT_FOUND = message('Report not found')
-/** How often somebody reports. */
+/** How many reports one person may send. */
 export const REPORTS_PER_PERSON = { most: 10, seconds: 86_400 }
 export const REPORTED_ALREADY = message('You have already reported this. We are reviewing it.')
 
@@ -38,19 +38,19 @@ export async function reportPerson(
   const about = messageId === undefined ? undefined : await findMessageOf(tx, match.id, messageId)
   if (messageId !== undefined && !about) throw notFound(message('Message not found'))
   if (about?.senderId === byId) throw invalid({ message_id: [message('This message is your own')] })
-  const copied = about ? await copyAround(tx, match.id, about.seq) : []
+  const copied = about ? await copyThreadAround(tx, match.id, about.seq) : []
   const people = { reporterId: byId, reportedId: other.user_id }
   const values = { matchId: match.id, ...people, messageId: messageId ?? null, kind, words, copied, createdAt: now }
   const id = await insertReport(tx, values)
   if (id === undefined) throw new AppError('conflict', REPORTED_ALREADY)
-  await reported(cause, tx, { id, byId, name: other.name, adminIds: await idsWithRole(tx, 'admin', now) })
+  await personReported(cause, tx, { id, byId, name: other.name, adminIds: await idsWithRole(tx, 'admin', now) })
   return id
 }
 
 async function report(call: Call<typeof safetyApi.report>) {
   const { db, me, params, body, now, say } = call
   const match = await requireThread(db, me, params.id)
-  await takeUse(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
+  await countAgainstLimit(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportPerson(call, tx, { match, byId: me.id, messageId, kind, words }, now()))
   return {
@@ -120,7 +120,7 @@ async function decide(call: Call<typeof safetyApi.decide>) {
   await db.transaction(async (tx) => {
     const found = await requireReport(tx, params.id, me.id)
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
-    if (!(await setDecided(tx, found.id, decided))) throw lostMove(message('This report has already been decided'))
+    if (!(await decideReport(tx, found.id, decided))) throw lostMove(message('This report has already been decided'))
     const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)
     await act(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })

@@ -29,13 +29,13 @@ export const WEEKDAYS = [
 export type Opening = { day: (typeof WEEKDAYS)[number]; from: string; to: string }
 
 /** Letters of a message. */
-export const SUPPORT_LETTERS = 4000
+export const MAX_SUPPORT_MESSAGE_LENGTH = 4000
 export const SUPPORT_PAGE = 30
 /** What the live stream calls that something of a support thread has changed (ADR 38), for its person and all admins. */
 export const SUPPORT_EVENT = 'support'
 /** How often an open thread asks what is new without the stream (spec 2 §3). */
 export const SUPPORT_POLL_MS = 5000
-export const COMMENT_LETTERS = 1000
+export const MAX_COMMENT_LENGTH = 1000
 
 export const SupportMessage = z.object({
   id: z.number(),
@@ -83,7 +83,9 @@ export type OwnThread = z.infer<typeof OwnThread>
 const LARGEST = 1_000_000_000
 export const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))
 const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const Content = z.string().check(tidy(), z.maxLength(SUPPORT_LETTERS, text('Please use at most {maximum} characters')))
+const Content = z
+  .string()
+  .check(tidy(), z.maxLength(MAX_SUPPORT_MESSAGE_LENGTH, text('Please use at most {maximum} characters')))
 
 /** What is sent by either side (spec 2 §7: one of the two is null). */
 export const SupportWords = z.strictObject({
@@ -143,7 +145,7 @@ export const supportApi = {
     body: z.strictObject({
       rating: z.number(text('Please choose 1 to 5 stars')).check(z.int(), z.minimum(1), z.maximum(5)),
       comment: z.optional(
-        z.string().check(tidy(), z.maxLength(COMMENT_LETTERS, text('Please use at most {maximum} characters'))),
+        z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, text('Please use at most {maximum} characters'))),
       ),
     }),
     response: z.object({ message: z.string() }),

@@ -161,7 +161,7 @@ export async function insertMessage(tx: Db, values: NewMessage, change: Change):
 }
 
 /** More is not counted: "99+" is the most that a badge says. */
-const MOST_UNREAD = 100
+const MAX_UNREAD = 100
 
 type Side = 'person' | 'team'
 const MARKS = { person: threads.personReadSeq, team: threads.teamReadSeq } as const
@@ -172,7 +172,7 @@ export function unreadOf(side: Side): SQL<number> {
   const mark = sql.raw(side === 'person' ? 'person_read_seq' : 'team_read_seq')
   return sql`(select count(*)::int from (select 1 from ${messages} n where n.thread_id = ${threads}.id
     and n.seq > ${threads}.${mark} and n.is_from_team = ${sql.raw(String(side === 'person'))}
-    limit ${sql.raw(String(MOST_UNREAD))}) as unseen)`
+    limit ${sql.raw(String(MAX_UNREAD))}) as unseen)`
 }
 
 /** What admins have written to a person who has not read it. */

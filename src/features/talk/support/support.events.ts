@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { publish } from '#server/stream/publish.ts'
-import { type Recipient, stranger } from '#server/mail/mail.ts'
+import { type Recipient, recipientAt } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import type { StoredThread } from './support.data.ts'
 import { markNoticesRead } from '#features/base/notification/notification.service.ts'
@@ -18,7 +18,7 @@ const placeOf = (id: number): string => `/dashboard/admin-chat/${id}`
 
 const subjectOf = (id: number): string => `support:${id}`
 
-/** The open pages of the person and of all admins hear that something of a thread has changed. */
+/** The open pages of the person and of all admins are told that something of a thread has changed. */
 export async function threadChanged(
   cause: Cause | Past,
   tx: Db,
@@ -49,7 +49,7 @@ export const threadWaits = (
     },
   ])
 
-/** An admin has answered, or has written first: the log tells who and in which thread, and holds no words. */
+/** An admin has answered, or has written first: the log says who and in which thread, and holds no words. */
 export const threadAnswered = (
   cause: Cause | Past,
   tx: Db,
@@ -89,7 +89,7 @@ export async function visitorAnswered(
     {
       ...log,
       mail: {
-        to: stranger(email, language),
+        to: recipientAt(email, language),
         subject: message('An answer from {organisation}'),
         lines: [
           message('Hello,'),
@@ -123,11 +123,11 @@ type Handled = {
   detail?: Record<string, unknown>
 }
 
-/** What admins decide about a thread, and how it was rated: the log tells by whom, and holds no words. */
+/** What admins decide about a thread, and how it was rated: the log says by whom, and holds no words. */
 export const threadHandled = (cause: Cause | Past, tx: Db, { action, id, byId, detail }: Handled): Promise<void> =>
   record(cause, tx, [{ action, actorId: byId, subject: subjectOf(id), ...(detail && { detail }) }])
 
-/** An admin has got a thread from another one. */
+/** A thread was assigned by another admin. */
 export const threadAssigned = (
   cause: Cause | Past,
   tx: Db,
@@ -146,7 +146,7 @@ export const threadAssigned = (
   ])
 
 /** Who had a thread has not answered in time: it is everybody's again. */
-export const threadHandedBack = (
+export const threadUnassigned = (
   cause: Cause,
   tx: Db,
   { id, name, toIds }: { id: number; name: string; toIds: readonly number[] },
@@ -180,12 +180,12 @@ export const answerUnread = (cause: Cause, tx: Db, to: Recipient): Promise<void>
     },
   ])
 
-/** Threads were saved as a file. */
+/** The list of threads was downloaded as a file. */
 export const threadsExported = (cause: Cause, db: Db, detail: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'inbox.export', detail }])
 
-/** A ready answer was kept, changed or deleted. */
-export const answerKept = (
+/** A saved reply was added, changed or deleted. */
+export const savedReplyChanged = (
   cause: Cause | Past,
   tx: Db,
   { action, id, byId }: { action: 'canned.create' | 'canned.update' | 'canned.remove'; id: number; byId: number },

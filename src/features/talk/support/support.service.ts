@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { type Call, handlers, type IncomingFile } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -119,21 +119,21 @@ type Words = {
 
 type Writer = Pick<Call, 'db' | 'now'> & { me: { id: number } }
 
-/** Counts a message of somebody. Throws 429 for more than anybody types. */
-export const takeTurn = ({ db, me, now }: Writer): Promise<void> =>
-  takeUse(db, `support-message:${me.id}`, PER_PERSON, now())
+/** Limits how many messages a person sends. Throws 429. */
+export const limitSupportMessages = ({ db, me, now }: Writer): Promise<void> =>
+  countAgainstLimit(db, `support-message:${me.id}`, PER_PERSON, now())
 
 /** What somebody sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anybody types. */
-export async function takeWords(call: Writer, body: Words) {
+export async function readSupportInput(call: Writer, body: Words) {
   const { db, me, now } = call
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
   if (!content && !url) throw invalid({ content: [message('Please write a message or choose an image')] })
-  await takeTurn(call)
+  await limitSupportMessages(call)
   const fileId = url ? await pictureAt(db, me.id, url) : null
   return { content: content ?? '', fileId, clientKey, createdAt: now() }
 }
 
-export type Taken = Awaited<ReturnType<typeof takeWords>>
+export type Taken = Awaited<ReturnType<typeof readSupportInput>>
 type Writing = Taken & { userId: number }
 
 type Sent = { content: string; picture: IncomingFile | string | null | undefined }
@@ -246,7 +246,7 @@ export async function answerThread(
 
 async function send(call: Call<typeof supportApi.send>) {
   const { db, me, body } = call
-  const taken = await takeWords(call, body)
+  const taken = await readSupportInput(call, body)
   const sent = await db.transaction((tx) => askSupport(call, tx, { ...taken, userId: me.id }))
   return { message: shownMessage(sent) }
 }

@@ -144,7 +144,7 @@ export const supportQuestions = pgTable(
       .on(table.threadId)
       .where(sql`${table.endedAt} is null`),
     index().on(table.askedAt),
-    // What is over for longer than it is kept.
+    // Rows that are older than they are kept.
     index().on(table.endedAt),
   ],
 )

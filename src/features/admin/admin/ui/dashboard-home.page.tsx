@@ -16,7 +16,7 @@ import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { WAITING_OF, waitingKindsOf } from '../waiting/waiting.policy.ts'
+import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy.ts'
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-places.ts'
@@ -35,7 +35,7 @@ const common = (role: Role) => [
   query(announcementApi.current, {}),
   NEW_VERSIONS,
   ...ofRole(role),
-  ...(WAITING_OF[role].length > 0 ? [WAITING] : []),
+  ...(WAITING_KINDS_BY_ROLE[role].length > 0 ? [WAITING] : []),
 ]
 // The page of the browser leaves out what only the server names: the reads of the home of administrators.
 const onServer = pageData(({ role }) => [...common(role), ...(role === 'admin' ? Object.values(ADMIN_HOME) : [])])

@@ -10,7 +10,7 @@ import { ROLES, type Role } from '#shared/roles.ts'
 import { PAGES } from '#app/pages.ts'
 import { answer, expectRetry, expectText, openPage } from '#tests/support/screen.tsx'
 import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
-import { WAITING_OF } from '../waiting/waiting.policy.ts'
+import { WAITING_KINDS_BY_ROLE } from '../waiting/waiting.policy.ts'
 import * as home from './dashboard-home.page.tsx'
 
 const line = (what: WaitingLine['what'], many: number, course: WaitingLine['course'] = null): WaitingLine => ({
@@ -92,10 +92,10 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
 }
 
 describe('what waits', () => {
-  test.each(ROLES.filter((role) => WAITING_OF[role].length > 0))(
+  test.each(ROLES.filter((role) => WAITING_KINDS_BY_ROLE[role].length > 0))(
     'for %s stands on the home, each with the page that shows just that',
     async (role) => {
-      await open(role, { answers: [waiting(WAITING_OF[role].map((what, at) => line(what, at + 1)))] })
+      await open(role, { answers: [waiting(WAITING_KINDS_BY_ROLE[role].map((what, at) => line(what, at + 1)))] })
       expect(await linesShown()).toEqual(SHOWN[role]?.map(([words, to]) => [words, `/dashboard/${to}`]))
     },
   )

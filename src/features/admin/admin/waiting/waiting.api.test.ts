@@ -51,12 +51,12 @@ import { countQueries } from '#tests/support/queries.ts'
 import { send } from '#tests/support/requests.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { NAV } from '#app/menus.ts'
-import { fillNav } from '#web/nav.ts'
+import { registerNav } from '#web/nav.ts'
 import { placeOf } from '../ui/waiting-places.ts'
 import { waitingApi, type WaitingLine } from './waiting.contract.ts'
 import { WAITING_KINDS, type WaitingKind, waitingKindsOf } from './waiting.policy.ts'
 
-fillNav(NAV)
+registerNav(NAV)
 const app = useTestApp()
 const DAY_MS = 86_400_000
 const a = (role: Role): Promise<Person> => person(app.services.db, role)

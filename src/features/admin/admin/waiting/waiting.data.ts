@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
-import { MOST_COUNTED } from '#shared/paging.ts'
+import { MAX_COUNTED_ROWS } from '#shared/paging.ts'
 import { certificateCorrections } from '#features/learning/certificate/certificate.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
@@ -15,7 +15,7 @@ import { supportThreads } from '#features/talk/support/support.table.ts'
 
 /** As lists count: more than anybody works off is not counted. */
 const count = (table: PgTable, where: SQL | undefined): SQL =>
-  sql`(select count(*) from (select from ${table} where ${where} limit ${sql.raw(String(MOST_COUNTED))}) as found)::int`
+  sql`(select count(*) from (select from ${table} where ${where} limit ${sql.raw(String(MAX_COUNTED_ROWS))}) as found)::int`
 
 /** Kinds that are the same rows for everybody who sees them. */
 const COUNTS = {

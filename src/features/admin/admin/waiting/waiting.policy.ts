@@ -32,7 +32,7 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** What needs somebody of a role today, the most urgent first; others have a home of their own (spec 2 §2). */
-export const WAITING_OF: Readonly<Record<Role, readonly WaitingKind[]>> = {
+export const WAITING_KINDS_BY_ROLE: Readonly<Record<Role, readonly WaitingKind[]>> = {
   admin: [
     'support',
     'reports',
@@ -62,5 +62,5 @@ export const WAITING_OF: Readonly<Record<Role, readonly WaitingKind[]>> = {
 
 /** What can wait for a person, by all their roles: those of the primary one first, each kind once. */
 export const waitingKindsOf = ({ roles }: { roles: readonly Role[] }): readonly WaitingKind[] => [
-  ...new Set(roles.flatMap((role) => WAITING_OF[role])),
+  ...new Set(roles.flatMap((role) => WAITING_KINDS_BY_ROLE[role])),
 ]

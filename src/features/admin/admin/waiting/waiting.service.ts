@@ -13,7 +13,7 @@ import { countStatementsToApprove } from '#features/money/mentor-payment/mentor-
 import { countRunsToApprove } from '#features/people/payroll/payroll.service.ts'
 import { countUnansweredReviews } from '#features/learning/review/review.service.ts'
 import { countOpenReports } from '#features/talk/safety/safety.service.ts'
-import { listCoursesInNeed } from '#features/learning/teaching/teaching.service.ts'
+import { listCoursesNeedingHelp } from '#features/learning/teaching/teaching.service.ts'
 import { waitingApi, type WaitingLine } from './waiting.contract.ts'
 import { type CommonKind, countCommon, isCommon } from './waiting.data.ts'
 import { type WaitingKind, waitingKindsOf } from './waiting.policy.ts'
@@ -42,7 +42,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
 /** The lines of one kind that the common count does not have. */
 async function linesOf(asked: Asked, what: Exclude<WaitingKind, CommonKind>): Promise<WaitingLine[]> {
   if (what !== 'learners') return [{ what, many: await OWN[what](asked), course: null }]
-  const courses = await listCoursesInNeed(asked.db, asked.me.id, asked.at)
+  const courses = await listCoursesNeedingHelp(asked.db, asked.me.id, asked.at)
   return courses.map(({ id, title, needing_help: many }) => ({ what, many, course: { id, title } }))
 }
 

@@ -10,7 +10,7 @@ import { readSetting } from '#server/settings/settings.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { cut } from '#shared/graphemes.ts'
 import type { backupApi, BackupSource } from '../backup.contract.ts'
-import { failLost, insertBackup, listDone, setBackup, setRemoved } from '../backup.data.ts'
+import { failAbandonedBackups, insertBackup, listDone, setBackup, markBackupRemoved } from '../backup.data.ts'
 import { backupBegun, backupFailed } from '../backup.events.ts'
 import { backupSettings } from '../backup.settings.ts'
 import { beginVerify } from '../verify/verify.service.ts'
@@ -25,7 +25,7 @@ const PROBLEM_LETTERS = 500
 /** Begins a backup; undefined while another one runs. */
 async function begin(services: Services, source: BackupSource, byId: number | null): Promise<number | undefined> {
   const { db, now, config } = services
-  await failLost(db, new Date(now().getTime() - LIMIT_SECONDS * 1000), now())
+  await failAbandonedBackups(db, new Date(now().getTime() - LIMIT_SECONDS * 1000), now())
   return insertBackup(db, { source, startedById: byId, startedAt: now(), isEncrypted: config.backup.key !== undefined })
 }
 
@@ -59,7 +59,7 @@ async function removeOldest({ db, config }: Services): Promise<void> {
   const { keep } = await readSetting(db, backupSettings.plan)
   for (const { id, fileName } of (await listDone(db)).slice(keep)) {
     if (fileName) await fs.rm(path.join(config.backup.folder, fileName), { force: true })
-    await setRemoved(db, id)
+    await markBackupRemoved(db, id)
   }
 }
 

@@ -6,7 +6,7 @@ import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { findBackup, setBackup, startVerify } from '../backup.data.ts'
-import { backupBroken } from '../backup.events.ts'
+import { backupVerifyFailed } from '../backup.events.ts'
 
 const VERIFY_JOB = 'backup-verify'
 const LIMIT_SECONDS = 7200
@@ -37,7 +37,7 @@ async function verify(services: Services, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await setBackup(tx, id, { verified: ok ? 'whole' : 'broken', verifiedAt: now(), verifyProblem })
     if (ok) return
-    await backupBroken(services, tx, {
+    await backupVerifyFailed(services, tx, {
       id,
       problem: verifyProblem ?? '',
       adminIds: await idsWithRole(tx, 'admin', now()),

@@ -2,17 +2,17 @@ import { confirmPassword } from '#features/base/account/password/password.servic
 import type { Services } from '#server/context.ts'
 import { isRefusedRow } from '#server/db/errors.ts'
 import type { StoredFile } from '#server/store/store.ts'
-import { forgetFiles } from '#server/files/stored.ts'
+import { deleteStoredFiles } from '#server/files/stored.ts'
 import type { Call } from '#server/http/call.ts'
 import type { databaseApi, Orphans } from '../database.contract.ts'
-import { knownFiles, listFileIds } from '../database.data.ts'
+import { findKnownFileIds, listFileIds } from '../database.data.ts'
 import { orphansRemoved } from '../database.events.ts'
 import { listUnusedFiles } from './orphan.data.ts'
 
 const BATCH = 500
-/** So many are named. */
+/** At most this many are listed. */
 const NAMED = 20
-/** A file is there before its row: a young one may be about to get it. */
+/** Files are stored before their rows: a recent file may still get its row. */
 const YOUNG_MS = 86_400_000
 /** How our files are called; anything else is nothing that we may judge. */
 const FILE_ID = /^([0-9a-f]{24})[-.]/
@@ -24,7 +24,7 @@ async function* judged({ db, files }: Pick<Services, 'db' | 'files'>) {
   let held: StoredFile[] = []
   const judge = async () => {
     const ids = held.flatMap((file) => idOf(file) ?? [])
-    const known = await knownFiles(db, ids)
+    const known = await findKnownFileIds(db, ids)
     const all = held.map((file) => ({ file, isKnown: idOf(file) === undefined || known.has(idOf(file) ?? '') }))
     held = []
     return all
@@ -84,7 +84,7 @@ async function removeUnused({ db, files, now }: Call<typeof databaseApi.removeOr
   const removed = { count: 0, bytes: 0 }
   for (const { id, bytes } of await listUnusedFiles(db, youngest(now()))) {
     try {
-      await forgetFiles({ db, files }, [id])
+      await deleteStoredFiles({ db, files }, [id])
     } catch (problem) {
       if (isRefusedRow(problem)) continue
       throw problem

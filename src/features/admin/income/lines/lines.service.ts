@@ -1,10 +1,10 @@
 import type { Currency } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
-import type { readBrought } from '#features/money/publication/brought/brought.service.ts'
+import type { readPublicationIncome } from '#features/money/publication/brought/brought.service.ts'
 import type { Income } from '../income.contract.ts'
 
 /** What publications bring, in naira. */
-type Brought = Awaited<ReturnType<typeof readBrought>>
+type Brought = Awaited<ReturnType<typeof readPublicationIncome>>
 
 /** All that the page of the report shows. */
 export type ShownReport = { income: Income; brought: Brought }
@@ -31,7 +31,7 @@ export type Line = {
   refunded: number | null
   net: number | null
   before: number | null
-  /** Of what is no income from the ledger. */
+  /** The amount of a line that is not income from the ledger. */
   amount: number | null
   /** Orders or gifts. */
   count: number | null

@@ -40,7 +40,7 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
   }
   const money = (amount: number | null, currency: Currency): string =>
     amount === null ? '–' : formatMoney(toMinor(amount, currency) ?? 0, currency, language)
-  /** A table that has nothing to say is left out. */
+  /** Empty tables are left out. */
   const table = (kind: Line['kind'], title: string, heads: string[], cells: (line: Line) => string[]): PaperTable[] => {
     const rows = lines.filter((line) => line.kind === kind).map((line) => [nameOf(line), ...cells(line)])
     return rows.length === 0 ? [] : [{ title, heads, rows }]

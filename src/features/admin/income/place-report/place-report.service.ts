@@ -12,7 +12,7 @@ import { soldProgramsAt } from '#features/money/price/price.service.ts'
 import { reportPaper } from '#features/admin/report/paper/paper.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { byCurrency, monthlyIncome, soldBy } from '../figures.logic.ts'
-import { readPlaceCells } from '../income.data.ts'
+import { readProgramIncomeCells } from '../income.data.ts'
 import { incomeExported } from '../income.events.ts'
 import { type PlaceReport, placeReportApi, type SoldIn, type SoldProgram } from './place-report.contract.ts'
 
@@ -27,7 +27,7 @@ const byIncome = (a: SoldProgram, b: SoldProgram): number =>
 /** What places in programs brought in a period and the one before, from the ledger, with programs that sold nothing. */
 async function readPlaces(db: Db, asked: AskedPeriod, now: Date): Promise<PlaceReport> {
   const { period, ...moments } = await readPeriod(db, asked, now)
-  const [cells, priced] = await Promise.all([readPlaceCells(db, moments), soldProgramsAt(db, now)])
+  const [cells, priced] = await Promise.all([readProgramIncomeCells(db, moments), soldProgramsAt(db, now)])
   const prices = new Map(priced.map((one) => [keyOf(one), toMajor(one.amountMinor, one.currency)]))
   const sold = soldBy(cells, ({ programId }) => String(programId)).map(({ of, ...figures }) => ({
     id: of.programId,

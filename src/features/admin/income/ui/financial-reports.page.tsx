@@ -8,7 +8,7 @@ import { askedIn } from '#shared/asked-in.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ExportButton } from '#web/kit/export-button.tsx'
-import { sumsRead } from '#web/kit/list-sums.ts'
+import { listSumsQuery } from '#web/kit/list-sums.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
@@ -27,7 +27,7 @@ const reads = pageData((visit) => {
   return [
     readOf(searchParams),
     ...listReads(PUBLICATIONS, searchParams, visit.state),
-    sumsRead(publicationApi.summary, PUBLICATIONS, visit, periodIn(searchParams)),
+    listSumsQuery(publicationApi.summary, PUBLICATIONS, visit, periodIn(searchParams)),
   ]
 })
 export const loader = reads.loader

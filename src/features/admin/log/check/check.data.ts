@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 
 export type StoredCheck = typeof auditChecks.$inferSelect
 
-/** Checks that are kept; older ones say nothing that a newer one does not. */
+/** How many checks are kept. */
 const KEPT = 100
 
 export async function insertCheck(db: Db, values: { byId: number | null; startedAt: Date }): Promise<number> {

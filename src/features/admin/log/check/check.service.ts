@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 import type { Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { LogCheck, logApi } from '../log.contract.ts'
-import { checkAsked, logNotWhole } from '../log.events.ts'
+import { checkAsked, logTamperingFound } from '../log.events.ts'
 import { findLastCheck, finishCheck, insertCheck } from './check.data.ts'
 
 const CHECK_JOB = 'audit-check'
@@ -24,7 +24,7 @@ export async function checkLog(services: Services, asked?: number): Promise<Audi
     await finishCheck(tx, id, { ...found, finishedAt: now() })
     if (found.problems.length === 0) return
     const adminIds = await idsWithRole(tx, 'admin', now())
-    await logNotWhole(services, tx, { problems: found.problems.length, adminIds })
+    await logTamperingFound(services, tx, { problems: found.problems.length, adminIds })
   })
   return found
 }

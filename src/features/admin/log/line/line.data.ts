@@ -9,7 +9,7 @@ import { type LogLine, MOST_LINES } from '../log.contract.ts'
 
 const DETAIL_LETTERS = 4000
 /** Of people of one name, so many. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 /** Lines of each of several people; whoever is named alone has all of them. */
 const LINES_EACH = 500
 
@@ -129,6 +129,6 @@ export async function findPeople(db: Db, text: string): Promise<number[]> {
     .where(
       text.includes('@') ? sql`lower(${users.email}) = ${text.toLowerCase()}` : contains(users.name, containing(text)),
     )
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   return rows.map(({ id }) => id)
 }

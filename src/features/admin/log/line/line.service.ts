@@ -12,7 +12,7 @@ import { findPeople, type LineFilter, type LineList, listAllLines, listLines } f
 
 type Caller = Call<typeof logApi.audit> | Call<typeof logApi.exportAudit>
 
-/** Somebody who looks through the pages of one person has looked that person up once. */
+/** Paging through the lines of one person is logged as one lookup. */
 const LOOK_UP_SECONDS = 3600
 /** An id that no account has. */
 export const NOBODY = '0'
@@ -81,7 +81,7 @@ const LINE_FILE: readonly CsvColumn<LogLine>[] = [
   { head: message('Request'), cell: (line) => line.request_id },
 ]
 
-/** The lines of a list as a file; the log tells who took how many. */
+/** The lines of a list as a file; the log says who took how many. */
 export async function exportLines(
   call: Call<typeof logApi.exportAudit>,
   list: LineList,

@@ -10,7 +10,7 @@ import { AuditCheck, LAST_CHECK } from './audit-check.tsx'
 import { AUDIT, LINE_TABLE, LINE } from './line-columns.tsx'
 import { LogFrame } from './log-frame.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const LineRecord = lazy(async () => ({ default: (await import('./line-record.tsx')).LineRecord }))
 
 const reads = listData(AUDIT, () => [LAST_CHECK])

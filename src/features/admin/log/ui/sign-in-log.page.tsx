@@ -9,7 +9,7 @@ import type { LogLine } from '../log.contract.ts'
 import { LINE, SIGN_IN_COLUMNS, SIGN_INS } from './line-columns.tsx'
 import { LogFrame } from './log-frame.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const LineRecord = lazy(async () => ({ default: (await import('./line-record.tsx')).LineRecord }))
 
 const reads = listData(SIGN_INS)

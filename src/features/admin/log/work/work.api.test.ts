@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#features/base/record/record.service.ts'
 import { findUser, recipientOf } from '#features/base/user/user.service.ts'
 import { queuedJobs } from '#server/jobs/jobs.table.ts'
-import { type Recipient, stranger } from '#server/mail/mail.ts'
+import { type Recipient, recipientAt } from '#server/mail/mail.ts'
 import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const user = await findUser(db, noor.id)
   if (!user) throw new Error('nobody was made')
   await mailTo(recipientOf(user), 'enrollment:41')
-  await mailTo(stranger(VISITOR), 'enrollment:42')
+  await mailTo(recipientAt(VISITOR), 'enrollment:42')
   failed = await failedWork(app.services, 'privacy-archive', { archive_id: 7, to_id: noor.id })
   await failedWork(app.services, 'privacy-archive', { archive_id: 71 })
 })

@@ -8,11 +8,11 @@ import { ARCHIVE_DAYS } from './archive.contract.ts'
 const PLACE = '/dashboard/privacy'
 const subjectOf = (id: number): string => `privacy-export:${id}`
 
-/** Somebody wants an archive of the own data. */
+/** A person asks for an archive of their data. */
 export const archiveAsked = (cause: Cause | Past, tx: Db, { id, userId }: { id: number; userId: number }) =>
   record(cause, tx, [{ action: 'privacy.prepare', actorId: userId, subject: subjectOf(id) }])
 
-/** The archive is ready: its owner hears of it on the page and by mail. */
+/** The archive is ready: its owner is notified on the page and by mail. */
 export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: number; user: User }): Promise<void> => {
   const title = message('Your data is ready')
   return record(cause, tx, [
@@ -42,7 +42,7 @@ export const archiveReady = (cause: Cause | Past, tx: Db, { id, user }: { id: nu
   ])
 }
 
-/** It could not be made: its owner may ask again. */
+/** The archive could not be made: its owner may ask again. */
 export const archiveFailed = (
   cause: Cause,
   tx: Db,
@@ -64,6 +64,6 @@ export const archiveFailed = (
     },
   ])
 
-/** The owner takes it away. */
-export const archiveTaken = (cause: Cause, db: Db, id: number): Promise<void> =>
+/** The owner downloads the archive. */
+export const archiveDownloaded = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'privacy.download', subject: subjectOf(id) }])

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Services } from '#server/context.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { zipped } from '#server/files/zip.ts'
+import { zipEntries } from '#server/files/zip.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
@@ -10,7 +10,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { contentOf } from '../content/content.service.ts'
+import { archiveContentOf } from '../content/content.service.ts'
 import { type Archive, ARCHIVE_DAYS, type archiveApi } from './archive.contract.ts'
 import {
   endOld,
@@ -23,7 +23,7 @@ import {
   type StoredArchive,
   toArchive,
 } from './archive.data.ts'
-import { archiveAsked, archiveFailed, archiveReady, archiveTaken } from './archive.events.ts'
+import { archiveAsked, archiveFailed, archiveReady, archiveDownloaded } from './archive.events.ts'
 
 const JOB = 'privacy-archive'
 const LIMIT_SECONDS = 3600
@@ -66,7 +66,7 @@ export async function download(call: Call<typeof archiveApi.file>): Promise<RawA
   const bytes = key === null ? undefined : await archives.size(key)
   if (!archive || key === null || bytes === undefined)
     throw notFound(message('This archive does not exist or has expired'))
-  await archiveTaken(call, db, archive.id)
+  await archiveDownloaded(call, db, archive.id)
   return {
     type: 'application/zip',
     body: archives.read(key),
@@ -90,8 +90,8 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
   if (!user || user.deletedAt !== null) return void (await setMade(db, id, { status: 'removed' }))
   const fileName = `${id}-${crypto.randomUUID()}.zip`
   try {
-    const content = contentOf(services, user)
-    const bytes = await archives.writeFrom(fileName, Readable.from(zipped(content.entries, now())), LARGEST)
+    const content = archiveContentOf(services, user)
+    const bytes = await archives.writeFrom(fileName, Readable.from(zipEntries(content.entries, now())), LARGEST)
     if (bytes === 'too large') throw new Error('this archive is too large')
     const ended = await db.transaction(async (tx) => {
       const at = now()

@@ -4,7 +4,7 @@ import { id, moment } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { ArchiveStatus } from './archive.contract.ts'
 
-/** Archives of the own data that people have asked for. */
+/** Archives of personal data that people have asked for. */
 export const privacyExports = pgTable(
   'privacy_exports',
   {

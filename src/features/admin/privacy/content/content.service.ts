@@ -11,7 +11,7 @@ import { cut } from '#shared/graphemes.ts'
 import { certificateFiles, type Speaking } from '#features/learning/certificate/paper/paper.service.ts'
 import { payslipFiles } from '#features/people/payroll/payslip/payslip.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
-import { givenTables, rowsGiven } from '../map/map.data.ts'
+import { listExportedTables, readExportedRows } from '../map/map.data.ts'
 
 /** Grows when the names of fields change their meaning. */
 const FORMAT = 1
@@ -40,9 +40,9 @@ async function jsonOf({ services, user, counted, fileIds }: Gathering): Promise<
   put(`${JSON.stringify(about, null, 2).slice(0, -2)},\n  "tables": {`)
   await inSnapshot(services.database.db, async (tx) => {
     let isFirst = true
-    for (const table of givenTables()) {
+    for (const table of listExportedTables()) {
       const rows: string[] = []
-      for await (const some of rowsGiven(tx, table, user.id))
+      for await (const some of readExportedRows(tx, table, user.id))
         for (const row of some) {
           rows.push(JSON.stringify(row))
           for (const id of filesOf(table, row)) fileIds.add(id)
@@ -56,7 +56,7 @@ async function jsonOf({ services, user, counted, fileIds }: Gathering): Promise<
   return parts
 }
 
-/** Who reads the papers: the person, in the own language and zone. */
+/** Who reads the papers: the person, in their own language and zone. */
 async function speakingTo({ db, config }: Services, user: User): Promise<Speaking> {
   const language = toLanguage(user.language)
   const zone = user.timeZone ?? (await readOrganisation(db)).time_zone
@@ -103,10 +103,10 @@ async function* entriesOf(gathering: Gathering): AsyncGenerator<ZipEntry> {
 }
 
 /**
- * What an archive of the own data holds: data.json, the pictures and documents that its rows name, certificates and
+ * What an archive of a person's data holds: data.json, the pictures and documents that its rows name, certificates and
  * payslips. Videos are named and not held. `counted` is whole once the entries were read.
  */
-export function contentOf(services: Services, user: User): Content {
+export function archiveContentOf(services: Services, user: User): Content {
   const counted = { rows: 0, files: 0 }
   return { entries: entriesOf({ services, user, counted, fileIds: new Set() }), counted }
 }

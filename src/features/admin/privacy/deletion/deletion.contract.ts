@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { moves } from '#shared/moves.ts'
-import { ConfirmedByPassword } from '#shared/person-fields.ts'
+import { PasswordConfirmation } from '#shared/person-fields.ts'
 import { privacyPolicy } from '../privacy.policy.ts'
 
 /** `refused`: when the day came, others depended on the person. */
@@ -25,7 +25,7 @@ export const deletionApi = {
     access: privacyPolicy.own,
     summary:
       'Asks for the deletion of the own account after the waiting time of the settings; asks for the password. 409 while others depend on the caller.',
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: z.object({ message: z.string(), deletion: Deletion }),
     status: 201,
   }),

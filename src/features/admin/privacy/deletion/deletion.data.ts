@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Move } from '#shared/moves.ts'
 import { DATA_MAP } from '../map/data-map.logic.ts'
-import { ownedBy } from '../map/map.data.ts'
-import { type Mapped, namesIn, waysOf } from '../map/mapped.logic.ts'
+import { whereOwnedBy } from '../map/map.data.ts'
+import { type Mapped, splitNames, ownerLinksOf } from '../map/mapped.logic.ts'
 import type { Deletion, DeletionStatus } from './deletion.contract.ts'
 import { accountDeletions as deletions } from './deletion.table.ts'
 
@@ -68,7 +68,7 @@ const entriesOf = (end: Mapped['end']) =>
   Object.entries(DATA_MAP).filter(([table, entry]) => entry.end === end && !CLOSED.has(table))
 
 /** Rows of rows go before the rows they belong to. */
-const depthOf = (entry: Mapped): number => (waysOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
+const depthOf = (entry: Mapped): number => (ownerLinksOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
 
 async function filesIn(tx: Db, table: string, columns: readonly string[], where: SQL): Promise<string[]> {
   const ids: string[] = []
@@ -81,7 +81,7 @@ async function filesIn(tx: Db, table: string, columns: readonly string[], where:
   return ids
 }
 
-/** What may be null is null then; what may not says that somebody was here. */
+/** Columns that allow null are set to null; others get a placeholder. */
 function emptyValue(column: string, isNullable: boolean, userId: number): SQL {
   if (isNullable) return sql`null`
   if (column === 'email') return sql`${`deleted-${userId}@invalid`}`
@@ -93,7 +93,9 @@ async function emptyTable(tx: Db, table: string, columns: readonly string[], use
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'YES'`)
   const nullable = new Set(rows.map(({ column }) => column))
   const sets = columns.map((one) => sql`${name(one)} = ${emptyValue(one, nullable.has(one), userId)}`)
-  await tx.execute(sql`update ${name(table)} set ${sql.join(sets, sql`, `)} where ${ownedBy(table, userId, false)}`)
+  await tx.execute(
+    sql`update ${name(table)} set ${sql.join(sets, sql`, `)} where ${whereOwnedBy(table, userId, false)}`,
+  )
 }
 
 type Messages = { table: string; threads: string; key: string; of: string; words: readonly SQL[] }
@@ -151,16 +153,16 @@ async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<stri
  * Does what the data map says about the end of an account, but for the account itself.
  * @returns the files that nothing names any more
  */
-export async function removeTraces(tx: Db, userId: number, now: Date): Promise<string[]> {
+export async function erasePersonalData(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids = await withdrawMessages(tx, userId, now)
   for (const [table, { empties }] of entriesOf('emptied')) {
-    const columns = namesIn(empties)
-    ids.push(...(await filesIn(tx, table, columns, ownedBy(table, userId, false))))
+    const columns = splitNames(empties)
+    ids.push(...(await filesIn(tx, table, columns, whereOwnedBy(table, userId, false))))
     await emptyTable(tx, table, columns, userId)
   }
   for (const [table, entry] of entriesOf('deleted').toSorted(([, a], [, b]) => depthOf(a) - depthOf(b))) {
-    const where = ownedBy(table, userId, false)
-    ids.push(...(await filesIn(tx, table, namesIn(`${entry.gives} ${entry.keeps ?? ''}`), where)))
+    const where = whereOwnedBy(table, userId, false)
+    ids.push(...(await filesIn(tx, table, splitNames(`${entry.gives} ${entry.keeps ?? ''}`), where)))
     await tx.execute(sql`delete from ${name(table)} where ${where}`)
   }
   return [...new Set(ids)]

@@ -7,7 +7,7 @@ import type { StoredDeletion } from './deletion.data.ts'
 
 const PLACE = '/dashboard/privacy'
 
-/** Somebody wants the own account deleted: the mail also reaches an owner whose session was stolen. */
+/** Somebody wants their own account deleted: the mail also reaches an owner whose session was stolen. */
 export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: User; dueAt: Date }): Promise<void> => {
   const title = message('Your account will be deleted')
   const day = { instant: dueAt.toISOString() }
@@ -38,7 +38,7 @@ export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: Use
   ])
 }
 
-/** It was taken back. */
+/** The request for deletion was withdrawn. */
 export const deletionWithdrawn = (cause: Cause, tx: Db, user: User): Promise<void> =>
   record(cause, tx, [
     {
@@ -76,7 +76,7 @@ export const deletionDone = (cause: Cause, tx: Db, user: User): Promise<void> =>
 
 type Refused = { user: User; row: StoredDeletion; adminIds: readonly number[]; reason: string }
 
-/** When the day came, others depended on the person: both sides hear of it. */
+/** When the day came, others depended on the person: both sides are notified. */
 export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, reason }: Refused): Promise<void> =>
   record(cause, tx, [
     {

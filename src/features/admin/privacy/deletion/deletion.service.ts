@@ -18,7 +18,7 @@ import { deletionAsked, deletionDone, deletionRefused, deletionWithdrawn } from 
 
 const DAY_MS = 86_400_000
 
-/** What stands in the way of deleting the own account, and what to do about it; undefined when nothing does. */
+/** Why the caller's account cannot be deleted, and what to do about it; undefined when it can. */
 export async function findObstacle(tx: Db, userId: number): Promise<Message | undefined> {
   if (await isLastAdmin(tx, userId))
     return message('You are the last administrator. Make someone else an administrator first, on the users page.')
@@ -40,7 +40,7 @@ export async function findObstacle(tx: Db, userId: number): Promise<Message | un
     : undefined
 }
 
-/** Asks for the deletion of the own account. Of two requests at once one is written, and both get it. */
+/** Asks for the deletion of one's own account. Of two requests at once one is written, and both get it. */
 export async function askDeletion(
   call: Call<typeof deletionApi.ask>,
 ): Promise<{ message: string; deletion: Deletion }> {
@@ -63,8 +63,8 @@ export async function askDeletion(
   }
 }
 
-/** Takes it back. Throws 409 when nothing waits, also when the job was faster. */
-export async function keepAccount(call: Call<typeof deletionApi.withdraw>): Promise<{ message: string }> {
+/** Withdraws the request. Throws 409 when there is none, also when the job was faster. */
+export async function withdrawDeletion(call: Call<typeof deletionApi.withdraw>): Promise<{ message: string }> {
   const { db, me, now, say } = call
   await db.transaction(async (tx) => {
     const waiting = await findWaiting(tx, me.id)
@@ -103,7 +103,7 @@ async function deleteDue(services: Services): Promise<void> {
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} accounts could not be deleted`)
 }
 
-/** The deletion of the own account that waits, if any. */
+/** The deletion of one's own account that waits, if any. */
 export async function waitingDeletion(db: Db, userId: number): Promise<Deletion | null> {
   const found = await findWaiting(db, userId)
   return found ? toDeletion(found) : null

@@ -1,10 +1,10 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { imageIdAt } from '#server/files/images.ts'
-import { forgetUnshown } from '#server/files/unshown.ts'
+import { deleteUnusedFiles } from '#server/files/delete-unused.ts'
 import { emptyAccount } from '#features/base/user/closing/closing.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
-import { removeTraces } from '../deletion/deletion.data.ts'
+import { erasePersonalData } from '../deletion/deletion.data.ts'
 
 /**
  * The end of an account, whoever asked for it: its owner (ADR 48) or staff (ADR 41). What the data map says about the end
@@ -12,8 +12,11 @@ import { removeTraces } from '../deletion/deletion.data.ts'
  * names the person. Call `endArchives` (archive.service.ts) once it is committed. Throws 409 for the last administrator.
  */
 export async function eraseAccount(services: Pick<Services, 'files'>, tx: Db, user: User, now: Date): Promise<void> {
-  const fileIds = await removeTraces(tx, user.id, now)
+  const fileIds = await erasePersonalData(tx, user.id, now)
   await emptyAccount(tx, user, now)
   const pictureId = imageIdAt(user.profilePicture)
-  await forgetUnshown({ db: tx, files: services.files }, pictureId === undefined ? fileIds : [...fileIds, pictureId])
+  await deleteUnusedFiles(
+    { db: tx, files: services.files },
+    pictureId === undefined ? fileIds : [...fileIds, pictureId],
+  )
 }

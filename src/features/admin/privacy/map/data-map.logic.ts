@@ -9,7 +9,7 @@ import { SIGN_IN_MAP } from './sign-in-map.logic.ts'
 import { WORK_MAP } from './work-map.logic.ts'
 
 /**
- * Every table with rows that belong to people: the archive of the own data, the deletion of an account and
+ * Every table with rows that belong to people: the archive of a person's data, the deletion of an account and
  * docs/privacy.md are made from it, and a test compares it with the tables of the database (ADR 48).
  */
 export const DATA_MAP: Readonly<Record<string, Mapped>> = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Mapped, namesIn } from './mapped.logic.ts'
+import { type Mapped, splitNames } from './mapped.logic.ts'
 
 /** Columns that are kept for one reason, by name; `table.column` wins over a name that means something else elsewhere. */
 type Purpose = {
@@ -158,7 +158,7 @@ export const PURPOSES: readonly Purpose[] = [
 
 /** Every name and every `table.column` of the register, with its purpose. */
 const BY_NAME: ReadonlyMap<string, Purpose> = new Map(
-  PURPOSES.flatMap((purpose) => namesIn(purpose.columns).map((name) => [name, purpose] as const)),
+  PURPOSES.flatMap((purpose) => splitNames(purpose.columns).map((name) => [name, purpose] as const)),
 )
 
 /** Why a column is kept, or undefined when nobody has said it. */
@@ -171,8 +171,8 @@ export type Field = { columns: string[]; why: string; seen: string; isEmptied: b
 /** The columns of a table, those alike together. */
 export function fieldsOf(table: string, entry: Mapped): Field[] {
   const fields: Field[] = []
-  const [gives, empties] = [new Set(namesIn(entry.gives)), new Set(namesIn(entry.empties))]
-  for (const column of [...namesIn(entry.gives), ...namesIn(entry.keeps)]) {
+  const [gives, empties] = [new Set(splitNames(entry.gives)), new Set(splitNames(entry.empties))]
+  for (const column of [...splitNames(entry.gives), ...splitNames(entry.keeps)]) {
     const { why, seen: who = entry.seen } = purposeOf(table, column) ?? { why: '' }
     const isGiven = gives.has(column)
     const seen = who === 'nobody' && isGiven ? 'the person, in the archive' : who

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { DATA_MAP } from './data-map.logic.ts'
-import { isByEmail, type Mapped, namesIn, waysOf } from './mapped.logic.ts'
+import { isByEmail, type Mapped, splitNames, ownerLinksOf } from './mapped.logic.ts'
 
 // This file reads tables of other features by their names: the data map says which (ADR 48).
 
@@ -34,12 +34,12 @@ const numbered = (id: number): SQL => sql.raw(String(Math.trunc(id)))
  * Which rows of a table are a person's.
  * @param isRead only those that the person reads elsewhere, too
  */
-export function ownedBy(table: string, userId: number, isRead: boolean): SQL {
+export function whereOwnedBy(table: string, userId: number, isRead: boolean): SQL {
   const entry = mapped(table)
-  const ways = waysOf(entry).map(({ column, of }) =>
+  const ways = ownerLinksOf(entry).map(({ column, of }) =>
     of === undefined
       ? sql`${sql.identifier(column)} = ${numbered(userId)}`
-      : sql`${sql.identifier(column)} in (select id from ${sql.identifier(of)} where ${ownedBy(of, userId, isRead)})`,
+      : sql`${sql.identifier(column)} in (select id from ${sql.identifier(of)} where ${whereOwnedBy(of, userId, isRead)})`,
   )
   if (isByEmail(entry))
     ways.push(sql`lower(email) = (select lower(me.email) from users as me
@@ -51,7 +51,7 @@ export function ownedBy(table: string, userId: number, isRead: boolean): SQL {
 /** The columns that a person gets of a table. */
 function columnsOf(table: string): SQL[] {
   const { gives, when = {} } = mapped(table)
-  return namesIn(gives).flatMap((column) => {
+  return splitNames(gives).flatMap((column) => {
     const title = TITLES[column]
     const name = sql`${sql.identifier(column)}`
     const value =
@@ -65,14 +65,18 @@ function columnsOf(table: string): SQL[] {
   })
 }
 
-/** The tables that give something. */
-export const givenTables = (): string[] => Object.keys(DATA_MAP).filter((table) => mapped(table).gives !== '')
+/** The tables that an archive of personal data contains. */
+export const listExportedTables = (): string[] => Object.keys(DATA_MAP).filter((table) => mapped(table).gives !== '')
 
 /** The rows of a person in one table, as JSON with the names of the columns, some at a time. Needs a transaction. */
-export async function* rowsGiven(tx: Db, table: string, userId: number): AsyncGenerator<Record<string, unknown>[]> {
+export async function* readExportedRows(
+  tx: Db,
+  table: string,
+  userId: number,
+): AsyncGenerator<Record<string, unknown>[]> {
   await tx.execute(sql`declare given no scroll cursor for
     select row_to_json(one) as row from (select ${sql.join(columnsOf(table), sql`, `)} from ${sql.identifier(table)}
-      where ${ownedBy(table, userId, true)} order by 1) as one`)
+      where ${whereOwnedBy(table, userId, true)} order by 1) as one`)
   for (;;) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`fetch ${sql.raw(String(BATCH))} from given`)
     if (rows.length > 0) yield rows.map(({ row }) => row)

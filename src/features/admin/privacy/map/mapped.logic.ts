@@ -14,7 +14,7 @@ export type Mapped = {
    * a row of theirs, and `@email` is the address, which counts only once it is confirmed.
    */
   own: string
-  /** What the person gets in the archive of the own data, in this order; nothing of a table that gives nothing. */
+  /** What the person gets in the archive of a person's data, in this order; nothing of a table that gives nothing. */
   gives: string
   /** What the archive leaves out: secrets, staff who did something, notes of others, what only programs read. */
   keeps?: string
@@ -31,15 +31,15 @@ export type Mapped = {
   why: string
 }
 
-/** The names in a list of the map. */
-export const namesIn = (list: string | undefined): string[] => (list ?? '').split(' ').filter(Boolean)
+/** Splits a list of names in the map. */
+export const splitNames = (list: string | undefined): string[] => (list ?? '').split(' ').filter(Boolean)
 
 /** One way to find rows: by a column that names the person, or a row of theirs in another table. */
 type Way = { column: string; of: string | undefined }
 
 /** The ways of a table, without that by the address. */
-export const waysOf = ({ own }: Mapped): Way[] =>
-  namesIn(own)
+export const ownerLinksOf = ({ own }: Mapped): Way[] =>
+  splitNames(own)
     .filter((way) => way !== '@email')
     .map((way) => {
       const [column = '', of] = way.split('>')
@@ -47,4 +47,4 @@ export const waysOf = ({ own }: Mapped): Way[] =>
     })
 
 /** Whether rows are found by the address of the person. */
-export const isByEmail = ({ own }: Mapped): boolean => namesIn(own).includes('@email')
+export const isByEmail = ({ own }: Mapped): boolean => splitNames(own).includes('@email')

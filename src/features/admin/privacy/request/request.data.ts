@@ -105,7 +105,7 @@ export async function listRequests(db: Db, filter: RequestFilter, asked: Asked, 
   return { requests: rows.map((one) => toRequest(one, today)), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllRequests = (db: Db, filter: RequestFilter, sort: Sort, today: Day) =>
   listAll(db, REQUESTS, { filter: patterns(filter), sort }, (one) => toRequest(one, today))
 

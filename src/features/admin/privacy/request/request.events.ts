@@ -11,7 +11,7 @@ const subjectOf = (id: number): string => `privacy-request:${id}`
 
 type Sent = { id: number; kind: PrivacyRequestKind; user: Pick<User, 'id' | 'name'>; adminIds: readonly number[] }
 
-/** Somebody asks about the own data: administrators are told. The log does not hold the words. */
+/** Somebody asks about their own data: administrators are told. The log does not hold the words. */
 export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, adminIds }: Sent): Promise<void> =>
   record(cause, tx, [
     {

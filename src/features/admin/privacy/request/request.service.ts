@@ -28,7 +28,7 @@ import {
 } from './request.data.ts'
 import { requestAnswered, requestBegun, requestSent, requestsExported } from './request.events.ts'
 
-/** So many questions of one person wait at once; more are one question. */
+/** How many open requests one person may have. */
 const MOST_OPEN = 5
 
 const todayOf = async (db: Db, now: Date): Promise<Day> => dayIn(now, (await readOrganisation(db)).time_zone)
@@ -98,7 +98,7 @@ const REQUEST_FILE: readonly CsvColumn<PrivacyRequest>[] = [
   { head: message('Answer'), cell: (request) => request.answer },
 ]
 
-/** The same list as a file; it holds what people have asked about themselves, so the log tells who took it. */
+/** The same list as a file; it holds what people have asked about themselves, so the log says who took it. */
 export async function exportRequests(call: Call<typeof privacyRequestApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   const { total, rows } = await listAllRequests(db, filterOf(query), query.sort, await todayOf(db, now()))

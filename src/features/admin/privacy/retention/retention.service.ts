@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { countPast, listRuns, oldestOf } from '#server/retention/retention.data.ts'
+import { countExpiredRows, listRuns, findOldestRows } from '#server/retention/retention.data.ts'
 import { type Lasting, rulesFor } from '../keeping/keeping.logic.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from './retention.contract.ts'
 
@@ -13,7 +13,7 @@ async function listKept(call: Call<typeof retentionApi.get>, allJobs: AllJobs): 
   const runs = await listRuns(db)
   const kept: KeptShort[] = []
   const all = allJobs(call).flatMap(({ name, keeps = [] }) => keeps.map((keeping) => ({ job: name, keeping })))
-  const oldest = await oldestOf(
+  const oldest = await findOldestRows(
     db,
     all.map(({ keeping }) => keeping),
   )
@@ -41,8 +41,8 @@ async function pastOf({ db, now, translate }: Call<typeof retentionApi.get>, las
   const before = now()
   before.setUTCFullYear(before.getUTCFullYear() - years)
   const counts: number[] = []
-  for (const place of places) counts.push(await countPast(db, place, before))
-  const oldest = (await oldestOf(db, places)).filter((one) => one !== null).toSorted()
+  for (const place of places) counts.push(await countExpiredRows(db, place, before))
+  const oldest = (await findOldestRows(db, places)).filter((one) => one !== null).toSorted()
   return {
     years,
     rows: counts.reduce((sum, many) => sum + many, 0),

@@ -11,7 +11,7 @@ import { privacyApi } from '../privacy.contract.ts'
 import { KeptList } from './kept-list.tsx'
 import styles from './privacy.module.css'
 
-/** Deleting the own account: what goes, what stays and why, the waiting time, and taking it back. */
+/** Deleting one's own account: what goes, what stays and why, the waiting time, and taking it back. */
 export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi.get> }) {
   const { t } = useLingui()
   const { deletion, obstacle, waiting_days: days, deleted, stays } = privacy

@@ -74,7 +74,7 @@ export const PRIVACY_REQUEST_TABLE: readonly Column<PrivacyRequest>[] = [
   },
 ]
 
-/** What people have asked about their data; what is due first comes first. */
+/** Requests about personal data, the one due first comes first. */
 export const REQUESTS: ServerList<typeof privacyRequestApi.list, PrivacyRequest> = {
   endpoint: privacyRequestApi.list,
   rows: ({ requests }) => requests.map((row) => row),

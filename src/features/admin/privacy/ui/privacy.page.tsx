@@ -19,7 +19,7 @@ const reads = pageData(() => [OWN, NEW_VERSIONS])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The own data: a copy of it, what was accepted, questions to the staff, and the end of the account. */
+/** The reader's own data: a copy of it, what was accepted, questions to the staff, and the end of the account. */
 export default function OwnPrivacyPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery({

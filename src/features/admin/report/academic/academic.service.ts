@@ -8,7 +8,7 @@ import { coursesTable, listLargestCourses } from '../course-report/course-report
 import { countRunning, ofAll } from '../figures/figures.data.ts'
 import { FIGURES, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
 import { figuresTable, reportPaper, runningText } from '../paper/paper.service.ts'
-import { reportTaken } from '../report.events.ts'
+import { reportDownloaded } from '../report.events.ts'
 import { listLargestTeachers, teachersTable } from '../teacher-report/teacher-report.service.ts'
 import { academicApi, type Overview } from './academic.contract.ts'
 
@@ -48,7 +48,7 @@ async function csv(call: Call<typeof academicApi.csv>): Promise<RawAnswer> {
   const { db, query, now } = call
   const read = await readPeriod(db, query, now())
   const lines = [...linesOf(await readOverview(db, read, now()))]
-  await reportTaken(call, db, 'academic.csv', { ...query, count: lines.length })
+  await reportDownloaded(call, db, 'academic.csv', { ...query, count: lines.length })
   return csvAnswer(call, `academic-${read.period.from}-${read.period.to}`, ACADEMIC_FILE, Readable.from(lines))
 }
 
@@ -59,7 +59,7 @@ async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
   const courses = await listLargestCourses(db, read, now(), PRINTED)
   const teachers = await listLargestTeachers(db, read, now(), PRINTED)
   const count = courses.length + teachers.length
-  await reportTaken(call, db, 'academic.pdf', { ...query, count })
+  await reportDownloaded(call, db, 'academic.pdf', { ...query, count })
   return reportPaper(call, {
     name: 'academic',
     heading: say('Academic Reports'),

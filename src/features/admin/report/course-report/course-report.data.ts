@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { idsOf } from '#server/db/list-ids.ts'
+import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { Moments } from '#shared/period.ts'
@@ -17,7 +17,7 @@ import {
   completedIn,
   completionIn,
   countsOf,
-  countTogether,
+  countCombinedFigures,
   type FigureMoments,
   NOW,
   ofAll,
@@ -101,7 +101,7 @@ export async function listCourseReports(db: Db, filter: CourseReportFilter, aske
   return { rows: rows.map(toReport), ...page }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: Asked['sort']) =>
   listAll(db, COURSES, { filter: patterns(filter), sort }, toReport)
 
@@ -109,8 +109,8 @@ export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: A
 export async function countCourses(db: Db, { zone, ...asked }: CourseReportFilter & { zone: string }) {
   const filter = patterns(asked)
   const isNarrowed = filter.teacherId !== undefined || filter.state || filter.search
-  const which = isNarrowed ? ofCourses(idsOf(db, COURSES, filter)) : ofAll
-  return countTogether(db, which, { zone, ...filter })
+  const which = isNarrowed ? ofCourses(idsQueryOf(db, COURSES, filter)) : ofAll
+  return countCombinedFigures(db, which, { zone, ...filter })
 }
 
 /** The lessons of a course with who has begun, done and stands still in each; attempts are those of the period. */

@@ -11,13 +11,13 @@ import { ofCourse } from '../figures/figures.data.ts'
 import {
   FIGURE_COLUMNS,
   MAILED_ROWS,
-  mailedFigures,
-  mailedRow,
+  figuresForMail,
+  rowForMail,
   momentsOf,
   readFigures,
   readPoints,
   silentBefore,
-  togetherOf,
+  combinedFiguresOf,
 } from '../figures/figures.service.ts'
 import {
   figuresTable,
@@ -28,7 +28,7 @@ import {
   runningText,
   type Writer,
 } from '../paper/paper.service.ts'
-import { reportTaken } from '../report.events.ts'
+import { reportDownloaded } from '../report.events.ts'
 import { type CourseReport, courseReportApi } from './course-report.contract.ts'
 import { countCourses, listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
 
@@ -60,16 +60,16 @@ export const coursesTable = (writer: Writer, courses: readonly CourseReport[]): 
   })
 
 const together = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
-  togetherOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
+  combinedFiguresOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the courses as an address shows it, for a mail: what its courses are together, and the first of them. */
-export async function mailedCourses(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+export async function coursesForMail(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
   // The page takes neither words nor a teacher from its address.
   const { state, sort } = askedIn(courseReportApi.export.query.shape, search)
   const { rows } = await listCourseReports(db, filterOf({ state }, read, now), { sort, limit: MAILED_ROWS })
   return [
-    ...mailedFigures(await together(db, { state }, read, now)),
-    ...rows.map((course) => mailedRow(course.title, course.now)),
+    ...figuresForMail(await together(db, { state }, read, now)),
+    ...rows.map((course) => rowForMail(course.title, course.now)),
   ]
 }
 
@@ -106,7 +106,7 @@ async function exportAll(call: Call<typeof courseReportApi.export>): Promise<Raw
   const { db, query, now } = call
   const read = await readPeriod(db, query, now())
   const { total, rows } = await listAllCourseReports(db, filterOf(query, read, now()), query.sort)
-  await reportTaken(call, db, 'courseReport.export', { ...query, count: total })
+  await reportDownloaded(call, db, 'courseReport.export', { ...query, count: total })
   return csvAnswer(call, `courses-${read.period.from}-${read.period.to}`, COURSE_REPORT_FILE, rows)
 }
 
@@ -117,7 +117,7 @@ async function pdf(call: Call<typeof courseReportApi.pdf>): Promise<RawAnswer> {
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listCourseReports(db, filterOf(query, read, now()), asked)
   const all = await together(db, query, read, now())
-  await reportTaken(call, db, 'courseReport.pdf', { ...query, count: rows.length })
+  await reportDownloaded(call, db, 'courseReport.pdf', { ...query, count: rows.length })
   return reportPaper(call, {
     name: 'courses',
     heading: say('Course Reports'),

@@ -98,7 +98,7 @@ export const countsOf = (which: SQL, times: Within): SQL<Counts> =>
       from ${attempts(which, times)})`,
   })
 
-/** The same as single numbers, to order by. */
+/** The same counts as single numbers, to sort by. */
 export const beganIn = (which: SQL, times: Within): SQL<number> => sql`(select count(*) from ${began(which, times)})`
 export const completedIn = (which: SQL, times: Within): SQL<number> =>
   sql`(select count(*) from ${completed(which, times)})`
@@ -147,7 +147,7 @@ const beganByDay = (which: SQL, times: Within, zone: string): SQL<DayCount[]> =>
   from ${byDay(sql`e.began_at`, began(which, times), zone)} days)`
 
 /** What happened in some courses in a period and in the one before, and who began on each day: one statement. */
-export async function countTogether(
+export async function countCombinedFigures(
   db: Db,
   which: SQL,
   { zone, ...values }: FigureMoments & { zone: string } & Record<string, string | number | undefined>,

@@ -5,7 +5,7 @@ import type { ReadPeriod } from '#server/period.ts'
 import { type Message, message } from '#shared/message.ts'
 import { pointsOf } from '#shared/period.ts'
 import { AT_RISK_AFTER_DAYS, type Figures, type Running, type Together } from './figures.contract.ts'
-import { countWithin, type countTogether, listBegan, listCompleted } from './figures.data.ts'
+import { countWithin, type countCombinedFigures, listBegan, listCompleted } from './figures.data.ts'
 import { figuresOf } from './rates.logic.ts'
 
 const DAY_MS = 86_400_000
@@ -39,9 +39,9 @@ export async function readPoints(db: Db, kind: keyof typeof KINDS, which: SQL, r
 }
 
 /** What some courses are together, as the database counts it, with rates and the steps of a chart. */
-export const togetherOf = (
+export const combinedFiguresOf = (
   { period }: ReadPeriod,
-  { now, before, running, began, earlier }: Awaited<ReturnType<typeof countTogether>>,
+  { now, before, running, began, earlier }: Awaited<ReturnType<typeof countCombinedFigures>>,
 ): Together => ({
   period,
   now: figuresOf(now),
@@ -60,7 +60,7 @@ export const FIGURES: readonly { key: keyof Figures; name: Message }[] = [
   { key: 'pass_rate', name: message('Passed attempts %') },
 ]
 
-/** In place of a rate of nothing. */
+/** The text in place of a rate that cannot be computed. */
 const NONE = '–'
 
 /** A count beside that of the period before, for a mail. */
@@ -72,16 +72,16 @@ export const runningLine = ({ active, at_risk: risk }: Running): Message =>
   message('{active} learning now, {risk} of them at risk', { active, risk })
 
 /** Figures beside those of the period before, for a mail. */
-export const mailedFigures = ({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>): Message[] => [
+export const figuresForMail = ({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>): Message[] => [
   ...FIGURES.map(({ key, name }) => comparedLine(name, now[key], before[key])),
   runningLine(running),
 ]
 
-/** So many rows of a list are in a mail. */
+/** How many rows of a list a mail has. */
 export const MAILED_ROWS = 5
 
-/** One of them. */
-export const mailedRow = (name: string, { began, completed }: Figures): Message =>
+/** One row of a list, for a mail. */
+export const rowForMail = (name: string, { began, completed }: Figures): Message =>
   message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
 
 type Reported = {

@@ -10,7 +10,7 @@ export type Counts = {
 const TENTHS = 10
 const oneDecimal = (value: number): number => Math.round(value * TENTHS) / TENTHS
 
-/** Percent with one decimal; null of nothing. */
+/** Percent with one decimal; null when the total is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : oneDecimal((part * 100) / whole)
 

@@ -38,7 +38,7 @@ const Learners = z.object({
   period: PeriodAnswer,
   learners: z.number(),
   at_risk: z.number(),
-  /** Why; somebody may have failed a quiz and be silent. */
+  /** The reasons; both may apply. */
   failed_quiz: z.number(),
   silent: z.number(),
   never_started: z.number(),

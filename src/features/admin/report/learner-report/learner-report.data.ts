@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
-import { idsOf } from '#server/db/list-ids.ts'
+import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
@@ -133,7 +133,7 @@ const patterns = ({ search, ...filter }: LearnerReportFilter) => ({ ...filter, s
 export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: Asked) =>
   listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllLearnerReports = <Shown>(
   db: Db,
   filter: LearnerReportFilter,
@@ -146,7 +146,7 @@ const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${wh
 /** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
 export async function countLearners(db: Db, asked: LearnerReportFilter) {
   const filter = patterns(asked)
-  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const chosen = idsQueryOf(db, LEARNERS, filter).as('chosen')
   const [found] = await db
     .select({
       learners: sql<number>`count(*)`.mapWith(Number),
@@ -171,7 +171,7 @@ export async function listLearnerDays(
   { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
 ): Promise<DayCount[]> {
   const filter = { ...patterns(asked), ...times }
-  const chosen = idsOf(db, LEARNERS, filter).as('chosen')
+  const chosen = idsQueryOf(db, LEARNERS, filter).as('chosen')
   const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
   const days = db
     .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })

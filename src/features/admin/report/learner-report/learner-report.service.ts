@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
@@ -8,9 +8,9 @@ import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
 import { comparedLine, momentsOf } from '../figures/figures.service.ts'
-import { needsOf, needText } from '#features/learning/teaching/teaching.service.ts'
-import { listLines, PRINTED, printed, reportPaper } from '../paper/paper.service.ts'
-import { reportTaken } from '../report.events.ts'
+import { helpReasonsOf, helpReasonText } from '#features/learning/teaching/teaching.service.ts'
+import { listLines, PRINTED, printFigure, reportPaper } from '../paper/paper.service.ts'
+import { reportDownloaded } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
   countLearners,
@@ -44,7 +44,7 @@ function toReport(row: LearnerRow, now: Date): LearnerReport {
     // Whoever has finished has done all, whatever was added to the course later.
     lessons_done: row.status === 'completed' ? row.lessons : Math.min(done, row.lessons),
     result: result === null ? null : Math.round(result),
-    needs: needsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
+    needs: helpReasonsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
   }
 }
 
@@ -114,7 +114,12 @@ function groupLines({ group = 'at_risk' }: Partial<Query>, all: Learners): Messa
 }
 
 /** The tab of the learners as an address shows it, for a mail: counts only, names stay on the page. */
-export async function mailedLearners(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+export async function learnersForMail(
+  db: Db,
+  read: ReadPeriod,
+  search: URLSearchParams,
+  now: Date,
+): Promise<Message[]> {
   const { group = 'at_risk', ...asked } = askedIn(learnerReportApi.export.query.shape, search)
   // The page takes no words from its address, and offers reasons only beside those at risk.
   const query = { group, course_id: asked.course_id, reason: search.get('group') ? undefined : asked.reason }
@@ -133,7 +138,7 @@ async function get(call: Call<typeof learnerReportApi.get>) {
   const found = await listLearnerReports(db, { id: params.id, since, until, silentBefore }, { limit: 1 })
   const [row] = found.rows
   if (!row) throw notFound(message('Enrollment not found'))
-  await noteReading(call, 'learnerReport.get', { record: `enrollment:${params.id}`, ownerId: row.user.id })
+  await recordReading(call, 'learnerReport.get', { record: `enrollment:${params.id}`, ownerId: row.user.id })
   return { student: toReport(row, now()), lessons: await listLessonResults(db, params.id) }
 }
 
@@ -147,7 +152,7 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
   const read = await readPeriod(db, query, now())
   const filter = filterOf(query, read, now())
   const { total, rows } = await listAllLearnerReports(db, filter, query.sort, (row) => toReport(row, now()))
-  await reportTaken(call, db, 'learnerReport.export', { ...query, count: total })
+  await reportDownloaded(call, db, 'learnerReport.export', { ...query, count: total })
   const columns: readonly CsvColumn<LearnerReport>[] = [
     { head: message('Student'), cell: ({ user }) => user.name },
     { head: message('Email'), cell: ({ user }) => user.email },
@@ -160,7 +165,7 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
     { head: message('Enrolled'), cell: (row) => instantCell(row.began_at) },
     { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
     { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
-    { head: message('At risk'), cell: ({ needs }) => needs.map((need) => translate(needText(need))).join('; ') },
+    { head: message('At risk'), cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; ') },
   ]
   return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
 }
@@ -172,7 +177,7 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listLearnerReports(db, filterOf(query, read, now()), asked)
   const all = await together(db, query, read, now())
-  await reportTaken(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
+  await reportDownloaded(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
   const students = rows.map((row) => toReport(row, now()))
   return reportPaper(call, {
     name: 'students',
@@ -187,9 +192,9 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
         rows: students.map((row) => [
           row.user.name,
           row.course.title,
-          row.needs.map((need) => translate(needText(need))).join('; '),
+          row.needs.map((need) => translate(helpReasonText(need))).join('; '),
           say('{done} of {all}', { done: row.lessons_done, all: row.lessons }),
-          printed(call, row.result),
+          printFigure(call, row.result),
         ]),
       },
     ],

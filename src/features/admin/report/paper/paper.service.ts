@@ -21,7 +21,7 @@ export type Writer = {
 }
 
 /** A figure as it is printed; a dash where there is none. */
-export const printed = ({ language }: Writer, value: number | null): string =>
+export const printFigure = ({ language }: Writer, value: number | null): string =>
   value === null ? '–' : new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
 
 /** Figures beside those of the period before. */
@@ -30,8 +30,8 @@ export const figuresTable = (writer: Writer, { now, before }: Pick<Together, 'no
   heads: [writer.say('Figure'), writer.say('This period'), writer.say('Previous period')],
   rows: FIGURES.map(({ key, name }) => [
     writer.translate(name),
-    printed(writer, now[key]),
-    printed(writer, before[key]),
+    printFigure(writer, now[key]),
+    printFigure(writer, before[key]),
   ]),
 })
 
@@ -57,7 +57,7 @@ export const rowsTable = (
     rows: rows.map(({ name: title, now, running }) => [
       title,
       ...[now.began, now.completed, now.completion_rate, now.pass_rate, now.days_to_finish, running.at_risk].map(
-        (value) => printed(writer, value),
+        (value) => printFigure(writer, value),
       ),
     ]),
   }

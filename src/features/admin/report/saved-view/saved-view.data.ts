@@ -91,8 +91,8 @@ export async function listDue(db: Db, schedule: MailSchedule, since: Day, reader
   return rows.map(({ id }) => id)
 }
 
-/** Marks a view as mailed for the week or month that began on a day; nothing when somebody else has, or it has changed. */
-export async function takeDue(tx: Db, id: number, schedule: MailSchedule, since: Day) {
+/** Marks a view as mailed for a week or month; nothing when another process was faster, or the view has changed. */
+export async function claimDueView(tx: Db, id: number, schedule: MailSchedule, since: Day) {
   const taken = await tx
     .update(reportViews)
     .set({ sentFor: since })

@@ -1,15 +1,15 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
-import { READERS_OF_ANY, REPORT_READERS, type ReportName } from '../report.policy.ts'
+import { ALL_REPORT_READERS, REPORT_READERS, type ReportName } from '../report.policy.ts'
 
 const isOwn = (me: Actor, view: { user_id: number; report: ReportName }): boolean =>
   view.user_id === me.id && hasRole(me, REPORT_READERS[view.report])
 
-/** Whoever reads a report keeps views of it, and reaches only the own ones. */
+/** Those who read a report may save views of it, and see only their own. */
 export const savedViewPolicy = policy('savedView', {
-  list: { roles: READERS_OF_ANY },
+  list: { roles: ALL_REPORT_READERS },
   create: {
-    roles: READERS_OF_ANY,
+    roles: ALL_REPORT_READERS,
     row: (me: Actor, { report }: { report: ReportName }) => hasRole(me, REPORT_READERS[report]),
   },
-  change: { roles: READERS_OF_ANY, row: isOwn },
+  change: { roles: ALL_REPORT_READERS, row: isOwn },
 })

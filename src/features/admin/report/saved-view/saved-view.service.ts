@@ -22,7 +22,7 @@ import {
   lockViewsOf,
   saveView,
   setSchedule,
-  takeDue,
+  claimDueView,
 } from './saved-view.data.ts'
 import { viewMailed } from './saved-view.events.ts'
 import { savedViewPolicy } from './saved-view.policy.ts'
@@ -108,7 +108,7 @@ function spanOf(search: URLSearchParams, due: Day): Span {
 async function mailOne(services: Services, report: MailedReport, id: number, due: { as: MailSchedule; since: Day }) {
   const { db, now } = services
   await db.transaction(async (tx) => {
-    const taken = await takeDue(tx, id, due.as, due.since)
+    const taken = await claimDueView(tx, id, due.as, due.since)
     if (!taken) return
     const { view, reader } = taken
     const search = new URLSearchParams(view.search)

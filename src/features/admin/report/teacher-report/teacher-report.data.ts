@@ -2,7 +2,7 @@ import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { idsOf } from '#server/db/list-ids.ts'
+import { idsQueryOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { courses } from '#features/learning/course/course.table.ts'
@@ -13,7 +13,7 @@ import {
   completedIn,
   completionIn,
   countsOf,
-  countTogether,
+  countCombinedFigures,
   type FigureMoments,
   NOW,
   ofAnyTeacher,
@@ -97,17 +97,17 @@ export async function listTeacherReports(db: Db, filter: TeacherReportFilter, as
   return { rows: rows.map(toReport), ...page }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort: Asked['sort']) =>
   listAll(db, TEACHERS, { filter: patterns(filter), sort }, toReport)
 
 /** What the courses of the teachers of a filter are together. */
 export async function countTeachers(db: Db, { zone, ...asked }: TeacherReportFilter & { zone: string }) {
   const filter = patterns(asked)
-  const which = filter.search ? ofTeachers(idsOf(db, TEACHERS, filter)) : ofAnyTeacher
-  return countTogether(db, which, { zone, ...filter })
+  const which = filter.search ? ofTeachers(idsQueryOf(db, TEACHERS, filter)) : ofAnyTeacher
+  return countCombinedFigures(db, which, { zone, ...filter })
 }
 
-/** Courses in use that nobody teaches. */
+/** Courses in use without a teacher. */
 export const countUnassigned = (db: Db): Promise<number> =>
   db.$count(courses, sql`${courses.tutorId} is null and ${courses.archivedAt} is null`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -12,12 +12,12 @@ import { ofTeacher } from '../figures/figures.data.ts'
 import {
   FIGURE_COLUMNS,
   MAILED_ROWS,
-  mailedFigures,
-  mailedRow,
+  figuresForMail,
+  rowForMail,
   momentsOf,
   readFigures,
   readPoints,
-  togetherOf,
+  combinedFiguresOf,
 } from '../figures/figures.service.ts'
 import {
   figuresTable,
@@ -28,7 +28,7 @@ import {
   runningText,
   type Writer,
 } from '../paper/paper.service.ts'
-import { reportTaken } from '../report.events.ts'
+import { reportDownloaded } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
 import { countTeachers, countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
 
@@ -58,15 +58,20 @@ export const teachersTable = (writer: Writer, teachers: readonly TeacherReport[]
   })
 
 const together = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
-  togetherOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
+  combinedFiguresOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the teachers as an address shows it, for a mail: what they are together, and the first of them. */
-export async function mailedTeachers(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
+export async function teachersForMail(
+  db: Db,
+  read: ReadPeriod,
+  search: URLSearchParams,
+  now: Date,
+): Promise<Message[]> {
   const { sort } = askedIn(teacherReportApi.export.query.shape, search)
   const { rows } = await listTeacherReports(db, momentsOf(read, now), { sort, limit: MAILED_ROWS })
   return [
-    ...mailedFigures(await together(db, {}, read, now)),
-    ...rows.map((teacher) => mailedRow(teacher.name, teacher.now)),
+    ...figuresForMail(await together(db, {}, read, now)),
+    ...rows.map((teacher) => rowForMail(teacher.name, teacher.now)),
   ]
 }
 
@@ -76,7 +81,7 @@ async function get(call: Call<typeof teacherReportApi.get>) {
   const found = await listTeacherReports(db, { id: params.id, ...momentsOf(read, now()) }, { limit: 1 })
   const [teacher] = found.rows
   if (!teacher) throw notFound(message('Teacher not found'))
-  await noteReading(call, 'teacherReport.get', { record: `teacher-report:${teacher.id}`, ownerId: teacher.id })
+  await recordReading(call, 'teacherReport.get', { record: `teacher-report:${teacher.id}`, ownerId: teacher.id })
   const which = ofTeacher(sql`${teacher.id}::int`)
   const { before } = await readFigures(db, which, read)
   return { period: read.period, teacher, before, began: await readPoints(db, 'began', which, read) }
@@ -94,7 +99,7 @@ async function exportAll(call: Call<typeof teacherReportApi.export>): Promise<Ra
   const { db, query, now } = call
   const read = await readPeriod(db, query, now())
   const { total, rows } = await listAllTeacherReports(db, filterOf(query, read, now()), query.sort)
-  await reportTaken(call, db, 'teacherReport.export', { ...query, count: total })
+  await reportDownloaded(call, db, 'teacherReport.export', { ...query, count: total })
   return csvAnswer(call, `teachers-${read.period.from}-${read.period.to}`, TEACHER_REPORT_FILE, rows)
 }
 
@@ -105,7 +110,7 @@ async function pdf(call: Call<typeof teacherReportApi.pdf>): Promise<RawAnswer> 
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listTeacherReports(db, filterOf(query, read, now()), asked)
   const all = await together(db, query, read, now())
-  await reportTaken(call, db, 'teacherReport.pdf', { ...query, count: rows.length })
+  await reportDownloaded(call, db, 'teacherReport.pdf', { ...query, count: rows.length })
   return reportPaper(call, {
     name: 'teachers',
     heading: say('Teacher Assignments'),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { stranger } from '#server/mail/mail.ts'
+import { recipientAt } from '#server/mail/mail.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { newBrowser, newestCode, wrongCode } from '#tests/support/browser.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
@@ -138,7 +138,7 @@ test('no more than 30 codes a day', async () => {
       app.services,
       app.services.db,
       { userId: ada.id, purpose: 'sign-in', hash: null },
-      stranger(ada.email),
+      recipientAt(ada.email),
       new Date(at),
     )
   for (let nth = 30; nth > 0; nth--) await mail(now - nth * 301_000)

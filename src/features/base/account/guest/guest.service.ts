@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { type Recipient, stranger } from '#server/mail/mail.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { type Recipient, recipientAt } from '#server/mail/mail.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
@@ -21,7 +21,7 @@ import { makeInvitation } from '../password/password.service.ts'
 /** Visitors behind one network address, which a school or a carrier shares; nobody applies ten times a day. */
 const PER_PLACE = { most: 60, seconds: 3600 }
 const PER_ADDRESS = { most: 10, seconds: 86_400 }
-/** Who presses twice gets no second mail. */
+/** A double click sends one mail. */
 const TWICE_MS = 600_000
 
 /** Whoever applies for something: the account, if there is one, and the address. */
@@ -60,15 +60,15 @@ export async function takeApplication(
   const at = now()
   const whose = await applicantOf({ db, me }, email)
   const isVisitor = whose.userId === null
-  if (isVisitor) await takeUse(db, `${kind}:${origin.network}`, PER_PLACE, at)
-  await takeUse(db, `${kind}:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
+  if (isVisitor) await countAgainstLimit(db, `${kind}:${origin.network}`, PER_PLACE, at)
+  await countAgainstLimit(db, `${kind}:${whose.email.toLowerCase()}`, PER_ADDRESS, at)
   try {
     await write(whose, at)
   } catch (problem) {
     if (!isVisitor || !(problem instanceof AppError) || problem.code !== 'conflict') throw problem
     const open = await findOpen(whose)
     const isNews = open !== undefined && at.getTime() - open.createdAt.getTime() > TWICE_MS
-    const to = stranger(whose.email, language)
+    const to = recipientAt(whose.email, language)
     if (isNews) await db.transaction((tx) => tellAgain(tx, to))
   }
 }
@@ -79,7 +79,7 @@ export async function recipientFor(
   { user_id: userId, email }: { user_id: number | null; email: string },
   language: Language | null,
 ): Promise<Recipient> {
-  return userId === null ? stranger(email, language) : recipientOf(await requireUser(tx, userId))
+  return userId === null ? recipientAt(email, language) : recipientOf(await requireUser(tx, userId))
 }
 
 /** Whether an account was made for somebody who has not chosen a password yet. */
@@ -110,7 +110,7 @@ async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
  * @param reason is kept with the role
  * @returns the account, whether the role was new to it, and the link of the invitation for whoever has no password
  */
-export async function admit(
+export async function admitApplicant(
   cause: Cause | Past,
   tx: Db,
   row: Applicant,

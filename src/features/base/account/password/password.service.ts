@@ -5,12 +5,18 @@ import { findUserByEmail, requireUser, updateUser, type User } from '#features/b
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { createTurns } from '#server/turns.ts'
+import { createWorkLimiter } from '#server/turns.ts'
 import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
-import { inEvenTime } from '#server/session/even-time.ts'
+import { withMinimumTime } from '#server/session/minimum-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { countFailedAccount, forgive, refuseSpray, takeTry, takeUse } from '#server/tries/tries.data.ts'
+import {
+  countFailedAccount,
+  clearTries,
+  refusePasswordSpray,
+  countTryUnlessLocked,
+  countAgainstLimit,
+} from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'
@@ -45,7 +51,7 @@ const RESET_FIELDS = {
  * Checks and hashes a new password: typed twice alike, and neither common nor a
  * repetition of the owner's name or address. Throws 422 at the fields.
  */
-export async function chosenPasswordHash(
+export async function hashChosenPassword(
   password: string,
   confirmation: string,
   user: Pick<User, 'name' | 'email'>,
@@ -61,7 +67,7 @@ export async function chosenPasswordHash(
  * Passwords are compared so many at a time: enough for all threads of the machine, and few enough that a spray of parallel
  * guesses meets the count of those before it.
  */
-const comparing = createTurns({ atOnce: 8, waiting: 2000 })
+const comparing = createWorkLimiter({ atOnce: 8, waiting: 2000 })
 
 /** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
 const refused = () =>
@@ -81,15 +87,15 @@ async function comparePassword(call: Call<typeof accountApi.signIn>): Promise<{ 
   const perAccount = `sign-in:${origin.network}:${body.email.toLowerCase()}`
   const user = await findUserByEmail(db, body.email)
   const isKnown = await isKnownDevice(db, user?.id ?? 0, call.cookies, now)
-  if (!isKnown) await refuseSpray(db, origin.network, now)
-  await takeTry(db, perAccount, now)
+  if (!isKnown) await refusePasswordSpray(db, origin.network, now)
+  await countTryUnlessLocked(db, perAccount, now)
   const isRight = await isPassword(user?.passwordHash, body.password)
   if (!user || !isRight || !user.isActive) {
     await signInFailed(call, db, { user, action: 'account.signIn' })
     await countFailedAccount(db, origin.network, body.email, now)
     throw refused()
   }
-  await forgive(db, perAccount)
+  await clearTries(db, perAccount)
   return { user, isKnown }
 }
 
@@ -120,8 +126,8 @@ export const endPasswordLinks = (tx: Db, userId: number, now: Date): Promise<voi
 /** The same answer in the same time for every address; a link is mailed if an account has it. */
 export async function forgotPassword(call: Call<typeof accountApi.forgotPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
-  await takeUse(db, `forgot:${origin.network}`, FORGOT_PER_ADDRESS, call.now())
-  return inEvenTime(call.evenMs, async () => {
+  await countAgainstLimit(db, `forgot:${origin.network}`, FORGOT_PER_ADDRESS, call.now())
+  return withMinimumTime(call.evenMs, async () => {
     const user = await findUserByEmail(db, body.email)
     if (user?.isActive && (await isWithinLimit(call, user))) await mailResetLink(call, user)
     return { message: call.say('Password reset link sent to your email!') }
@@ -131,7 +137,7 @@ export async function forgotPassword(call: Call<typeof accountApi.forgotPassword
 /** Beyond the limit nothing is mailed, and the answer is the same: it must not reveal who exists. */
 async function isWithinLimit(call: Pick<Services, 'db' | 'now'>, user: User): Promise<boolean> {
   try {
-    await takeUse(call.db, `forgot:user:${user.id}`, FORGOT_PER_ACCOUNT, call.now())
+    await countAgainstLimit(call.db, `forgot:user:${user.id}`, FORGOT_PER_ACCOUNT, call.now())
     return true
   } catch (problem) {
     if (problem instanceof AppError && problem.code === 'too_many') return false
@@ -151,11 +157,11 @@ const LINK_OVER = message('This link has expired or has already been used. Pleas
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
   const { db, body, origin } = call
   const now = call.now()
-  await takeUse(db, `reset:${origin.network}`, RESET_PER_ADDRESS, now)
+  await countAgainstLimit(db, `reset:${origin.network}`, RESET_PER_ADDRESS, now)
   const userId = await findLink(db, hashToken(body.token), now)
   if (userId === undefined) throw invalid({ token: [LINK_OVER] })
   const user = await requireUser(db, userId)
-  const passwordHash = await chosenPasswordHash(body.password, body.password_confirmation, user)
+  const passwordHash = await hashChosenPassword(body.password, body.password_confirmation, user)
   await db.transaction(async (tx) => {
     if ((await takeLink(tx, hashToken(body.token), now)) === undefined) throw invalid({ token: [LINK_OVER] })
     // The link proves access to the mails of this address.
@@ -176,14 +182,14 @@ const CHANGE_FIELDS = {
   mismatch: message('New passwords do not match'),
 }
 
-/** Changes the own password, ends every other session and gives this browser a new token. */
+/** Changes the person's own password, ends every other session and gives this browser a new token. */
 export async function changePassword(call: Call<typeof accountApi.changePassword>): Promise<{ message: string }> {
   const { db, body, me, session } = call
   const user = await requireUser(db, me.id)
   if (body.new_password !== body.new_password_confirmation)
     throw invalid({ [CHANGE_FIELDS.confirmation]: [CHANGE_FIELDS.mismatch] })
   await requireOwnPassword(call, user, body.current_password)
-  const passwordHash = await chosenPasswordHash(body.new_password, body.new_password_confirmation, user, CHANGE_FIELDS)
+  const passwordHash = await hashChosenPassword(body.new_password, body.new_password_confirmation, user, CHANGE_FIELDS)
   const token = await db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash })
     await endSessionsOf(tx, user.id, session?.id)
@@ -196,23 +202,23 @@ export async function changePassword(call: Call<typeof accountApi.changePassword
   return { message: call.say('Password updated successfully') }
 }
 
-/** Asks for the own password again before something that could lock its owner out. */
+/** Asks for the person's own password again before something that could lock its owner out. */
 export async function requireOwnPassword(
   call: Cause & Pick<Call, 'db' | 'now'>,
   user: User,
   given: string,
 ): Promise<void> {
-  await takeTry(call.db, `password:${user.id}`, call.now())
+  await countTryUnlessLocked(call.db, `password:${user.id}`, call.now())
   if (!(await isPassword(user.passwordHash, given))) {
     await passwordRefused(call, call.db, user)
     throw invalid({ current_password: [message('The current password is incorrect')] })
   }
-  await forgive(call.db, `password:${user.id}`)
+  await clearTries(call.db, `password:${user.id}`)
 }
 
 /**
- * Asks for the own password before something sensitive, such as taking a backup away: the body of the call has
- * `...ConfirmedByPassword`, or `...ConfirmedForSome`. Wrong ones are counted and noted as elsewhere. Whoever signs in
+ * Asks for the person's own password before something sensitive, such as taking a backup away: the body of the call has
+ * `...PasswordConfirmation`, or `...OptionalPasswordConfirmation`. Wrong ones are counted and noted as elsewhere. Whoever signs in
  * with a passkey has a password, too: an account has none only until its invitation is accepted. Throws 422 at
  * `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call is refused.
  */
@@ -232,7 +238,7 @@ export async function confirmPassword(
 
 /**
  * For a call that takes much away at once and has no body, such as the file of a list: the person must have signed in, or
- * given the own password again, within the last minutes. The browser asks for the password then, and calls again. Throws
+ * given the person's own password again, within the last minutes. The browser asks for the password then, and calls again. Throws
  * 403 with the code `password_needed`.
  */
 export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {

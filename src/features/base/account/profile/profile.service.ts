@@ -9,10 +9,10 @@ import {
 } from '#features/base/user/user.service.ts'
 import { ownsImage } from '#features/base/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import type { Call } from '#server/http/call.ts'
 import { COOKIE, deviceCookie } from '#server/session/cookies.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { accountApi } from '../account.contract.ts'
@@ -52,7 +52,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
     if (wantsEmail) await sendCode(call, tx, challengeOf(user.id), toNew(updated, body.email), now)
     return describeMe(call, tx, updated)
   })
-  await forgetReplaced(call, user.profilePicture, changed.profile_picture)
+  await deleteReplacedFile(call, user.profilePicture, changed.profile_picture)
   if (call.session?.via === 'cookie') {
     setUserCookie(call, changed)
     // The chosen language applies to this browser, too.
@@ -99,7 +99,7 @@ export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
 export async function confirmEmail(call: Call<typeof accountApi.confirmEmail>) {
   const { db, me } = call
   const now = call.now()
-  await takeUse(db, `confirm-email:${me.id}`, CONFIRM_PER_PERSON, now)
+  await countAgainstLimit(db, `confirm-email:${me.id}`, CONFIRM_PER_PERSON, now)
   const user = await requireUser(db, me.id)
   const code = await takeCode(call, challengeOf(user.id), call.body.otp_code, now)
   if (typeof code === 'string') throw invalid({ otp_code: [CODE_PROBLEMS[code]] })

@@ -1,7 +1,7 @@
 import type { SeenAnswers } from '#server/preview/preview.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
-import { SEEN_ID } from '#shared/seen-person.ts'
+import { PREVIEW_USER_ID } from '#shared/preview-person.ts'
 import type { Me } from '#features/base/user/user.service.ts'
 import { sessionApi } from '../session/session.contract.ts'
 
@@ -9,8 +9,8 @@ const EMPLOYED: readonly Role[] = ['employee', 'manager', 'hr', 'accountant', 't
 
 /** What features know of somebody with this role who has everything that belongs to it. */
 const factsOf = (role: Role): ActorFacts => ({
-  mentor_id: role === 'mentor' ? SEEN_ID : null,
-  employee_id: EMPLOYED.includes(role) ? SEEN_ID : null,
+  mentor_id: role === 'mentor' ? PREVIEW_USER_ID : null,
+  employee_id: EMPLOYED.includes(role) ? PREVIEW_USER_ID : null,
   can_create_course: role === 'teacher',
   can_create_quiz: role === 'teacher',
   has_factor: false,
@@ -19,7 +19,7 @@ const factsOf = (role: Role): ActorFacts => ({
 const asMe = (role: Role, sample: unknown): object => ({
   ...Object(sample),
   ...({
-    id: SEEN_ID,
+    id: PREVIEW_USER_ID,
     role,
     roles: [role],
     is_verified: true,

@@ -133,7 +133,7 @@ export async function setSessionToken(tx: Db, id: number, tokenHash: string): Pr
   await tx.update(sessions).set({ tokenHash }).where(eq(sessions.id, id))
 }
 
-/** The own password was given again in this session. */
+/** The person's own password was given again in this session. */
 export async function setConfirmed(db: Db, id: number, at: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id))
 }

@@ -136,7 +136,7 @@ export async function renewToken(tx: Db, sessionId: number): Promise<string> {
   return token
 }
 
-/** The own password was given again in this session. */
+/** The person's own password was given again in this session. */
 export const noteConfirmed = (db: Db, sessionId: number, now: Date): Promise<void> => setConfirmed(db, sessionId, now)
 
 /** Whether the person of this session has signed in, or has given the own password again, a few minutes ago at most. */

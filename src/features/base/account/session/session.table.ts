@@ -19,7 +19,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When the own password was last given again; null: not since the sign-in. */
+    /** When the person's own password was last given again; null: not since the sign-in. */
     confirmedAt: moment(),
   },
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],

@@ -41,7 +41,7 @@ export const pendingSignIn = {
       if (isPending(stored) && Date.now() < stored.expiresAt + (stored.factors ? 0 : KEPT_MS))
         return { ...stored, next: returnPath(stored.next) }
     } catch {
-      // Written by nobody we know, or the browser stores nothing.
+      // The stored text is not ours, or the browser stores nothing.
     }
     pendingSignIn.remove()
     return null

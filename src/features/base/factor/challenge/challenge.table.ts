@@ -10,7 +10,7 @@ export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: id(),
-    /** Null while nobody knows who it is: a passkey alone. */
+    /** Null while the person is not known, as with a passkey alone. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'sign-in' | 'passkey' | 'new-app' | 'new-passkey'>().notNull(),
     /** Binds it to the browser, or to the session that sets something up. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { countFailedAccount, refuseSpray, takeUse } from '#server/tries/tries.data.ts'
+import { countFailedAccount, refusePasswordSpray, countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
 import { OTP } from '#shared/limits.ts'
@@ -93,12 +93,12 @@ async function fail(call: Failing, user: User | undefined, by: 'code' | 'passkey
 async function signInWithCode(call: Call<typeof stepApi.signInWithCode>) {
   const { db, body, origin } = call
   const now = call.now()
-  await refuseSpray(db, origin.network, now)
+  await refusePasswordSpray(db, origin.network, now)
   const challenge = await findStep(call, 'sign-in', body.factor_token)
   const user = challenge?.userId ? await findUser(db, challenge.userId) : undefined
   if (!challenge || !user?.isActive) return fail(call, undefined, 'code', challenge ? WRONG : OVER)
-  await takeUse(db, `factor-hour:${user.id}`, TRIES_PER_HOUR, now)
-  await takeUse(db, `factor-day:${user.id}`, TRIES_PER_DAY, now)
+  await countAgainstLimit(db, `factor-hour:${user.id}`, TRIES_PER_HOUR, now)
+  await countAgainstLimit(db, `factor-day:${user.id}`, TRIES_PER_DAY, now)
   if (!(await countTry(db, challenge.id, OTP.maxTries, now)))
     return fail(call, user, 'code', challenge.expiresAt <= now ? OVER : DEAD)
   const isApp = body.code.length === OTP.length
@@ -131,7 +131,7 @@ const enter = async (call: Failing, user: User, now: Date) =>
 async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
   const { db, body, config, origin } = call
   const now = call.now()
-  await takeUse(db, `passkey:${origin.network}`, OPTIONS_PER_ADDRESS, now)
+  await countAgainstLimit(db, `passkey:${origin.network}`, OPTIONS_PER_ADDRESS, now)
   const step = body.is_second_step ? await findStep(call, 'sign-in') : undefined
   if (body.is_second_step && (!step?.userId || step.expiresAt <= now)) throw refused(OVER)
   const known = step?.userId ? (await listFactors(db, step.userId)).filter(({ kind }) => kind === 'passkey') : []
@@ -156,7 +156,7 @@ async function passkeyOptions(call: Call<typeof stepApi.passkeyOptions>) {
 async function signInWithPasskey(call: Call<typeof stepApi.signInWithPasskey>) {
   const { db, body, origin, config, secret } = call
   const now = call.now()
-  await refuseSpray(db, origin.network, now)
+  await refusePasswordSpray(db, origin.network, now)
   const challenge = await findStep(call, body.is_second_step ? 'sign-in' : 'passkey')
   // Taken before anything is compared: what was signed once is never looked at again.
   const nonce = challenge && (await takeNonce(db, challenge, now)) ? challenge.nonce : null

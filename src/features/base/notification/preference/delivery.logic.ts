@@ -1,4 +1,4 @@
-import { type EventKind, isChosen } from './kind.logic.ts'
+import { type EventKind, isChoosableKind } from './kind.logic.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MailMode, NoticeKind } from './preference.contract.ts'
 import { type QuietHours, quietSeconds } from './quiet-hours.logic.ts'
@@ -15,19 +15,19 @@ export type Wishes = {
 }
 
 /** Whether a notice of this kind comes into the list of the person. */
-export const isShown = (wishes: Wishes | undefined, kind: EventKind): boolean =>
-  !isChosen(kind) || (wishes?.kinds[kind]?.in_app ?? true)
+export const isNoticeShown = (wishes: Wishes | undefined, kind: EventKind): boolean =>
+  !isChoosableKind(kind) || (wishes?.kinds[kind]?.in_app ?? true)
 
 /** Whether the devices of the person show a notice of this kind. */
-export const isPushed = (wishes: Wishes, kind: EventKind): boolean =>
-  wishes.devices.length > 0 && (!isChosen(kind) || (wishes.kinds[kind]?.push ?? true))
+export const isNoticePushed = (wishes: Wishes, kind: EventKind): boolean =>
+  wishes.devices.length > 0 && (!isChoosableKind(kind) || (wishes.kinds[kind]?.push ?? true))
 
 /**
  * When a mail of this kind leaves. One that carries something, such as a ticket or an invitation, does not wait for the
  * daily mail, which cannot carry it.
  */
 export function mailModeOf(wishes: Wishes | undefined, kind: EventKind, carries: boolean): MailMode {
-  const chosen = isChosen(kind) ? (wishes?.kinds[kind]?.mail ?? 'now') : 'now'
+  const chosen = isChoosableKind(kind) ? (wishes?.kinds[kind]?.mail ?? 'now') : 'now'
   return chosen === 'digest' && carries ? 'now' : chosen
 }
 

@@ -110,7 +110,7 @@ export const hasKind = (action: string): boolean => (action.split('.')[0] ?? '')
 type Kinded = { action?: string | undefined; kind?: EventKind | undefined }
 
 function kindOf({ action = '', kind }: Kinded): EventKind {
-  // What nobody has sorted in is told in any case.
+  // Events without a kind are always sent.
   return kind ?? KINDS[action.split('.')[0] ?? ''] ?? 'required'
 }
 
@@ -122,5 +122,5 @@ export const kindOfNotice = (event: Kinded): EventKind =>
 export const kindOfMail = (event: Kinded): EventKind =>
   event.kind === undefined && REQUIRED_MAILS.has(event.action ?? '') ? 'required' : kindOf(event)
 
-/** Whether people choose about it. */
-export const isChosen = (kind: EventKind): kind is NoticeKind => kind !== 'security' && kind !== 'required'
+/** Whether people can choose about this kind. */
+export const isChoosableKind = (kind: EventKind): kind is NoticeKind => kind !== 'security' && kind !== 'required'

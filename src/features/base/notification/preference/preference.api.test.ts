@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { notificationApi } from '../notification.contract.ts'
-import { withdraw } from '../notification.service.ts'
+import { withdrawTraces } from '../notification.service.ts'
 import { record, recordTraces } from '#features/base/record/record.service.ts'
 import { NOTICE_KINDS, preferenceApi, type Preferences } from './preference.contract.ts'
 
@@ -124,9 +124,9 @@ test('what waits for the daily mail is taken back with what it tells of, and dro
   const { db } = app.services
   await save(as, { ...NOTHING, kinds: [{ kind: 'courses', in_app: true, mail: 'digest', push: true }] })
   const traces = await recordTraces(app.services, db, [eventFor(as, 'enrollment.approve')], 12)
-  expect(await withdraw(app.services, db, traces)).toBe(true)
+  expect(await withdrawTraces(app.services, db, traces)).toBe(true)
   expect([await listed(as), await heldFor(as)]).toEqual([0, 0])
-  expect(await withdraw(app.services, db, traces)).toBe(false)
+  expect(await withdrawTraces(app.services, db, traces)).toBe(false)
   await happens(as, 'enrollment.approve')
   await save(as, { ...NOTHING, kinds: [{ kind: 'courses', in_app: true, mail: 'off', push: true }] })
   expect(await heldFor(as)).toBe(0)

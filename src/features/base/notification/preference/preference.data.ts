@@ -113,7 +113,7 @@ export type Waiting = {
   digestedOn: Day | null
 }
 
-/** Everybody for whom something waits that may go now; nobody who cannot sign in. */
+/** All people who have waiting mails that may be sent now and whose accounts are active. */
 export function listWaiting(db: Db, now: Date): Promise<Waiting[]> {
   const waiting = db
     .select({ userId: heldMails.userId, since: min(heldMails.readyAt).as('since') })

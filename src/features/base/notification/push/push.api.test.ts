@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { newDevice, PushService } from '#tests/support/push-service.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
-import { withdraw } from '../notification.service.ts'
+import { withdrawTraces } from '../notification.service.ts'
 import { record, recordTraces } from '#features/base/record/record.service.ts'
 import { preferenceApi } from '../preference/preference.contract.ts'
 import { DEVICES_MAX, PUSH_BYTES_MAX, pushApi } from './push.contract.ts'
@@ -144,7 +144,7 @@ test('choices and quiet hours hold for devices, too; what is taken back does not
   await happens(as)
   expect(await sentTo(path)).toEqual([])
   const traces = await recordTraces(app.services, app.services.db, [eventFor(as, 'booking.confirm')], 12)
-  expect(await withdraw(app.services, app.services.db, traces)).toBe(true)
+  expect(await withdrawTraces(app.services, app.services.db, traces)).toBe(true)
   expect(await sentTo(path)).toEqual([])
   const hour = app.services.now().getUTCHours() + 2
   const quiet = { quiet_from: hour % 24, quiet_until: (hour + 3) % 24 }

@@ -15,7 +15,7 @@ const Subscription = z.strictObject({
   keys: z.strictObject({ p256dh: Key(PUBLIC_BYTES), auth: Key(AUTH_BYTES) }),
 })
 
-/** At most so many devices of one person show notifications; a further one takes the place of the oldest. */
+/** How many devices of one person get notifications; a further one replaces the oldest. */
 export const DEVICES_MAX = 10
 
 /** The longest notification in bytes, well below what push services take. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { Id } from '#shared/id.ts'
-import { ConfirmedForSome } from '#shared/person-fields.ts'
+import { OptionalPasswordConfirmation } from '#shared/person-fields.ts'
 import { SettingEntry } from '../setting.contract.ts'
 import { settingPolicy } from '../setting.policy.ts'
 
@@ -36,7 +36,7 @@ export const settingChangeApi = {
     summary:
       'Puts the value back that a setting had before one of its changes. `seen_id` is the newest change that the caller has seen: when there is a newer one, nothing is changed (409). Some settings ask for the own password (`asks_password`).',
     params: ByKey,
-    body: z.strictObject({ change_id: Id, seen_id: Id, ...ConfirmedForSome }),
+    body: z.strictObject({ change_id: Id, seen_id: Id, ...OptionalPasswordConfirmation }),
     response: z.object({ setting: SettingEntry, message: z.string() }),
   }),
 }

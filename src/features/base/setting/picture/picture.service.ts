@@ -1,6 +1,6 @@
 import { drawLogo } from '#server/files/logo-picture.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { logoRule, settingPictureApi } from './picture.contract.ts'
@@ -11,7 +11,7 @@ const PER_PERSON = { most: 60, seconds: 3600 }
 async function preview({ db, me, now, files_in: given }: Call<typeof settingPictureApi.preview>) {
   const { picture } = given
   if (!picture) throw invalid({ picture: [message('Please choose one picture')] })
-  await takeUse(db, `setting-picture:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `setting-picture:${me.id}`, PER_PERSON, now())
   return { picture: await drawLogo(picture, logoRule) }
 }
 

@@ -6,7 +6,7 @@ import { createSender } from '#server/mail/sender.ts'
 import { translateMail } from '#server/mail/template.ts'
 import { createMomo } from '#server/mobile-money/momo.ts'
 import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
 import { settingTried } from '../setting.events.ts'
@@ -14,7 +14,7 @@ import { type Trial, trialApi } from './trial.contract.ts'
 
 type Caller = Call<typeof trialApi.run>
 
-/** A trial asks other machines: nobody needs more of them. */
+/** Limits how often other servers are called for a test. */
 const LIMIT = { most: 20, seconds: 3600 }
 const REASON_LETTERS = 300
 
@@ -52,7 +52,7 @@ async function tryStorage({ files }: Caller): Promise<Message> {
 async function tryPayment({ config }: Caller): Promise<Message> {
   if (!config.momo)
     return message('No payment provider is set up. Learners pay by transfer and upload a proof of payment.')
-  // Nobody has made such a payment: an answer says that the provider knows us.
+  // There is no such payment: any answer shows that the provider accepts our credentials.
   await createMomo(config.momo).status(randomUUID())
   return message('MTN MoMo responded and recognises this installation.')
 }
@@ -65,7 +65,7 @@ const TRIES: Record<Trial, (call: Caller) => Promise<Message>> = {
 
 async function run(call: Caller) {
   const { what } = call.body
-  await takeUse(call.db, `trials:${call.me.id}`, LIMIT, call.now())
+  await countAgainstLimit(call.db, `trials:${call.me.id}`, LIMIT, call.now())
   try {
     const says = await TRIES[what](call)
     await settingTried(call, call.db, what, true)

@@ -13,7 +13,7 @@ type Writing = typeof settingApi.reset | typeof settingChangeApi.takeBack
 type Question = { title: string; message: string; confirmLabel: string }
 type Options = { failure: string; onSuccess: (value: unknown) => void }
 
-/** Changes a setting after a question, which asks for the own password where the setting does. */
+/** Changes a setting after a question, which asks for the person's own password where the setting does. */
 export function useSettingWrite(setting: SettingEntry, endpoint: Writing, { failure, onSuccess }: Options) {
   const options = {
     success: ({ message }: OutputOf<Writing>) => message,

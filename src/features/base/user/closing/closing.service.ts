@@ -77,7 +77,7 @@ export async function emptyAccount(tx: Db, user: User, now: Date): Promise<void>
   await changeRoles({ me: null }, tx, user.id, { take: ROLES, reason: '' })
   await updateUser(tx, user.id, {
     name: DELETED_NAME,
-    // An address nobody can have: the real one is free for a new account.
+    // An address that cannot exist, so that the real one is free for a new account.
     email: `deleted-${user.id}@invalid`,
     pendingEmail: null,
     phoneNumber: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ConfirmedByPassword } from '#shared/person-fields.ts'
-import { TableBrought, TableChecked, tableRule } from '#shared/table-import.ts'
+import { PasswordConfirmation } from '#shared/person-fields.ts'
+import { TableImported, TableChecked, tableRule } from '#shared/table-import.ts'
 import { userPolicy } from '../user.policy.ts'
 
 /** Many users at once. */
@@ -23,9 +23,9 @@ export const userImportApi = {
     access: userPolicy.create,
     summary:
       'Adds the users of a CSV file by the rules of the form, and invites each by mail: all of them, or nobody when one row has a problem. Whoever has an account keeps it as it is, so the same file invites nobody twice. The own password is asked for again: a file gives roles to many at once.',
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     files: { file: tableRule },
-    response: TableBrought,
+    response: TableImported,
     status: 201,
   }),
 }

@@ -2,7 +2,7 @@ import { confirmPassword } from '#features/base/account/password/password.servic
 import type { TableRow } from '#server/files/table-file.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
-import { addReady, checkedAnswer, planTable, problemsOf, readSentTable } from '#server/http/table-import.ts'
+import { addReadyRows, checkedAnswer, planTable, problemsOf, readSentTable } from '#server/http/table-import.ts'
 import { listKnownEmails } from '../person/person.data.ts'
 import { PersonForm } from '../person/person.contract.ts'
 import { usersImported } from '../person/person.events.ts'
@@ -43,7 +43,7 @@ async function create(call: Call<typeof userImportApi.create>) {
   await confirmPassword(call)
   const at = now()
   await db.transaction(async (tx) => {
-    await addReady(plan, (form) => addPerson(call, tx, { form, byId: me.id }, at))
+    await addReadyRows(plan, (form) => addPerson(call, tx, { form, byId: me.id }, at))
     await usersImported(call, tx, { added, known })
   })
   return {

@@ -28,7 +28,7 @@ export const USER_FILE: readonly UserColumn[] = [
   { head: message('Member since'), cell: ({ created_at: at }) => instantOf(at) },
 ]
 
-/** What may be left out of a file that is brought over. */
+/** What may be left out of a file that is imported. */
 export const OPTIONAL: readonly UserField[] = ['phone_number', 'bio']
 
 /** The head of the column in which a field stands; null for what is in none. */

@@ -137,7 +137,7 @@ test('what is imported waits for its owner, too', async () => {
   const files = { file: { name: 'people.csv', type: 'text/csv', data } }
   const fields = { current_password: PASSWORD }
   expect((await sendForm(app, userImportApi.create, { as, fields, files })).status).toBe(201)
-  const waysOf = async () =>
+  const ownerLinksOf = async () =>
     (
       await db
         .select({ way: consents.way })
@@ -145,9 +145,9 @@ test('what is imported waits for its owner, too', async () => {
         .innerJoin(users, eq(users.id, consents.userId))
         .where(eq(users.email, email))
     ).map(({ way }) => way)
-  expect(await waysOf()).toEqual([])
+  expect(await ownerLinksOf()).toEqual([])
   expect(await choose((await tokensOf(email))[0])).toBe(200)
-  expect(await waysOf()).toEqual(['invitation', 'invitation'])
+  expect(await ownerLinksOf()).toEqual(['invitation', 'invitation'])
 })
 
 test('an invitation of seven days ago no longer works and says so, to staff too; a new one works', async () => {

@@ -1,7 +1,7 @@
 import { endPasswordLinks, makeInvitation } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
@@ -12,7 +12,7 @@ import { userPolicy } from '../user.policy.ts'
 import { requireUser, updateUser, type User } from '../user.service.ts'
 import { invitationApi } from './invitation.contract.ts'
 
-/** Nobody's mailbox is filled by somebody who presses the button again and again. */
+/** Limits how often one address is mailed. */
 const PER_USER = { most: 10, seconds: 86_400 }
 
 type Asking = Call<typeof invitationApi.send> | Call<typeof invitationApi.withdraw>
@@ -34,7 +34,7 @@ async function send(call: Call<typeof invitationApi.send>) {
   const { db, params, now, say } = call
   const email = await db.transaction(async (tx) => {
     const user = await requireInvited(call, tx)
-    await takeUse(tx, `invite:${params.id}`, PER_USER, now())
+    await countAgainstLimit(tx, `invite:${params.id}`, PER_USER, now())
     if (!user.isActive) await updateUser(tx, user.id, { isActive: true })
     await userInvited(call, tx, user, await makeInvitation(call, tx, user))
     return user.email

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
-import { ConfirmedByPassword, Email } from '#shared/person-fields.ts'
+import { PasswordConfirmation, Email } from '#shared/person-fields.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { Person } from '../person/person.contract.ts'
 import { userPolicy } from '../user.policy.ts'
@@ -32,7 +32,7 @@ export const mergeApi = {
     summary:
       'Merges this account into that of an address, of the same person: all that belongs to it moves in one transaction, its roles are added, and it is closed. A 409 says what both have that one person cannot have twice; then nothing changes. The own password is asked for again.',
     params: ById,
-    body: z.strictObject({ email: Email, reason: Reason, ...ConfirmedByPassword }),
+    body: z.strictObject({ email: Email, reason: Reason, ...PasswordConfirmation }),
     response: z.object({ message: z.string() }),
   }),
 }

@@ -38,7 +38,7 @@ async function take(tx: Db, step: MergeStep, pair: Pair): Promise<number> {
 }
 
 /** Does one step; undefined when both accounts have what one person cannot have twice, or rows that never change. */
-export async function tryStep(tx: Db, step: MergeStep, pair: Pair): Promise<number | undefined> {
+export async function tryMergeStep(tx: Db, step: MergeStep, pair: Pair): Promise<number | undefined> {
   return orConflict(tx, (inner) => take(inner, step, pair))
 }
 
@@ -46,7 +46,7 @@ export async function tryStep(tx: Db, step: MergeStep, pair: Pair): Promise<numb
  * What people write to each other and to the support: where both accounts have a thread with the same people, one stays
  * with the messages of both. Undefined when the database refuses a row.
  */
-export async function tryThreads(tx: Db, pair: Pair): Promise<number | undefined> {
+export async function tryMergeThreads(tx: Db, pair: Pair): Promise<number | undefined> {
   return orConflict(tx, async (inner) => {
     await mergeSupport(inner, pair)
     return moveConversations(inner, pair)

@@ -6,7 +6,7 @@ import { recipientOf, type User, userSubject } from '../user.service.ts'
 
 type Merge = { from: User; into: User; reason: string; moved: number }
 
-/** Two accounts of one person are one: both have a line in the log, and both addresses hear of it. */
+/** Two accounts of one person are one: both have a line in the log, and both addresses are notified. */
 export const usersMerged = (cause: Cause, tx: Db, { from, into, reason, moved }: Merge): Promise<void> => {
   const mail = (to: User) => ({
     to: recipientOf(to),

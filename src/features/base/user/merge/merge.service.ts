@@ -1,7 +1,7 @@
 import { confirmPassword } from '#features/base/account/password/password.service.ts'
 import { endSessionsOf } from '#features/base/account/session/session.service.ts'
 import type { Db } from '#server/db/db.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -12,7 +12,7 @@ import { userPolicy } from '../user.policy.ts'
 import { changeRoles, findUserByEmail, type NewUser, requireUser, updateUser, type User } from '../user.service.ts'
 import { MERGE_STEPS } from './merge-plan.logic.ts'
 import { mergeApi } from './merge.contract.ts'
-import { type Pair, tryStep, tryThreads } from './merge.data.ts'
+import { type Pair, tryMergeStep, tryMergeThreads } from './merge.data.ts'
 import { usersMerged } from './merge.events.ts'
 
 type Asking = Call<typeof mergeApi.check> | Call<typeof mergeApi.create>
@@ -29,9 +29,9 @@ async function moveAll(tx: Db, pair: Pair): Promise<Outcome> {
     if (rows === undefined) conflicts.add(what)
     else if (rows > 0) moved.set(what, (moved.get(what) ?? 0) + rows)
   }
-  note(MESSAGES, await tryThreads(tx, pair))
+  note(MESSAGES, await tryMergeThreads(tx, pair))
   for (const step of MERGE_STEPS) {
-    const rows = await tryStep(tx, step, pair)
+    const rows = await tryMergeStep(tx, step, pair)
     note(step.how === 'move' ? step.what : SETTINGS, rows)
   }
   return { moved, conflicts: [...conflicts] }
@@ -51,7 +51,7 @@ async function requirePair({ me, params, body, now }: Asking, tx: Db) {
   return { from, into }
 }
 
-/** Thrown so that nothing of a check is stored. */
+/** Thrown to roll a check back. */
 class OnlyChecked extends Error {
   readonly outcome: Outcome & { into: User }
   constructor(outcome: Outcome & { into: User }) {
@@ -60,7 +60,7 @@ class OnlyChecked extends Error {
   }
 }
 
-/** Does all of it and takes it back: what is said is what would happen. */
+/** Runs the merge and rolls it back, so that the answer says exactly what would happen. */
 async function checkMerge(call: Call<typeof mergeApi.check>) {
   const { db, now, translate } = call
   const { into, moved, conflicts } = await db
@@ -117,7 +117,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
     return { from, into }
   })
   // The account that stays took it over, unless it has one.
-  await forgetReplaced(call, ended.profilePicture, null)
+  await deleteReplacedFile(call, ended.profilePicture, null)
   return { message: say('Accounts merged: {address}', { address: kept.email }) }
 }
 

@@ -5,7 +5,13 @@ import { Flag } from '#shared/flag.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { ConfirmedByPassword, ConfirmedForSome, emailField, PersonName, phoneField } from '#shared/person-fields.ts'
+import {
+  PasswordConfirmation,
+  OptionalPasswordConfirmation,
+  emailField,
+  PersonName,
+  phoneField,
+} from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { optionalText } from '#shared/text-fields.ts'
 import { userPolicy } from '../user.policy.ts'
@@ -66,10 +72,10 @@ export const PersonForm = z.strictObject({
 })
 export type PersonForm = z.output<typeof PersonForm>
 
-const NewPerson = z.extend(PersonForm, ConfirmedForSome)
+const NewPerson = z.extend(PersonForm, OptionalPasswordConfirmation)
 
 const PersonChange = z.extend(PersonForm, {
-  ...ConfirmedForSome,
+  ...OptionalPasswordConfirmation,
   /** Removes the picture; forms send 1. */
   remove_profile_picture: Flag,
 })
@@ -141,7 +147,7 @@ export const personApi = {
     summary:
       'Deletes a user (spec 3 §7): the account is closed and nothing in it names the person any more, while what belongs to others stays, such as courses, payments and certificates. Whoever has an employee record is kept until that is deleted. The own password is asked for again.',
     params: ById,
-    body: z.strictObject(ConfirmedByPassword),
+    body: z.strictObject(PasswordConfirmation),
     response: z.object({ message: z.string() }),
   }),
 }

@@ -109,7 +109,7 @@ export async function listPersons(db: Db, filter: PersonFilter, asked: Asked) {
   return { rows: rows.map((one) => toPerson(one, new Date(filter.now))), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllPersons(db: Db, filter: PersonFilter, sort: Sort) {
   return listAll(db, PERSONS, { filter: patterns(filter), sort }, (one) => toPerson(one, new Date(filter.now)))
 }

@@ -87,7 +87,7 @@ const roleNotice = (userId: number, role: Role): RecordedEvent['notice'] => ({
   link: '/dashboard',
 })
 
-/** Whoever has never had access hears of it by the invitation. */
+/** Whoever has never had access is notified by the invitation. */
 const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
   if (user.passwordHash === null && user.verifiedAt === null) return {}
   return user.isActive
@@ -121,7 +121,7 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
     },
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'user.export', detail: taken }])
 

@@ -3,7 +3,7 @@ import { setUserCookie } from '#features/base/account/session/session.service.ts
 import { keepPhoto } from '#features/base/upload/upload.service.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Db } from '#server/db/db.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { csvAnswer } from '#server/http/csv.ts'
 import { type FieldMessages, invalid, notFound } from '#shared/errors.ts'
@@ -17,7 +17,7 @@ import { eraseAccount } from '#features/admin/privacy/erasure/erasure.service.ts
 import { refuseTied, signOutEverywhere, tiesOf } from '../closing/closing.service.ts'
 import { rolesHeldLately } from '../held-role/held-role.service.ts'
 import { USER_FILE } from '../import/user-file.logic.ts'
-import { givesRole, isSensitiveChange, mayMoveAddress, takesRole, userPolicy } from '../user.policy.ts'
+import { givesRole, isSensitiveChange, canChangeEmail, canTakeRole, userPolicy } from '../user.policy.ts'
 import { listPeopleWithRole } from '../user.data.ts'
 import {
   createUser,
@@ -70,9 +70,9 @@ function changeProblems(
   if (isOwn && form.is_active === false) return { is_active: [message('You cannot make your own account inactive')] }
   if (isOwn && isOther(form.email, before.email))
     return { email: [message('Change your own email address in your profile')] }
-  if (isOther(form.email, before.email) && !mayMoveAddress(me, person, lost))
+  if (isOther(form.email, before.email) && !canChangeEmail(me, person, lost))
     return { email: [message('Only an administrator can change the email address of this account.')] }
-  if (form.role !== before.role && !takesRole(me, before.role))
+  if (form.role !== before.role && !canTakeRole(me, before.role))
     return { role: [message('Only an administrator can remove this role.')] }
   if (form.role !== before.role && before.verifiedAt === null && before.passwordHash !== null)
     return {
@@ -205,7 +205,7 @@ async function update(call: Call<typeof personApi.update>) {
     .catch((problem: unknown) => {
       throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
     })
-  await forgetReplaced(call, done.pictureBefore, done.user.profile_picture)
+  await deleteReplacedFile(call, done.pictureBefore, done.user.profile_picture)
   // What the header shows of the own account (spec 3 §4).
   if (done.own && call.session?.via === 'cookie') setUserCookie(call, done.own)
   return { message: say('User updated successfully'), user: shownTo(me, done.user) }
@@ -249,7 +249,7 @@ async function list(call: Call<typeof personApi.list>) {
   return { users, total: users.length, page: 1, last_page: 1, next: null }
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof personApi.export>): Promise<RawAnswer> {
   const { db, query, now } = call
   await requireConfirmed(call)

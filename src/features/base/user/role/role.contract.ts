@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
-import { ConfirmedForSome } from '#shared/person-fields.ts'
+import { OptionalPasswordConfirmation } from '#shared/person-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { Person, personApi } from '../person/person.contract.ts'
@@ -35,9 +35,9 @@ export type HeldRole = z.infer<typeof HeldRole>
 
 /** What the rows of an answer are compared with: those of the `ActorFacts` that give something. */
 const Facts = z.object({
-  /** The own page as a mentor, while it is approved. */
+  /** The reader's own page as a mentor, while it is approved. */
   mentor_id: z.nullable(z.number()),
-  /** The own record as an employee, while it is neither deleted nor Terminated. */
+  /** The reader's own record as an employee, while it is neither deleted nor Terminated. */
   employee_id: z.nullable(z.number()),
   can_create_course: z.boolean(),
   can_create_quiz: z.boolean(),
@@ -116,7 +116,7 @@ export const roleApi = {
       reason: Reason,
       /** The last day; left out, the role has no end. */
       ends_on: z.optional(z.union([z.literal(''), Day], text('Please choose a day'))),
-      ...ConfirmedForSome,
+      ...OptionalPasswordConfirmation,
     }),
     response: Said,
   }),
@@ -128,7 +128,7 @@ export const roleApi = {
     summary:
       'Takes a further role away, or that of an administrator, and signs the person out everywhere. The last administrator stays one; for administrators, HR, accountants and managers the own password is asked for again.',
     params: ById,
-    body: z.strictObject({ role: Role, reason: Reason, ...ConfirmedForSome }),
+    body: z.strictObject({ role: Role, reason: Reason, ...OptionalPasswordConfirmation }),
     response: Said,
   }),
 }

@@ -11,7 +11,7 @@ const DASHBOARD = '/dashboard'
 
 type Given = { userId: number; role: Role; reason: string; endsAt: Date | null; byId: number }
 
-/** Somebody has a further role: they hear of it, and until when. */
+/** A further role was given: the person is notified, and told until when. */
 export function roleGranted(cause: Cause | Past, tx: Db, { userId, role, reason, endsAt, byId }: Given): Promise<void> {
   const name = ROLE_NAMES[role]
   return record(cause, tx, [
@@ -62,7 +62,7 @@ export const rolesEnded = (cause: Cause, tx: Db, all: readonly { userId: number;
     all.map(({ userId, role }) => ({ ...ended('user.endRole', userId, role), actorId: null })),
   )
 
-/** Somebody took the people and their roles away as a file; `taken` says which rows, and how many. */
+/** The people and their roles were downloaded as a file; `taken` says which rows, and how many. */
 export const rolesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'role.export', detail: taken }])
 

@@ -1,7 +1,7 @@
 import { confirmPassword, requireConfirmed } from '#features/base/account/password/password.service.ts'
 import { endSessionsOf } from '#features/base/account/session/session.service.ts'
 import { readTrail } from '#server/audit/audit.data.ts'
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
@@ -37,7 +37,7 @@ async function listHolders({ db, endpoints, params, query, now }: Call<typeof ro
   return { people: rows, ...paged }
 }
 
-/** All rows of the list of people and their roles as a file; the log tells who took how many. */
+/** All rows of the list of people and their roles as a file; the log says who took how many. */
 async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> {
   const { db, query, now, translate } = call
   await requireConfirmed(call)
@@ -74,7 +74,7 @@ async function heldBy(db: Db, { id, role }: Pick<Person, 'id' | 'role'>, now: Da
 async function get(call: Call<typeof roleApi.get>) {
   const { db, params, now } = call
   const person = await requirePerson(db, params.id, now())
-  await noteReading(call, 'role.get', { record: userSubject(person.id), ownerId: person.id })
+  await recordReading(call, 'role.get', { record: userSubject(person.id), ownerId: person.id })
   const lines = await readTrail(db, [userSubject(person.id)], ROLE_ACTIONS)
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])
   const history = lines
@@ -95,7 +95,7 @@ async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
 
 type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
 
-/** The person, held until the transaction ends. Throws 404, and 403 for the own roles and for whoever was an administrator until just now. */
+/** The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for whoever was an administrator until just now. */
 async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
   if (body.role === 'admin') {
     await lockAdmins(tx)

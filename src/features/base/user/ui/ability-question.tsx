@@ -9,7 +9,7 @@ import { RoleName } from '#web/kit/role-name.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Ability, type HeldRole, roleApi } from '../role/role.contract.ts'
-import { GivenBecause } from './given-because.tsx'
+import { GivenBecause } from './role-reason.tsx'
 import styles from './user.module.css'
 
 type Asked = Pick<OutputOf<typeof roleApi.get>, 'person' | 'held' | 'facts'>

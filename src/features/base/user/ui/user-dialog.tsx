@@ -12,7 +12,7 @@ import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { BIO_MAX, type Person, personApi } from '../person/person.contract.ts'
-import { FORM_ROLES, givesRole, isSensitiveChange, mayMoveAddress } from '../user.policy.ts'
+import { FORM_ROLES, givesRole, isSensitiveChange, canChangeEmail } from '../user.policy.ts'
 
 type UserDialogProps = {
   /** The one who is edited; null for a new one. */
@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const form = useUserForm(user, onClose)
   const me = useMe()
   const isOwn = user?.id === me.id
-  const isAddressKept = isOwn || (user !== null && !mayMoveAddress(me, user))
+  const isAddressKept = isOwn || (user !== null && !canChangeEmail(me, user))
   const send = async () => {
     if (user && (await isMeant(user, form.getValues()))) await form.send()
     if (!user) await form.send()

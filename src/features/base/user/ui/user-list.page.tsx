@@ -10,7 +10,7 @@ import type { Person } from '../person/person.contract.ts'
 import { UserActions } from './user-actions.tsx'
 import { USER_TABLE, USERS } from './user-columns.tsx'
 
-/** Dialogs come when they are first opened. */
+/** Dialogs are loaded when first opened. */
 const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
 
 const UserMerge = lazy(async () => ({ default: (await import('./user-merge.tsx')).UserMerge }))

@@ -119,6 +119,6 @@ export async function listCertifications(db: Db, filter: CertificationFilter, as
   return { rows: rows.map(toCertification), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllCertifications = (db: Db, filter: CertificationFilter, sort: Asked['sort']) =>
   listAll(db, CERTIFICATIONS, { filter: patterns(filter), sort }, toCertification)

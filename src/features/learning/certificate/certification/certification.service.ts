@@ -97,7 +97,7 @@ const CERTIFICATION_FILE: readonly CsvColumn<Omit<Certification, 'verify_url'>>[
   { head: message('Ended on'), cell: (row) => instantCell(row.ended_at) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof certificationApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllCertifications(db, await filterOf(db, me, query), query.sort)

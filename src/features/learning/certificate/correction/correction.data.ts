@@ -106,7 +106,7 @@ export async function listCorrections(db: Db, { sort, page, limit, counts, ...fi
   return { rows: rows.map(toCorrection), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllCorrections(db: Db, { sort, ...filter }: CorrectionFilter & { sort?: Sort }) {
   return listAll(db, CORRECTIONS, { filter: filterOf(filter), sort }, toCorrection)
 }

@@ -29,7 +29,7 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
   { head: message('Requested'), cell: (row) => instantCell(row.created_at) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 export async function exportCorrections(call: Call<typeof certificateApi.exportCorrections>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllCorrections(db, query)

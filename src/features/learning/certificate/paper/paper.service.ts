@@ -123,7 +123,7 @@ export async function* certificateFiles(speaking: Speaking, userId: number): Asy
 }
 
 /** The page and the PDF of a certificate, of a course, a program and an event. */
-export const papers = {
+export const certificatePapers = {
   html: async (call: CourseCall) => asPage(await paperOf(call, await ofCourse(call))),
   pdf: async (call: CourseCall) => asPdf(await paperOf(call, await ofCourse(call))),
   programHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofProgram(call))),

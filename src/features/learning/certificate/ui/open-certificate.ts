@@ -1,4 +1,4 @@
-import { leaveWhenEnded } from '#web/api/session-end.ts'
+import { leaveWhenSessionEnded } from '#web/api/session-end.ts'
 import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
@@ -21,7 +21,7 @@ async function isThere(earned: Earned): Promise<boolean> {
   const address = addressOfCertificate(earned, 'html')
   try {
     const answer = await fetch(address, { method: 'HEAD' })
-    leaveWhenEnded(answer.status, address)
+    leaveWhenSessionEnded(answer.status, address)
     return answer.ok
   } catch {
     // Without a connection there is no certificate to open either.

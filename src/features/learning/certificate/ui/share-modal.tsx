@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyIcon } from '#web/kit/dashboard-icons.tsx'
 import { ExternalIcon } from '#web/kit/icons.tsx'
-import { sharePlaces } from '#web/kit/share-links.tsx'
+import { shareLinksFor } from '#web/kit/share-links.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useQrCode } from '#web/kit/use-qr-code.ts'
 import type { Certificate } from '../certificate.contract.ts'
@@ -55,7 +55,7 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
       </div>
       <p className={styles.link}>{url}</p>
       <Group gap="sm">
-        {sharePlaces(url, t`My certificate: ${certificate.course}`).map(({ name, href }) => (
+        {shareLinksFor(url, t`My certificate: ${certificate.course}`).map(({ name, href }) => (
           <Button key={name} component="a" href={href} target="_blank" rel="noopener noreferrer" variant="default">
             {name}
           </Button>

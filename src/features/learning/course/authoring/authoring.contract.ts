@@ -11,7 +11,7 @@ import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { videoRule } from '#features/learning/video/video.contract.ts'
 import { CourseDetail, Level } from '../course.contract.ts'
 import { coursePolicy } from '../course.policy.ts'
-import { LessonWrite, MOST_LESSONS } from '../lesson/lesson.contract.ts'
+import { LessonWrite, MAX_LESSONS } from '../lesson/lesson.contract.ts'
 import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
 
 /** Points of a list, and the letters of one. */
@@ -102,7 +102,7 @@ const fields = {
     MOST_SKILLS,
     text('Please choose at most {maximum} skills'),
   ),
-  videos: listOf(LessonWrite, MOST_LESSONS),
+  videos: listOf(LessonWrite, MAX_LESSONS),
 }
 
 export const COURSE_FILES = {
@@ -225,7 +225,7 @@ export const authoringApi = {
       /** Ids of the lessons that stay, with commas between them. */
       keep: z.optional(z.string().check(z.regex(/^(\d{1,10}(,\d{1,10}){0,299})?$/))),
       /** How many lessons are new. */
-      added: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_LESSONS))),
+      added: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LESSONS))),
     }),
     response: z.object({
       /** Enrollments that are active, and that are completed. */

@@ -1,7 +1,7 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
@@ -9,16 +9,16 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
-import { isSeen } from '#shared/visible-text.ts'
+import { isVisibleText } from '#shared/visible-text.ts'
 import { isTeacher } from '#features/base/user/user.service.ts'
 import type { OwnCourse } from '../course.contract.ts'
 import { findCourseShown, insertCourse, listAllCourses } from '../course.data.ts'
-import { coursePolicy, looksAfterAll } from '../course.policy.ts'
-import { describeCourse, managedBy } from '../course.service.ts'
+import { coursePolicy, managesAllCourses } from '../course.policy.ts'
+import { describeCourse, courseScopeOf } from '../course.service.ts'
 import { listSkillsOf } from '../course-skill/course-skill.data.ts'
 import { writeSkills } from '../course-skill/course-skill.service.ts'
 import { cleanDescription } from '../description.logic.ts'
-import { quizzesEdited, writesQuizzes } from '#features/learning/quiz/quiz.service.ts'
+import { quizzesEdited, canWriteQuizzesOf } from '#features/learning/quiz/quiz.service.ts'
 import { authoringApi, COURSE_FILES } from './authoring.contract.ts'
 import {
   archiveCourse,
@@ -33,7 +33,7 @@ import {
   toCourseEdited,
 } from './authoring.data.ts'
 import { courseCreated, courseRemoved, courseUpdated } from './authoring.events.ts'
-import { dropVideos, finishWhoHasDoneAll, placeVideos, writeLessons } from './lessons/lessons.service.ts'
+import { deletePlacedVideos, completeFinishedLearners, placeVideos, writeLessons } from './lessons/lessons.service.ts'
 
 const NOT_FOUND = message('Course not found')
 
@@ -61,7 +61,7 @@ async function readEdited(db: Db, id: number) {
  */
 async function tutorOf({ db, me, body, now }: Writing, known: number | null): Promise<number | null> {
   const asked = body.tutor_id === '' ? null : body.tutor_id
-  if (!looksAfterAll(me)) {
+  if (!managesAllCourses(me)) {
     if (asked !== undefined && asked !== null && asked !== me.id)
       throw invalid({ tutor_id: [message('You can only choose yourself as the tutor')] })
     return me.id
@@ -94,7 +94,7 @@ function descriptionOf({ description, description_html: html }: Writing['body'],
   if (html === undefined && known?.description === description) return {}
   if (!html) return { description, descriptionHtml: null }
   const clean = cleanDescription(html)
-  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the course')] })
+  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Please describe the course')] })
   return { description: clean.text, descriptionHtml: clean.html }
 }
 
@@ -114,7 +114,7 @@ async function create(call: Call<typeof authoringApi.create>) {
   const { db, me, body, now } = call
   authorize(me, coursePolicy.create, {})
   const tutorId = await tutorOf(call, null)
-  const mayWriteQuizzes = writesQuizzes(me, { tutor_id: tutorId })
+  const mayWriteQuizzes = canWriteQuizzesOf(me, { tutor_id: tutorId })
   const placed = await placeVideos(call, body.videos ?? [], { existing: [], mayWriteQuizzes })
   try {
     const pictures = await keepPictures(call)
@@ -132,7 +132,7 @@ async function create(call: Call<typeof authoringApi.create>) {
     })
     return { message: call.say('Course created successfully!'), course }
   } catch (problem) {
-    await dropVideos(call.files, placed)
+    await deletePlacedVideos(call.files, placed)
     throw problem
   }
 }
@@ -142,7 +142,7 @@ async function update(call: Call<typeof authoringApi.update>) {
   const before = requireEditable(me, await findCourse(db, params.id))
   const tutorId = await tutorOf(call, before.tutorId)
   const existing = await listEditedLessons(db, params.id)
-  const mayWriteQuizzes = writesQuizzes(me, factsOf(before))
+  const mayWriteQuizzes = canWriteQuizzesOf(me, factsOf(before))
   const placed = body.videos && (await placeVideos(call, body.videos, { existing, mayWriteQuizzes }))
   try {
     const pictures = await keepPictures(call)
@@ -162,15 +162,15 @@ async function update(call: Call<typeof authoringApi.update>) {
       const tutor = tutorId === null || tutorId === me.id || tutorId === held.tutorId ? undefined : { tutorId }
       const detail = { fields, ...lessons }
       await courseUpdated(call, tx, { id: params.id, title: body.title, detail }, tutor)
-      await finishWhoHasDoneAll(call, tx, params.id, now())
+      await completeFinishedLearners(call, tx, params.id, now())
       await contentChanged(tx, 'course')
       return { course: await readEdited(tx, params.id), replaced: held }
     })
-    await forgetReplaced(call, replaced.thumbnail, course.thumbnail)
-    await forgetReplaced(call, replaced.bannerImage, course.banner_image)
+    await deleteReplacedFile(call, replaced.thumbnail, course.thumbnail)
+    await deleteReplacedFile(call, replaced.bannerImage, course.banner_image)
     return { message: call.say('Course updated successfully!'), course }
   } catch (problem) {
-    await dropVideos(call.files, placed ?? [])
+    await deletePlacedVideos(call.files, placed ?? [])
     throw problem
   }
 }
@@ -243,7 +243,7 @@ const AUTHORING_FILE: readonly CsvColumn<OwnCourse>[] = [
 
 async function exportAll(call: Call<typeof authoringApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const found = await listAllCourses(db, { ...query, of: managedBy(me) })
+  const found = await listAllCourses(db, { ...query, of: courseScopeOf(me) })
   return listFile(call, { action: 'authoring.export', name: 'courses', columns: AUTHORING_FILE }, found)
 }
 

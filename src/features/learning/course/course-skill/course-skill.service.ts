@@ -4,7 +4,7 @@ import { message } from '#shared/message.ts'
 import {
   addSkillsTo,
   findSkills,
-  holdSkills,
+  lockSkillsShared,
   listSkillsOf,
   removeSkillsFrom,
   replaceSkill,
@@ -16,7 +16,7 @@ import {
  * @returns whether that is something else than before; 422 at `skills` for what is not in the list
  */
 export async function writeSkills(tx: Db, courseId: number, asked: readonly number[]): Promise<boolean> {
-  await holdSkills(tx)
+  await lockSkillsShared(tx)
   const before = new Set((await listSkillsOf(tx, courseId)).map(({ id }) => id))
   const found = await findSkills(tx, asked)
   if (found.length < new Set(asked).size) throw invalid({ skills: [message('Please choose skills from the list')] })

@@ -10,7 +10,7 @@ type Searched = Pick<typeof courses.$inferSelect, 'title' | 'description' | 'isP
 
 /** Words of fewer letters are too like too many others; longer ones nobody types. */
 const LETTERS = { fewest: 3, most: 40 }
-/** Of all words, so many that share the most letters are compared. */
+/** How many similar words are compared. */
 const ALIKE = 60
 
 /** The words of a course; none while the public does not see it. */
@@ -38,7 +38,7 @@ export async function countWords(tx: Db, before: Searched | undefined, after: Se
 }
 
 /** Whether some course has this word, or one that contains it. */
-export async function isKnown(db: Db, word: string): Promise<boolean> {
+export async function isKnownWord(db: Db, word: string): Promise<boolean> {
   const found = await db
     .select({ word: courseWords.word })
     .from(courseWords)
@@ -51,7 +51,7 @@ export async function isKnown(db: Db, word: string): Promise<boolean> {
  * The words that share the most letters in a row with this one, and those that begin most like it, with how many courses
  * have each; read from an index, so that the number of all words hardly matters.
  */
-export async function listAlike(db: Db, word: string): Promise<Map<string, number>> {
+export async function listSimilarWords(db: Db, word: string): Promise<Map<string, number>> {
   const nearest = (distance: ReturnType<typeof sql>) =>
     db
       .select({ word: courseWords.word, uses: courseWords.uses })

@@ -29,7 +29,7 @@ export function frameAddress(address: string): string | null {
 export const isAllowedVideoUrl = (address: string): boolean => frameAddress(address) !== null
 
 /** How many lessons a course can have. */
-export const MOST_LESSONS = 300
+export const MAX_LESSONS = 300
 const TOO_LONG = text('Please use at most {maximum} characters')
 
 /** Ids above this are no ids of ours: clients make them up for lessons that are new. */
@@ -74,7 +74,7 @@ export function missingIn(
 }
 
 /** Said of a lesson whose video is still being sent in pieces. */
-export const STILL_COMING = text('This video has not been fully uploaded yet')
+export const UPLOAD_UNFINISHED = text('This video has not been fully uploaded yet')
 
 /** Said of the whole list when something is missing in it (spec 3 §5). */
 export const LESSONS_INCOMPLETE = text(

@@ -28,7 +28,7 @@ export type Film = { type: 'upload' | 'external'; url: string | null; fileId: st
 const EXTENSIONS: Record<string, string> = { 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
 /** The address to play a film from: one of ours ends after some hours, an outside host's is unchanged. */
-export function filmAddress(services: Pick<Services, 'secret' | 'now'>, film: Film): string | null {
+export function videoAddress(services: Pick<Services, 'secret' | 'now'>, film: Film): string | null {
   if (film.type === 'external') return film.url
   return film.fileId && fileAddress(services, film.fileId, EXTENSIONS[film.fileType ?? ''] ?? 'mp4')
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { beginningOf } from '#shared/graphemes.ts'
 
 const DESCRIPTION_MAX = 160
@@ -58,6 +58,6 @@ const aggregate = ({ value, count }: NonNullable<CourseDetail['rating']>) => ({
   '@type': 'AggregateRating',
   ratingValue: value,
   reviewCount: count,
-  bestRating: MOST_STARS,
+  bestRating: MAX_STARS,
   worstRating: 1,
 })

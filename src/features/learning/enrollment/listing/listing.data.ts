@@ -183,7 +183,7 @@ export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<Enrollment
     .limit(COURSES_TO_CHOOSE)
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: EnrollmentSort | undefined) {
   return listAll(db, ROWS, { filter: patterns(filter), sort }, (each) => toEnrollment(each, each.lessons))
 }

@@ -3,7 +3,7 @@ import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { filmAddress } from '#features/learning/course/lesson/lesson.service.ts'
+import { videoAddress } from '#features/learning/course/lesson/lesson.service.ts'
 import { quizzesShown } from '#features/learning/quiz/quiz.service.ts'
 import type { enrollmentApi, EnrollmentListed, EnrollmentRow, EnrollmentStatus } from '../enrollment.contract.ts'
 import type { decisionApi } from '../decision/decision.contract.ts'
@@ -20,7 +20,7 @@ import {
 const OPEN: readonly EnrollmentStatus[] = ['active', 'completed']
 
 /** Whether the caller plays the films and answers the quizzes of an enrollment now. */
-export const mayWatch = (me: Actor, row: { user: { id: number } }, status: EnrollmentStatus): boolean =>
+export const canWatchLessons = (me: Actor, row: { user: { id: number } }, status: EnrollmentStatus): boolean =>
   can(me, enrollmentPolicy.watch, row) && OPEN.includes(status)
 
 /** The rows that a list or a file of the caller holds. */
@@ -55,14 +55,14 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
     return { enrollments: rows, ...page }
   }
   const { rows, ...page } = await listWholeEnrollments(db, filter, query)
-  const played = new Set(rows.filter((row) => mayWatch(me, row, row.status)))
+  const played = new Set(rows.filter((row) => canWatchLessons(me, row, row.status)))
   const quizzes = await quizzesShown(db, [...new Set([...played].map(({ course }) => course.id))])
   const enrollments = rows.map((row): EnrollmentListed => {
     const { lessons, tutor, ...shown } = row
     const isPlayed = played.has(row)
     const videos = lessons.map(({ fileId, fileType, url, ...lesson }) => ({
       ...lesson,
-      url: isPlayed ? filmAddress(call, { type: lesson.type, url, fileId, fileType }) : null,
+      url: isPlayed ? videoAddress(call, { type: lesson.type, url, fileId, fileType }) : null,
       quiz_data: (isPlayed && quizzes.get(lesson.id)?.shownTo(row.id)) || null,
     }))
     return { ...shown, course: { ...shown.course, tutor, videos } }
@@ -89,7 +89,7 @@ const LISTING_FILE: readonly CsvColumn<EnrollmentRow>[] = [
   { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
 ]
 
-/** All rows of the caller's list as a file; the log tells who took how many. */
+/** All rows of the caller's list as a file; the log says who took how many. */
 export async function exportEnrollments(call: Call<typeof decisionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllEnrollments(db, filterFor(me, query), query.sort)

@@ -11,7 +11,7 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
-import { coursesWaiting, dropRequest, holdRequest } from './waiting-request.ts'
+import { courseIdsWithUnsentRequest, deleteUnsentRequest, keepUnsentRequest } from './waiting-request.ts'
 
 type Props = {
   course: EnrollTarget | null
@@ -39,11 +39,12 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
   const change = (act: (personId: number) => void): void => {
     if (!me.data) return
     act(me.data.id)
-    onWaiting(coursesWaiting(outbox.list(me.data.id)))
+    onWaiting(courseIdsWithUnsentRequest(outbox.list(me.data.id)))
   }
 
   function content(target: EnrollTarget) {
-    if (isWaiting) return <Waiting onChange={() => change((id) => dropRequest(id, target.id))} onClose={onClose} />
+    if (isWaiting)
+      return <Waiting onChange={() => change((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
     return (
       <EnrollForm
@@ -54,7 +55,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
         isApprovedAtOnce={known.data?.approved_at_once ?? false}
         onClose={onClose}
         onSubmitting={reportBusy}
-        onCutOff={(form) => change((id) => holdRequest(id, { courseId: target.id, title: target.title, form }))}
+        onCutOff={(form) => change((id) => keepUnsentRequest(id, { courseId: target.id, title: target.title, form }))}
       />
     )
   }

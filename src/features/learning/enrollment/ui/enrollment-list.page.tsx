@@ -13,7 +13,7 @@ import { enrollmentPolicy } from '../enrollment.policy.ts'
 import { ENROLLMENT_TABLE, ENROLLMENTS, RECORD } from './enrollment-columns.tsx'
 import { useBulkDecisions, useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const EnrollmentRecord = lazy(async () => ({ default: (await import('./enrollment-record.tsx')).EnrollmentRecord }))
 
 const reads = listData(ENROLLMENTS)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sendAll } from '#web/api/outbox-sender.ts'
 import { useOutbox, useSending } from '#web/api/use-outbox.ts'
 import { useRequestOutcomes } from './use-request-outcomes.ts'
-import { coursesWaiting } from './waiting-request.ts'
+import { courseIdsWithUnsentRequest } from './waiting-request.ts'
 
 type Props = {
   personId: number
@@ -17,7 +17,7 @@ export function RequestSender({ personId, onWaiting, onSettled }: Props) {
   useRequestOutcomes(onSettled)
   useSending(personId)
   useEffect(() => {
-    onWaiting(coursesWaiting(letters))
+    onWaiting(courseIdsWithUnsentRequest(letters))
     sendAll(personId)
   }, [letters, onWaiting, personId])
   return null

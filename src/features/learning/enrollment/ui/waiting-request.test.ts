@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './enroll-draft.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
-import { coursesWaiting, requestIn } from './waiting-request.ts'
+import { courseIdsWithUnsentRequest, requestIn } from './waiting-request.ts'
 
 const letter = (input: unknown, kind: string = LETTER_KINDS.enroll) => ({ id: 'x', kind, input, at: 0 })
 
@@ -16,5 +16,5 @@ test('what waits on the device is read with care', () => {
 
 test('only requests count as waiting, whatever else is not sent yet', () => {
   const request = letter({ courseId: 3, title: 'Git', form: EMPTY_DRAFT })
-  expect(coursesWaiting([letter({ enrollmentId: 9 }, 'position'), request])).toEqual([3])
+  expect(courseIdsWithUnsentRequest([letter({ enrollmentId: 9 }, 'position'), request])).toEqual([3])
 })

@@ -25,17 +25,17 @@ export function requestIn({ kind, input }: Letter): WaitingRequest | null {
 
 const idOf = (courseId: number): string => `${REQUEST}:${courseId}`
 
-/** The courses whose requests wait. */
-export const coursesWaiting = (letters: readonly Letter[]): number[] =>
+/** The courses with a request in the outbox. */
+export const courseIdsWithUnsentRequest = (letters: readonly Letter[]): number[] =>
   letters.flatMap((letter) => requestIn(letter)?.courseId ?? [])
 
-/** Keeps this request until it is sent (request-sender.tsx). */
-export function holdRequest(personId: number, request: WaitingRequest): void {
+/** Keeps a request in the outbox until request-sender.tsx sends it. */
+export function keepUnsentRequest(personId: number, request: WaitingRequest): void {
   outbox.put(personId, { id: idOf(request.courseId), kind: REQUEST, input: request, at: Date.now() })
 }
 
-/** Forgets the request for a course: somebody wants to change it. */
-export function dropRequest(personId: number, courseId: number): void {
+/** Removes the request for a course from the outbox, so that it can be changed. */
+export function deleteUnsentRequest(personId: number, courseId: number): void {
   const found = outbox.list(personId).find(({ id }) => id === idOf(courseId))
   if (found) outbox.remove(personId, found)
 }

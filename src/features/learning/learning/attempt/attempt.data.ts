@@ -92,7 +92,7 @@ type FailedQuestion = {
   is_solved: boolean
 }
 
-/** More than anybody talks about at once. */
+/** How many failed questions are listed. */
 const MOST_FAILED = 50
 
 /**

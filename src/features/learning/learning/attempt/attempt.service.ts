@@ -3,11 +3,11 @@ import { sentAgain } from '#server/http/sent-again.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import {
-  attemptsNow,
+  attemptsLeftNow,
   markAnswers,
   type MarkedAnswers,
   passingScoreOf,
-  quizHelp,
+  readQuizExplanations,
 } from '#features/learning/quiz/quiz.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Attempt } from '../learning.contract.ts'
@@ -30,7 +30,7 @@ type QuizState = { attempts: number; lastAt: Date | null }
 
 /** What a learner may still do with a quiz, as it is sent. */
 export function toAttemptsNow(limits: MarkedAnswers['limits'] | undefined, state: QuizState | undefined, now: Date) {
-  const { left, from } = attemptsNow(limits, state, now)
+  const { left, from } = attemptsLeftNow(limits, state, now)
   return { attempts_left: left, next_attempt_at: from?.toISOString() ?? null }
 }
 
@@ -41,7 +41,7 @@ const againFrom = (from: Date) =>
 
 /** Refuses an attempt that the author's limit does not allow now. */
 function requireAttemptLeft(limits: MarkedAnswers['limits'], state: QuizState | undefined, now: Date): void {
-  const { left, from } = attemptsNow(limits, state, now)
+  const { left, from } = attemptsLeftNow(limits, state, now)
   if (left !== 0) return
   throw new AppError('conflict', from ? againFrom(from) : ALL_USED)
 }
@@ -64,7 +64,7 @@ export async function recordAttempt(
     const isSame = Object.entries(known.answers).every(([id, answer]) => String(answers[id]) === answer)
     const { score, passed, passingScore } = sentAgain(known, isSame)
     const state = await findQuizState(tx, enrollmentId, videoId)
-    const { help, limits } = await quizHelp(tx, learner)
+    const { help, limits } = await readQuizExplanations(tx, learner)
     const results = withHelp(known.results, help)
     const attempts = state?.attempts ?? 1
     return { score, passed, passing_score: passingScore, attempts, results, ...toAttemptsNow(limits, state, now) }

@@ -7,7 +7,7 @@ import { lessonProgress, quizAttempts } from '../learning.table.ts'
 import { learningDays, learningGoals } from './progress.table.ts'
 
 /** More courses than anybody learns at once; the rest is in My Courses. */
-const MOST_COURSES = 100
+const MAX_COURSES = 100
 
 export type LearningCourse = Awaited<ReturnType<typeof listLearningCourses>>[number]
 
@@ -25,7 +25,7 @@ export function listLearningCourses(db: Db, userId: number) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['active', 'completed'])))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-    .limit(MOST_COURSES)
+    .limit(MAX_COURSES)
 }
 
 export type LessonState = typeof lessonProgress.$inferSelect

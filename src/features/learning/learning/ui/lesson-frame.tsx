@@ -8,7 +8,7 @@ import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
 import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
 import { LessonStage } from './lesson-stage.tsx'
-import { afterVideo, neighbours } from './quiz-flow.ts'
+import { afterVideo, neighbourLessons } from './quiz-flow.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { NameCheck } from './name-check.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -55,7 +55,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
               enrollmentId={enrollment.id}
               lesson={lesson}
               poster={course.banner_image && imageAt(course.banner_image, 960)}
-              nextAddress={addressOf(enrollment, neighbours(course.videos, lesson.id).next)}
+              nextAddress={addressOf(enrollment, neighbourLessons(course.videos, lesson.id).next)}
             />
             {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}
             <Ways enrollment={enrollment} lesson={lesson} />
@@ -81,7 +81,7 @@ const addressOf = (enrollment: EnrollmentDetail, video: LessonOpen | undefined):
 
 /** Previous and Next; no lesson waits for the quiz of another, and this says so. */
 function Ways({ enrollment, lesson }: Shown) {
-  const { previous, next } = neighbours(enrollment.course.videos, lesson.id)
+  const { previous, next } = neighbourLessons(enrollment.course.videos, lesson.id)
   return (
     <div className={styles.ways}>
       <Way to={addressOf(enrollment, previous)}>

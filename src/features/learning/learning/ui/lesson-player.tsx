@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
-import { isSaving } from './saving.ts'
+import { isSaving } from './data-saver.ts'
 import { usePlayerFrame } from './use-player-frame.ts'
 
 /** How often the position is saved while the video plays. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '../learning.contract.ts'
-import { afterVideo, mayAttempt, neighbours, nextFlow, startFlow, tally, unanswered } from './quiz-flow.ts'
+import {
+  afterVideo,
+  mayAttempt,
+  neighbourLessons,
+  nextFlow,
+  startFlow,
+  tallyAttempt,
+  unansweredQuestions,
+} from './quiz-flow.ts'
 
 const quiz = { title: 'Check', description: '', passing_score: 70, questions: [] }
 const free = { attempts_left: null, next_attempt_at: null }
@@ -88,10 +96,15 @@ test('an attempt is counted in questions, or in points when they are worth diffe
     video_at: null,
   })
   const three = [row(1, true, 1), row(2, true, 1), row(3, false, 1)]
-  expect(tally({ results: three, passing_score: 70 })).toEqual({ inPoints: false, right: 2, total: 3, needed: 3 })
+  expect(tallyAttempt({ results: three, passing_score: 70 })).toEqual({
+    inPoints: false,
+    right: 2,
+    total: 3,
+    needed: 3,
+  })
   const mixed = [row(1, false, 2), row(2, true, 1), row(3, true, 2)]
-  expect(tally({ results: mixed, passing_score: 60 })).toEqual({ inPoints: true, right: 3, total: 5, needed: 3 })
-  expect(tally({ results: mixed, passing_score: 61 }).needed).toBe(4)
+  expect(tallyAttempt({ results: mixed, passing_score: 60 })).toEqual({ inPoints: true, right: 3, total: 5, needed: 3 })
+  expect(tallyAttempt({ results: mixed, passing_score: 61 }).needed).toBe(4)
 })
 
 test('a passing score closes the quiz', () => {
@@ -104,15 +117,15 @@ test('an answer can be changed, and the unanswered questions are listed in order
   let flow = nextFlow(startFlow(lesson), { type: 'choose', question: 1, option: 0 })
   flow = nextFlow(flow, { type: 'choose', question: 1, option: 2 })
   expect(flow.answers).toEqual({ 1: 2 })
-  expect(unanswered(questions, flow.answers)).toEqual([5, 9])
+  expect(unansweredQuestions(questions, flow.answers)).toEqual([5, 9])
 })
 
 test('previous and next follow the order of the lessons', () => {
   const lessons = [{ id: 4 }, { id: 2 }, { id: 8 }]
-  expect(neighbours(lessons, 4)).toEqual({ next: { id: 2 } })
-  expect(neighbours(lessons, 2)).toEqual({ previous: { id: 4 }, next: { id: 8 } })
-  expect(neighbours(lessons, 8)).toEqual({ previous: { id: 2 } })
-  expect(neighbours(lessons, 1)).toEqual({})
+  expect(neighbourLessons(lessons, 4)).toEqual({ next: { id: 2 } })
+  expect(neighbourLessons(lessons, 2)).toEqual({ previous: { id: 4 }, next: { id: 8 } })
+  expect(neighbourLessons(lessons, 8)).toEqual({ previous: { id: 2 } })
+  expect(neighbourLessons(lessons, 1)).toEqual({})
 })
 
 test('an attempt may be sent while one is left, or once the waiting time is over', () => {

@@ -117,7 +117,7 @@ const only = (answers: LessonFlow['answers'], ids: readonly number[]): Record<nu
  * What an attempt came to, counted as people count: in questions, or in points where questions are worth different
  * amounts. `needed` is the smallest number that passes.
  */
-export function tally({ results, passing_score: bar }: Pick<Attempt, 'results' | 'passing_score'>) {
+export function tallyAttempt({ results, passing_score: bar }: Pick<Attempt, 'results' | 'passing_score'>) {
   const inPoints = new Set(results.map(({ points }) => points)).size > 1
   const pointsOf = (rows: Attempt['results']): number =>
     inPoints ? rows.reduce((sum, { points }) => sum + points, 0) : rows.length
@@ -138,11 +138,14 @@ export function readAnswers(stored: unknown, quiz: LessonOpen['quiz_data']): Rec
 }
 
 /** Questions that still have no answer, in their order. */
-export const unanswered = (questions: readonly { id: number }[], answers: LessonFlow['answers']): number[] =>
+export const unansweredQuestions = (questions: readonly { id: number }[], answers: LessonFlow['answers']): number[] =>
   questions.map(({ id }) => id).filter((id) => answers[id] === undefined)
 
 /** The lessons before and after one. */
-export function neighbours<L extends { id: number }>(lessons: readonly L[], id: number): { previous?: L; next?: L } {
+export function neighbourLessons<L extends { id: number }>(
+  lessons: readonly L[],
+  id: number,
+): { previous?: L; next?: L } {
   const at = lessons.findIndex((lesson) => lesson.id === id)
   if (at < 0) return {}
   const previous = lessons[at - 1]

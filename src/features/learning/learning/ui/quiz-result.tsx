@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Attempt } from '../learning.contract.ts'
-import { tally } from './quiz-flow.ts'
+import { tallyAttempt } from './quiz-flow.ts'
 import styles from './quiz-view.module.css'
 
 /** What a failed attempt came to; it takes the focus, so that it is the next thing seen or heard. */
@@ -26,7 +26,7 @@ export function QuizResult({ result }: { result: Attempt }) {
 
 /** "2 of 3 right, 3 needed", in points where questions are worth different amounts. */
 export function Tally({ result }: { result: Attempt }) {
-  const { inPoints, right, total, needed } = tally(result)
+  const { inPoints, right, total, needed } = tallyAttempt(result)
   return inPoints ? (
     <Trans>
       {right} of {total} points, {needed} needed

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
 import type { LessonOpen } from '../learning.contract.ts'
-import { type LessonFlow, unanswered } from './quiz-flow.ts'
+import { type LessonFlow, unansweredQuestions } from './quiz-flow.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { useAllowed } from './use-allowed.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** The quiz after a video. The server marks it; the right answers are not known here. */
 export function QuizView(props: Props) {
   const { quiz, flow, isSending, problem, onChoose, onSubmit, onTryAgain, onWatch } = props
-  const open = unanswered(quiz.questions, flow.answers)
+  const open = unansweredQuestions(quiz.questions, flow.answers)
   const { result, settled } = flow
   const isAllowed = useAllowed(flow)
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { browserClient } from '#web/api/browser.ts'
 import { type Letter, outbox } from '#web/api/outbox.ts'
 import { keepAndSend, type Outcome } from '#web/api/outbox-sender.ts'
-import { type Attempt, learningApi, MOST_SECONDS_AGO } from '../learning.contract.ts'
+import { type Attempt, learningApi, MAX_SECONDS_AGO } from '../learning.contract.ts'
 
 export type Completed = OutputOf<typeof learningApi.completeVideo>
 type Place = { enrollmentId: number; videoId: number }
@@ -31,7 +31,7 @@ const idOf = (kind: Unsent['kind'], { enrollmentId, videoId }: Place): string =>
 
 type Done = { [K in Unsent['kind']]: { kind: K; input: Extract<Unsent, { kind: K }>['input'] } }[Unsent['kind']]
 
-/** Keeps what was learned on this device, then sends it. */
+/** Keeps learning progress in the outbox and sends it. */
 export function learned(personId: number, { kind, input }: Done): void {
   keepAndSend(personId, { kind, input, id: idOf(kind, input) })
 }
@@ -44,7 +44,7 @@ export async function deliverLearned(letter: Letter, personId: number): Promise<
   const video_id = videoId
   switch (letter.kind) {
     case 'position': {
-      const seconds_ago = Math.min(MOST_SECONDS_AGO, Math.max(0, Math.round((Date.now() - letter.at) / 1000)))
+      const seconds_ago = Math.min(MAX_SECONDS_AGO, Math.max(0, Math.round((Date.now() - letter.at) / 1000)))
       const { seconds } = letter.input
       await browserClient(learningApi.setPosition, { params, body: { video_id, seconds, seconds_ago } })
       return { letter, kind: 'placed' }

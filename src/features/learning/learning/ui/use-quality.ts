@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LessonOpen } from '../learning.contract.ts'
-import { isSaving } from './saving.ts'
+import { isSaving } from './data-saver.ts'
 
 const REMEMBERED = 'video-quality'
 

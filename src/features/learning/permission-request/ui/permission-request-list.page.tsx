@@ -10,7 +10,7 @@ import type { PermissionRequest } from '../permission-request.contract.ts'
 import { PERMISSION_REQUEST_TABLE, PERMISSION_REQUESTS, RECORD } from './permission-request-columns.tsx'
 import { usePermissionDecisions } from './use-permission-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const PermissionRequestRecord = lazy(async () => ({
   default: (await import('./permission-request-record.tsx')).PermissionRequestRecord,
 }))

@@ -1,7 +1,7 @@
 import { decodeText } from '#server/files/text-encoding.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
@@ -9,14 +9,14 @@ import { cut } from '#shared/graphemes.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { readQuiz } from '../quiz.service.ts'
 import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
-import type { Entry } from './found.logic.ts'
+import type { Entry } from './imported-question.logic.ts'
 import { readGift } from './gift.logic.ts'
 import { readMoodleXml, UnreadableXml } from './moodle-xml.logic.ts'
-import { writeGift, writeMoodleXml } from './to-file.logic.ts'
+import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 
-/** So much of an entry that cannot be brought over is shown. */
+/** So much of an entry that cannot be imported is shown. */
 const SHOWN_LETTERS = 400
 
 const unreadable = ({ line, isForbidden }: UnreadableXml) =>
@@ -41,7 +41,7 @@ async function read(call: Call<typeof quizFileApi.read>) {
   const { file } = files_in
   if (!file) throw invalid({ file: [message('Please choose a file')] })
   authorize(me, quizPolicy.readFile, undefined)
-  await takeUse(db, `quiz-file:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `quiz-file:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0')) throw invalid({ file: [{ text: quizFileRule.wrongType }] })
   const { format, entries } = readEntries(text)

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { parse } from 'gift-pegjs'
 import { describe, expect, test } from 'vitest'
 import type { QuizData } from '../quiz.contract.ts'
-import type { Entry } from './found.logic.ts'
+import type { Entry } from './imported-question.logic.ts'
 import { readGift } from './gift.logic.ts'
 import { readMoodleXml } from './moodle-xml.logic.ts'
-import { writeGift, writeMoodleXml } from './to-file.logic.ts'
+import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
 
 const file = (name: string): string =>
   readFileSync(new URL(`../../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')

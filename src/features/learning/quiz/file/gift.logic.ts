@@ -1,6 +1,6 @@
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import { type Entry, type FoundOption, type Taken, takeChoice, unknownType } from './found.logic.ts'
+import { type Entry, type FoundOption, type Taken, toQuizQuestion, unknownType } from './imported-question.logic.ts'
 
 type Block = { line: number; lines: string[] }
 
@@ -64,7 +64,7 @@ function readBlock(lines: readonly string[]): Taken {
   const type = typeOf(answers)
   if (type !== 'multichoice') return { refusal: unknownType(type) }
   const asked = formatted(text.slice(0, start).trim() + (after === '' ? '' : ` _____ ${after}`), 'moodle')
-  return takeChoice({
+  return toQuizQuestion({
     asked,
     options: optionsOf(answers, asked.format),
     explanation: formatted(general.join(''), asked.format),

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { cut } from '#shared/graphemes.ts'
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import { type Entry, type Taken, takeChoice, unknownType } from './found.logic.ts'
+import { type Entry, type Taken, toQuizQuestion, unknownType } from './imported-question.logic.ts'
 
 /** An element with its own text and its children. */
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
@@ -120,7 +120,7 @@ function readQuestion(node: Node, brokenAt: number | undefined): Taken | null {
   if (options.some(({ fraction }) => !Number.isFinite(fraction)))
     return { refusal: message('An option’s share of the points is not a number') }
   const grade = Number(childOf(node, 'defaultgrade')?.text ?? 1)
-  return takeChoice({
+  return toQuizQuestion({
     asked: wordsOf(childOf(node, 'questiontext')),
     options,
     explanation: wordsOf(childOf(node, 'generalfeedback')),

@@ -10,7 +10,7 @@ import styles from './quiz-import.module.css'
 type Found = OutputOf<typeof quizFileApi.read>
 type FoundListProps = { found: Found; room: number; onAdd: (questions: QuestionDraft[]) => void }
 
-/** What a file holds: questions to choose from, with what is not as in the file, and those that cannot come, each with its line. */
+/** The questions of a file to choose from, with what was changed, and the lines that cannot be imported. */
 export function FoundList({ found, room, onAdd }: FoundListProps) {
   const { notes, questions, refused } = found
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(questions.slice(0, room).map((_, at) => at)))

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ChevronUpIcon, PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ChevronDownIcon } from '#web/kit/icons.tsx'
-import { moved, SortableList } from '#web/kit/sortable-list.tsx'
+import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { QuestionFields, type QuestionErrors } from './question-fields.tsx'
@@ -93,7 +93,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
           items={questions}
           keyOf={({ id }, at) => String(id ?? at)}
           nameOf={nameOf}
-          onMove={(from, to) => onChange(moved(questions, from, to))}
+          onMove={(from, to) => onChange(moveItem(questions, from, to))}
         >
           {row}
         </SortableList>

@@ -22,7 +22,7 @@ type QuizImportProps = {
   onClose: () => void
 }
 
-/** Brings questions over from a file: what will come and what cannot is seen first, line by line. */
+/** Imports questions from a file; first shows, line by line, which can be imported and which cannot. */
 export function QuizImport({ room, onAdd, onClose }: QuizImportProps) {
   const { t } = useLingui()
   useLayer()

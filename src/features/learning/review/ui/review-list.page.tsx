@@ -13,7 +13,7 @@ import { reviewPolicy } from '../review.policy.ts'
 import { REVIEW_TABLE, RECORD, REVIEWS } from './review-columns.tsx'
 import { useReviewDecisions } from './use-review-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const ReviewRecord = lazy(async () => ({ default: (await import('./review-record.tsx')).ReviewRecord }))
 
 const reads = listData(REVIEWS)

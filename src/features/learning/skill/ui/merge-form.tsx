@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Skill, skillApi } from '../skill.contract.ts'
-import { SHOWING_SKILLS } from './skill-columns.tsx'
+import { SKILL_READS } from './skill-columns.tsx'
 import { type SkillChoice, SkillSelect } from './skill-select.tsx'
 
 type Values = { into_id: SkillChoice | null }
@@ -17,7 +17,7 @@ export function MergeForm({ skill: { id, name, courses }, onClose }: { skill: Sk
     toInput: ({ into_id: into }) => ({ params: { id }, body: { into_id: into?.id ?? Number.NaN } }),
     success: ({ message }) => message,
     failure: t`The skills could not be merged. Please try again.`,
-    refresh: SHOWING_SKILLS,
+    refresh: SKILL_READS,
     onSuccess: onClose,
   })
   const into = form.getValues().into_id

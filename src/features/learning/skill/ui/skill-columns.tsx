@@ -34,7 +34,7 @@ export const SKILLS: ServerList<typeof skillApi.list, Skill> = {
 }
 
 /** What another name of a skill makes stale. */
-export const SHOWING_SKILLS = [skillApi.list, authoringApi.get, authoringApi.preview]
+export const SKILL_READS = [skillApi.list, authoringApi.get, authoringApi.preview]
 
 function SkillName({ skill: { name, status } }: { skill: Skill }) {
   return (

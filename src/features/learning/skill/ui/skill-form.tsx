@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Skill, SKILL_NAME_MAX, skillApi } from '../skill.contract.ts'
-import { SHOWING_SKILLS } from './skill-columns.tsx'
+import { SKILL_READS } from './skill-columns.tsx'
 
 type SkillFormProps = {
   /** The one that gets another name; null for a new one. */
@@ -18,7 +18,7 @@ export function SkillForm({ skill, onClose }: SkillFormProps) {
     initial: { name: skill?.name ?? '' },
     success: ({ message }: { message: string }) => message,
     failure: t`The skill could not be saved. Please try again.`,
-    refresh: SHOWING_SKILLS,
+    refresh: SKILL_READS,
     onSuccess: onClose,
   }
   const adding = useApiForm(skillApi.create, shared)

@@ -8,7 +8,7 @@ import { SKILL_NAME_MAX, skillApi } from '../skill.contract.ts'
 /** A skill of the list, as a form remembers it. */
 export type SkillChoice = { id: number; name: string }
 
-/** More than anybody scrolls through: further ones are found by typing. */
+/** Too many to scroll through: further ones are found by typing. */
 const OFFERED = 50
 const TYPING_PAUSE_MS = 200
 

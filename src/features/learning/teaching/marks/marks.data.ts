@@ -92,7 +92,7 @@ const patterns = ({ search, ...filter }: MarksFilter) => ({ ...filter, search: s
 export const listMarks = (db: Db, filter: MarksFilter, asked: Asked) =>
   listPage(db, MARKS, { filter: patterns(filter), ...asked })
 
-/** All of it, for a file. */
+/** All rows, for a file. */
 export const listAllMarks = (db: Db, filter: MarksFilter, sort: Sort) =>
   listAll(db, MARKS, { filter: patterns(filter), sort }, (found) => found)
 

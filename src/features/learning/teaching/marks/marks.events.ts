@@ -84,6 +84,6 @@ export function markTakenBack(
   ])
 }
 
-/** Somebody took the gradebook away as a file; `taken` says which rows, and how many. */
+/** The gradebook was downloaded as a file; `taken` says which rows, and how many. */
 export const marksExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'marks.export', detail: taken }])

@@ -88,7 +88,7 @@ const MARKS_FILE: readonly CsvColumn<Line>[] = [
   { head: message('Passed'), cell: ({ mark }) => (mark.passed ? YES : NO) },
 ]
 
-/** All rows of the list as a file, one line for each learner and quiz; the log tells who took how many. */
+/** All rows of the list as a file, one line for each learner and quiz; the log says who took how many. */
 async function exportAll(call: Call<typeof marksApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { course, quizzes } = await quizzesOf(db, me, query.course_id)

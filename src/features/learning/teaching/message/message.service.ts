@@ -1,12 +1,12 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { teachingSettings } from '../teaching.settings.ts'
 import { messageApi } from './message.contract.ts'
 import { listTaught } from './message.data.ts'
-import { learnersWritten } from './message.events.ts'
+import { learnersMessaged } from './message.events.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -18,8 +18,8 @@ async function send(call: Call<typeof messageApi.send>) {
   const sent = await db.transaction(async (tx) => {
     const to = await listTaught(tx, ids, me.id)
     if (to.length === 0) throw notFound(message('Enrollment not found'))
-    await takeUse(tx, `teaching-message:${me.id}`, { most, seconds: DAY_SECONDS }, now())
-    await learnersWritten(call, tx, to, { teacher: me, subject: body.subject, text: body.text })
+    await countAgainstLimit(tx, `teaching-message:${me.id}`, { most, seconds: DAY_SECONDS }, now())
+    await learnersMessaged(call, tx, to, { teacher: me, subject: body.subject, text: body.text })
     return to.map(({ id }) => id)
   })
   return {

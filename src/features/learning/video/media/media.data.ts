@@ -54,7 +54,7 @@ export async function setRendition(tx: Db, fileId: string, quality: Quality, ren
   return rows.map(({ state }) => state)
 }
 
-/** A file made from a video: it belongs to nobody, and is private like the video. */
+/** Stores a file made from a video: it has no owner and is private like the video. */
 export async function insertMade(
   tx: Db,
   file: { id: string; kind: 'image' | 'video'; type: string; bytes: number; width?: number; height?: number },
@@ -62,8 +62,8 @@ export async function insertMade(
   await tx.insert(files).values({ ...file, ownerId: null, isPublic: false })
 }
 
-/** Videos that people have uploaded and that nobody has noted. */
-export async function listUnprepared(db: Db): Promise<string[]> {
+/** Uploaded videos whose preparation has not been recorded yet. */
+export async function listUnpreparedFiles(db: Db): Promise<string[]> {
   const noted = db.select({ id: videoMedia.fileId }).from(videoMedia).where(eq(videoMedia.fileId, files.id))
   const rows = await db
     .select({ id: files.id })
@@ -75,7 +75,7 @@ export async function listUnprepared(db: Db): Promise<string[]> {
 }
 
 /** Videos of the time before this machine had a tool: they are to be prepared. Answers their files. */
-export async function reopenUnseen(tx: Db, now: Date): Promise<string[]> {
+export async function reopenUnprobedVideos(tx: Db, now: Date): Promise<string[]> {
   const rows = await tx
     .update(videoMedia)
     .set({ state: 'preparing', createdAt: now })

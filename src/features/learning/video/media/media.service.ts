@@ -34,8 +34,8 @@ import {
   isWaiting,
   type KnownMedia,
   listMedia,
-  listUnprepared,
-  reopenUnseen,
+  listUnpreparedFiles,
+  reopenUnprobedVideos,
   setMedia,
   setRendition,
 } from './media.data.ts'
@@ -201,15 +201,15 @@ function toShown(
   }
 }
 
-/** Takes up what nobody has begun, and ends what has come to nothing. */
+/** Prepares videos that wait, and ends preparations that have failed. */
 async function notice(services: Services, findTool: FindTool): Promise<void> {
   const { db, jobs, now } = services
-  for (const id of await listUnprepared(db)) await db.transaction((tx) => prepareVideo(services, tx, id))
+  for (const id of await listUnpreparedFiles(db)) await db.transaction((tx) => prepareVideo(services, tx, id))
   const before = new Date(now().getTime() - LONGEST_WAIT_MS)
   await db.transaction((tx) => endOverdue(tx, before))
   if (!(await findTool())) return
   await db.transaction(async (tx) => {
-    const unseen = await reopenUnseen(tx, now())
+    const unseen = await reopenUnprobedVideos(tx, now())
     await jobs.send(
       tx,
       PREPARE,

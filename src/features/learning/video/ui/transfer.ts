@@ -39,7 +39,7 @@ export async function removeTransfer(id: string): Promise<void> {
   await fetch(`${VIDEO_UPLOADS}/${id}`, { method: 'DELETE', headers: PROTOCOL, keepalive: true })
 }
 
-/** Why a transfer stopped: it does not exist any more, the server refused it, or the link is gone. */
+/** Why a transfer stopped: the upload is gone, the server refused it, or the connection is down. */
 export type Stop = { why: 'gone' } | { why: 'refused'; problem: ApiError } | { why: 'link' }
 
 type Follow = { onProgress: (sent: number) => void; onDone: () => void; onStop: (stop: Stop) => void }

@@ -1,4 +1,4 @@
-/** A browser that has not read a video's length by then will not. */
+/** How long a browser may take to read the length of a video. */
 const LONGEST_MS = 5000
 
 /** The length of a video in whole seconds, as this browser reads it; null when it cannot. */

@@ -8,7 +8,7 @@ import look from '#web/kit/field.module.css'
 import place from '#web/kit/file-field.module.css'
 import { videoRule } from '../video.contract.ts'
 import { SendingVideo } from './sending-video.tsx'
-import { type Begun, useBegun } from './use-begun.ts'
+import { type Begun, useBegun } from './use-begun-upload.ts'
 import { type BegunUpload, discard, type UploadedVideo, useVideoUpload } from './use-video-upload.ts'
 
 type VideoUploadProps = {

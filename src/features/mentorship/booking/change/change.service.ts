@@ -2,15 +2,15 @@ import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { contactMade } from '#features/mentorship/match/match.service.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
-import { withdraw } from '#features/base/notification/notification.service.ts'
+import { setLastContact } from '#features/mentorship/match/match.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { withdrawTraces } from '#features/base/notification/notification.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type Booking, BOOKING_RULES, type bookingApi, bookingMoves, type BookingSide } from '../booking.contract.ts'
 import { findBooking, findHidden, listOpen, lockSession, setBooking } from '../booking.data.ts'
 import { bookingCancelled, bookingCompleted, bookingMissed, bookingMoved, otherSide } from '../booking.events.ts'
 import { bookingPolicy, sideIn } from '../booking.policy.ts'
-import { change, refuseUnlessOpen, sessionOf } from '../session/session.service.ts'
+import { changeBooking, refuseUnlessOpen, sessionOf } from '../session/session.service.ts'
 import { findTime } from '../time/time.service.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ function refuseBegun(booking: Booking, now: Date): void {
 async function takeBackReminders(cause: Cause | Past, tx: Db, id: number): Promise<void> {
   const hidden = await findHidden(tx, id)
   if ('happenedAt' in cause || !hidden || hidden.reminderMailIds.length === 0) return
-  await withdraw(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
+  await withdrawTraces(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
 }
 
 const NO_REMINDERS = { dayReminderAt: null, hourReminderAt: null, reminderMailIds: [] }
@@ -44,7 +44,7 @@ const NO_REMINDERS = { dayReminderAt: null, hourReminderAt: null, reminderMailId
 export async function move(call: Call<typeof bookingApi.move>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: MOVE }
-  const booking = await change(call, rule, async (tx, { booking: before, now, status }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: before, now, status }) => {
     await refuseUnlessOpen(tx, status, before)
     refuseBegun(before, now)
     const side: BookingSide = sideIn(me, before) ?? 'mentee'
@@ -58,7 +58,7 @@ export async function move(call: Call<typeof bookingApi.move>) {
     await setBooking(tx, { id: before.id, from: MOVE.from, isNews: true }, patch)
     const after = await findBooking(tx, before.id)
     if (after) await bookingMoved(call, tx, { booking: after, from: before.starts_at, now })
-    await timeChanged(tx, sessionOf(before).userIds, now)
+    await refreshAvailabilityOf(tx, sessionOf(before).userIds, now)
   })
   return { message: say('Session moved'), booking }
 }
@@ -78,14 +78,14 @@ export async function endBooking(
   if (!(await setBooking(tx, { id: booking.id, from, isNews: true }, patch))) return
   const after = await findBooking(tx, booking.id)
   if (after) await bookingCancelled(cause, tx, after, now)
-  await timeChanged(tx, sessionOf(booking).userIds, now)
+  await refreshAvailabilityOf(tx, sessionOf(booking).userIds, now)
 }
 
 /** Cancels a session before it begins; late is what is confirmed and near. */
 export async function cancel(call: Call<typeof bookingApi.cancel>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: bookingMoves.cancel }
-  const booking = await change(call, rule, async (tx, { booking: before, now }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
     refuseBegun(before, now)
     const isNear = startOf(before).getTime() - now.getTime() < BOOKING_RULES.lateHours * HOUR_MS
     const isLate = before.status === 'confirmed' && isNear
@@ -103,14 +103,14 @@ export async function markHeld(
 ): Promise<void> {
   const { from, to } = bookingMoves.complete
   if (!(await setBooking(tx, { id: booking.id, from }, { status: to, closedAt: now, closedBy: by }))) return
-  await contactMade(tx, booking.match_id, startOf(booking))
+  await setLastContact(tx, booking.match_id, startOf(booking))
   await bookingCompleted(cause, tx, booking)
 }
 
 /** Either says that a session took place. */
 export async function complete(call: Call<typeof bookingApi.complete>) {
   const rule = { ability: bookingPolicy.change, move: bookingMoves.complete }
-  const booking = await change(call, rule, async (tx, { booking: before, now }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
     if (startOf(before) > now) throw new AppError('conflict', message('This session has not started yet'))
     await markHeld(call, tx, before, { by: sideIn(call.me, before) ?? null, now })
   })
@@ -121,7 +121,7 @@ export async function complete(call: Call<typeof bookingApi.complete>) {
 export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
   const { from, to } = bookingMoves.reportNoShow
   const rule = { ability: bookingPolicy.change, move: bookingMoves.reportNoShow }
-  const booking = await change(call, rule, async (tx, { booking: before, now }) => {
+  const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
     const minutes = BOOKING_RULES.noShowMinutes
     if (startOf(before).getTime() + minutes * MINUTE_MS > now.getTime()) {
       throw new AppError('conflict', message('Please wait until {minutes} minutes after the start', { minutes }))

@@ -8,13 +8,13 @@ import { aBooking, bookable } from '#tests/support/bookings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { bookingApi } from '../booking.contract.ts'
 import { bookings } from '../booking.table.ts'
-import { passTime } from './reminder.service.ts'
+import { updateDueBookings } from './reminder.service.ts'
 
 const app = useTestApp()
 const HOUR_MS = 3_600_000
 
 const inHours = (hours: number) => new Date(app.services.now().getTime() + hours * HOUR_MS)
-const tick = (at = app.services.now()) => passTime(app.services, app.services.db, at)
+const tick = (at = app.services.now()) => updateDueBookings(app.services, app.services.db, at)
 const statusOf = async (id: number) => {
   const [row] = await app.services.db.select().from(bookings).where(eq(bookings.id, id))
   return row?.status

@@ -32,7 +32,7 @@ export const listEnded = (db: Db, now: Date): Promise<number[]> => listIds(db, l
 export const listOver = (db: Db, before: Date): Promise<number[]> =>
   listIds(db, and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, before)))
 
-/** What is open with somebody who may not sign in any more, or with a mentor who has left the directory. */
+/** Open sessions with an inactive account, or with a mentor who has left the directory. */
 export const listLeft = (db: Db, now: Date): Promise<number[]> =>
   listIds(
     db,
@@ -72,7 +72,7 @@ export async function takeReminder(tx: Db, id: number, near: Near, now: Date): P
   return rows.length > 0
 }
 
-/** Keeps which mails the reminders of a session are. */
+/** Stores the ids of a session's reminder mails. */
 export async function keepReminderMails(tx: Db, id: number, mailIds: readonly string[]): Promise<void> {
   await tx
     .update(bookings)

@@ -6,7 +6,7 @@ import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
 import { findBooking } from '../booking.data.ts'
 import { bookingNear } from '../booking.events.ts'
 import { endBooking, markHeld } from '../change/change.service.ts'
-import { expire, inSession, sessionOf } from '../session/session.service.ts'
+import { expireBooking, inSession, sessionOf } from '../session/session.service.ts'
 import {
   keepReminderMails,
   listEnded,
@@ -58,11 +58,11 @@ async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
 
 /**
  * What happens to sessions as time passes: what nobody answered ends, what nobody spoke of counts as held, people are
- * reminded, and those who have left have no sessions ahead. It may run as often as it likes.
+ * reminded, and those who have left have no sessions ahead. It is safe to repeat.
  */
-export async function passTime(cause: Cause, db: Db, now: Date): Promise<void> {
+export async function updateDueBookings(cause: Cause, db: Db, now: Date): Promise<void> {
   await each(db, await listEnded(db, now), async (tx, booking) => {
-    if (booking.expires_at !== null && new Date(booking.expires_at) <= now) await expire(cause, tx, booking, now)
+    if (booking.expires_at !== null && new Date(booking.expires_at) <= now) await expireBooking(cause, tx, booking, now)
   })
   const over = await listOver(db, hoursAfter(now, -BOOKING_RULES.heldAfterHours))
   await each(db, over, (tx, booking) => markHeld(cause, tx, booking, { by: null, now }))
@@ -74,5 +74,9 @@ export async function passTime(cause: Cause, db: Db, now: Date): Promise<void> {
 
 /** Every minute, the smallest that the queue knows: a hold lasts ten. */
 export const bookingJobs = (services: Services): JobSpec[] => [
-  { name: 'booking-clock', schedule: '* * * * *', handle: () => passTime(services, services.db, services.now()) },
+  {
+    name: 'booking-clock',
+    schedule: '* * * * *',
+    handle: () => updateDueBookings(services, services.db, services.now()),
+  },
 ]

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
 import { type Ability, type Actor, authorize, can } from '#shared/policy.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { isBlocked } from '#features/base/block/block.service.ts'
 import { type Booking, bookingMoves, type BookingStatus } from '../booking.contract.ts'
@@ -15,7 +15,7 @@ import { type BookingFacts, bookingPolicy } from '../booking.policy.ts'
 
 const TRIES = 3
 
-export const timeTaken = (): AppError => new AppError('conflict', message('This time has just been taken'))
+export const timeTakenError = (): AppError => new AppError('conflict', message('This time has just been taken'))
 
 /** Which match and people a change of a session concerns. */
 export const sessionOf = ({ match_id: matchId, mentor, mentee }: Booking): Session => ({
@@ -36,7 +36,7 @@ export async function inSession<T>(
     try {
       return await db.transaction(async (tx) => work(tx, await lockSession(tx, session)))
     } catch (problem) {
-      if (isExclusionViolation(problem)) throw timeTaken()
+      if (isExclusionViolation(problem)) throw timeTakenError()
       if (!isDeadlock(problem) || attempt === TRIES) throw problem
     }
   }
@@ -54,7 +54,7 @@ export async function refuseUnlessOpen(
       message('Sessions can be booked while a mentorship is active, once both of you have confirmed the agreement'),
     )
   }
-  // Says not who has blocked whom.
+  // Does not say which of the two has blocked the other.
   if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {
     throw new AppError('conflict', message('You cannot book sessions with each other at the moment.'))
   }
@@ -74,19 +74,19 @@ const alreadyIn = (status: BookingStatus, move?: string): Message =>
     { status: status === 'requested' && move === 'request' ? 'asked' : status },
   )
 
-/** Ends a hold or a request that nobody has made a session of in time, in a transaction that holds its people. */
-export async function expire(cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> {
+/** Ends a hold or request that was not confirmed in time, in a transaction that has locked both people. */
+export async function expireBooking(cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> {
   const { from, to } = bookingMoves.expire
   if (!(await setBooking(tx, { id: booking.id, from, isNews: true }, { status: to, expiresAt: null, closedAt: now })))
     return
   const ended = await findBooking(tx, booking.id)
   if (ended && booking.status === 'requested') await bookingExpired(cause, tx, ended, now)
-  await timeChanged(tx, sessionOf(booking).userIds, now)
+  await refreshAvailabilityOf(tx, sessionOf(booking).userIds, now)
 }
 
 /** Before a time is given away, what has ended gives its time back. */
 export async function endOverdue(cause: Cause, tx: Db, userIds: readonly number[], now: Date): Promise<void> {
-  for (const booking of await listOverdue(tx, userIds, now)) await expire(cause, tx, booking, now)
+  for (const booking of await listOverdue(tx, userIds, now)) await expireBooking(cause, tx, booking, now)
 }
 
 type Changing = Pick<Call, 'db' | 'now'> & { me: Actor; params: { id: number } }
@@ -97,7 +97,7 @@ type Held = { booking: Booking; now: Date; status: MatchStatus | undefined }
  * Changes a session that is held until the end of the transaction, and answers it as it is then. Throws 404, 403, and 409
  * when it is not where the move starts from.
  */
-export async function change(
+export async function changeBooking(
   { db, me, params, now: clock }: Changing,
   { ability, move }: Rule,
   work: (tx: Db, held: Held) => Promise<void>,

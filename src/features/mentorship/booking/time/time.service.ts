@@ -4,7 +4,7 @@ import { message } from '#shared/message.ts'
 import { requireTimes, slotsForMatch } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { BookingSide } from '../booking.contract.ts'
 import { isBusy, type Time } from '../booking.data.ts'
-import { timeTaken } from '../session/session.service.ts'
+import { timeTakenError } from '../session/session.service.ts'
 
 type Asked = {
   mentor: { id: number; user_id: number }
@@ -26,14 +26,14 @@ export async function findTime(tx: Db, { mentor, mentee, startsAt, by, now, exce
   const { availability, busy } = await requireTimes(tx, mentor.id, now, except)
   const slots = slotsForMatch({ availability, busy }, { now, by })
   const slot = slots.find((one) => Date.parse(one.starts_at) === startsAt.getTime())
-  if (!slot || !availability) throw timeTaken()
+  if (!slot || !availability) throw timeTakenError()
   const endsAt = new Date(slot.ends_at)
   const time = {
     startsAt,
     endsAt,
     blockedUntil: new Date(endsAt.getTime() + availability.buffer_minutes * MINUTE_MS),
   }
-  if (await isBusy(tx, { userId: mentor.user_id, except }, time)) throw timeTaken()
+  if (await isBusy(tx, { userId: mentor.user_id, except }, time)) throw timeTakenError()
   if (await isBusy(tx, { userId: mentee.user_id, except }, time)) {
     throw new AppError('conflict', message('The mentee has another session at this time'))
   }

@@ -20,7 +20,7 @@ import form from '#web/kit/form-frame.module.css'
 type FreeTimesProps = {
   matchId: number
   mentor: { id: number; name: string }
-  /** Whom the times are shown for beside the reader; left out, the mentor by the zone of the own hours. */
+  /** Whom the times are shown for beside the reader; left out, the mentor by the zone of their own hours. */
   other?: { name: string; zone: string }
   /** Why the last choice failed. */
   error: Error | null

@@ -16,7 +16,7 @@ import { HoldForm } from './hold-form.tsx'
 import { addressOf } from './session-reads.ts'
 import { CHANNEL_NAMES, SessionBadge, SessionTimes, useOther } from './session-words.tsx'
 import styles from './sessions.module.css'
-import { lateFrom, useProgress, useSessionChoices } from './use-session-choices.tsx'
+import { freeCancellationEnd, useProgress, useSessionChoices } from './use-session-choices.tsx'
 
 /** A session with everything about it: when, where, what to talk about, and what the reader can do. */
 export function SessionCard({ booking, title }: { booking: Booking; title?: string }) {
@@ -150,7 +150,7 @@ function Actions({ booking }: { booking: Booking }) {
     }
   }
   const isAsked = booking.status === 'requested' && side !== booking.proposed_by
-  const from = instant(lateFrom(booking), 'date and time')
+  const from = instant(freeCancellationEnd(booking), 'date and time')
   const hours = BOOKING_RULES.lateHours
   return (
     <>

@@ -7,7 +7,7 @@ import { calendarApi } from '../calendar/calendar.contract.ts'
 export const CALENDAR = query(calendarApi.get, {})
 
 const PAST_SHOWN = 10
-/** More than anybody has ahead: three of each mentorship. */
+/** More sessions than anybody has: three for each mentorship. */
 const MOST_AHEAD = 100
 
 export const SESSION_READS = {

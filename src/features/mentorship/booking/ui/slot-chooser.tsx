@@ -5,7 +5,7 @@ import { type Day, dayIn } from '#shared/dates.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { isSameTime } from './session-words.tsx'
-import { type SlotDay, slotDays, weeksOver } from './slot-days.ts'
+import { type SlotDay, slotDays, weekDaysCovering } from './slot-days.ts'
 import styles from './slots.module.css'
 
 /** A week has seven days. */
@@ -78,7 +78,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
   const name = useId()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const free = new Map(days.map(({ day, slots }) => [day, slots.length]))
-  const all = weeksOver(today, days.at(-1)?.day ?? today)
+  const all = weekDaysCovering(today, days.at(-1)?.day ?? today)
   const months = [...new Set([today, all.at(-1) ?? today].map(month))].join(' – ')
   return (
     <fieldset className={styles.days}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Day, dayIn } from '#shared/dates.ts'
-import { slotDays, weeksOver } from './slot-days.ts'
+import { slotDays, weekDaysCovering } from './slot-days.ts'
 
 const slot = (starts_at: string) => ({ starts_at, ends_at: starts_at })
 
@@ -18,6 +18,6 @@ test('a time is on the day that the reader has then, on both sides of midnight',
 })
 
 test('weeks are whole and begin on Monday', () => {
-  const weeks = weeksOver(Day.parse('2026-10-21'), Day.parse('2026-11-02'))
+  const weeks = weekDaysCovering(Day.parse('2026-10-21'), Day.parse('2026-11-02'))
   expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([21, '2026-10-19', '2026-11-08'])
 })

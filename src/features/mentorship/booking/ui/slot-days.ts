@@ -14,7 +14,7 @@ export function slotDays(slots: readonly Slot[], dayOf: (iso: string) => Day): S
 }
 
 /** Whole weeks, Monday first, that hold these two days. */
-export function weeksOver(first: Day, last: Day): Day[] {
+export function weekDaysCovering(first: Day, last: Day): Day[] {
   const days: Day[] = []
   for (let day = mondayOf(first); day <= last || days.length % 7 > 0; day = addDays(day, 1)) days.push(day)
   return days

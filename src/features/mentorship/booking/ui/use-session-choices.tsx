@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** Until when a confirmed session can be cancelled without being late. */
-export const lateFrom = ({ starts_at: start }: Booking): string =>
+export const freeCancellationEnd = ({ starts_at: start }: Booking): string =>
   new Date(Date.parse(start) - BOOKING_RULES.lateHours * HOUR_MS).toISOString()
 
 /** What the clock says about a session; the server decides. */

@@ -4,7 +4,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { matchEvent } from '../match-notice/match-notice.service.ts'
 
-/** Who did something in a match, and who hears of it. */
+/** Who did something in a match, and who is notified. */
 type About = { match: Match; byId: number; byName: string; otherId: number }
 
 /** Somebody proposed other terms: the other is asked to confirm them. */

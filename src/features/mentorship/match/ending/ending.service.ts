@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
-import { timeChanged } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { MatchEnd } from '../match.contract.ts'
 import { findMentorUser, lockOpenMatch, moveMatch } from '../match.data.ts'
@@ -11,7 +11,7 @@ const OPEN = ['agreeing', 'running', 'paused'] as const
  * Ends the match of a mentorship, if it has one, with all that is open in it; the caller tells the people.
  * @returns the match that has ended
  */
-export async function endMatchOf(
+export async function endMatchOfMentorship(
   cause: Cause | Past,
   tx: Db,
   applicationId: number,
@@ -22,6 +22,6 @@ export async function endMatchOf(
   if (id === undefined) return undefined
   await moveMatch(tx, id, { from: OPEN, to: 'ended', endedAs, endedAt: now })
   await endBookingsOf(cause, tx, id, now)
-  await timeChanged(tx, [await findMentorUser(tx, id)], now)
+  await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], now)
   return id
 }

@@ -16,15 +16,15 @@ export const goalMoves = moves({
   reopen: { from: ['reached'], to: 'open' },
 })
 
-export const GOAL_LETTERS = 160
-export const GOAL_NOTE_LETTERS = 1000
+export const MAX_GOAL_LENGTH = 160
+export const MAX_GOAL_NOTE_LENGTH = 1000
 
 /** A day that may be left out. */
 const OptionalDay = z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>())
 
 const GoalForm = z.strictObject({
-  title: requiredText(text('Please describe the goal'), GOAL_LETTERS),
-  note: optionalText(GOAL_NOTE_LETTERS),
+  title: requiredText(text('Please describe the goal'), MAX_GOAL_LENGTH),
+  note: optionalText(MAX_GOAL_NOTE_LENGTH),
   due_on: OptionalDay,
 })
 export type GoalForm = z.infer<typeof GoalForm>

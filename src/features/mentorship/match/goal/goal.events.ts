@@ -4,7 +4,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
-/** Who did something about a goal, and who hears of it. */
+/** Who did something about a goal, and who is notified. */
 type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
 
 /** A goal was added: the other person reads of it. */
@@ -35,7 +35,7 @@ export const goalReached = (
     what: message('{name} has marked the goal "{title}" as reached.', { name: byName, title }),
   })
 
-/** A goal was changed, deleted or opened again: the log tells it. */
+/** A goal was changed, deleted or opened again: the log says it. */
 export const goalChanged = (
   cause: Cause,
   tx: Db,

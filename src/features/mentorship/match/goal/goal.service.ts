@@ -42,12 +42,12 @@ export async function holdGoal(tx: Db, { match }: Working, id: number): Promise<
 }
 
 /** Throws 409 for a goal that is reached: it is opened again first. */
-export function refuseReached({ status }: Goal): void {
+export function refuseReachedGoal({ status }: Goal): void {
   if (status === 'reached') throw lostMove(message('This goal is reached. Reopen it to change it.'))
 }
 
-/** Whom somebody's work concerns: the other person. */
-export const aboutWork = ({ match, side, byId }: Working) => ({
+/** The common part of events about goals and steps: who did it, and who is notified. */
+export const matchEventBase = ({ match, side, byId }: Working) => ({
   match,
   byId,
   byName: (side === 'mentor' ? match.mentor : match.mentee).name,
@@ -73,7 +73,7 @@ export async function addGoal(
     createdById: who.byId,
     createdAt: now,
   })
-  await goalAdded(cause, tx, { ...aboutWork(who), title: form.title })
+  await goalAdded(cause, tx, { ...matchEventBase(who), title: form.title })
   return requireGoal(tx, id)
 }
 
@@ -88,7 +88,7 @@ export async function reachGoal(
   const { to } = goalMoves.reach
   if (!(await setGoal(tx, { id, from: 'open' }, { status: to, reachedAt: now })))
     throw lostMove(message('This goal has already been reached'))
-  await goalReached(cause, tx, { ...aboutWork(who), title })
+  await goalReached(cause, tx, { ...matchEventBase(who), title })
   return requireGoal(tx, id)
 }
 
@@ -104,9 +104,9 @@ async function update(call: Call<typeof goalApi.update>) {
   const { db, params, body, say } = call
   const who = await requireWork(call, params.id)
   const goal = await db.transaction(async (tx) => {
-    refuseReached(await holdGoal(tx, who, params.id))
+    refuseReachedGoal(await holdGoal(tx, who, params.id))
     await setGoal(tx, { id: params.id, from: 'open' }, columnsOf(body))
-    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.update', title: body.title })
+    await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.update', title: body.title })
     return requireGoal(tx, params.id)
   })
   return { message: say('Goal saved'), goal }
@@ -117,11 +117,11 @@ async function remove(call: Call<typeof goalApi.remove>) {
   const who = await requireWork(call, params.id)
   await db.transaction(async (tx) => {
     const goal = await holdGoal(tx, who, params.id)
-    refuseReached(goal)
+    refuseReachedGoal(goal)
     if (goal.steps.some(({ status }) => status !== 'open'))
       throw lostMove(message('This goal already has finished steps, so it cannot be deleted'))
     await deleteGoal(tx, goal.id)
-    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.remove', title: goal.title })
+    await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.remove', title: goal.title })
   })
   return { message: say('Goal deleted') }
 }
@@ -140,7 +140,7 @@ async function reopen(call: Call<typeof goalApi.reopen>) {
     const { title } = await holdGoal(tx, who, params.id)
     if (!(await setGoal(tx, { id: params.id, from: 'reached' }, { status: 'open', reachedAt: null })))
       throw lostMove(message('This goal is already open'))
-    await goalChanged(call, tx, { ...aboutWork(who), action: 'goal.reopen', title })
+    await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.reopen', title })
     return requireGoal(tx, params.id)
   })
   return { message: say('Goal reopened'), goal }

@@ -41,12 +41,12 @@ type Happened = {
   action: string
   byId: number | null
   detail?: Record<string, unknown>
-  /** Who hears of it. */
+  /** Who is notified. */
   userIds: readonly number[]
   says: Says
 }
 
-/** Something happened in a match: a line in the log, and those who did not do it hear of it. */
+/** Something happened in a match: a line in the log, and those who did not do it are notified. */
 export async function matchEvent(
   cause: Cause | Past,
   tx: Db,
@@ -75,7 +75,7 @@ export const noticeOfMatch = (
     },
   ])
 
-/** What only the log tells. */
+/** What only the log says. */
 export const logOfMatch = (
   cause: Cause | Past,
   tx: Db,

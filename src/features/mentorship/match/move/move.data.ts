@@ -14,8 +14,8 @@ export async function setPausedUntil(tx: Db, id: number, day: Day | null): Promi
   await tx.update(matches).set({ pausedUntil: day }).where(eq(matches.id, id))
 }
 
-/** Matches whose pause is over. */
-export async function listRested(db: Db, today: Day): Promise<number[]> {
+/** Paused matches whose pause is over. */
+export async function listEndedPauses(db: Db, today: Day): Promise<number[]> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)

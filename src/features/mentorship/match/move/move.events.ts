@@ -16,7 +16,7 @@ const partsOf = ({ match, side, byId }: About) => {
 }
 
 /** A match is paused: the other hears until when. */
-export const paused = (
+export const matchPaused = (
   cause: Cause | Past,
   tx: Db,
   { until, ...about }: About & { until: Day | null },
@@ -40,7 +40,7 @@ export const paused = (
 }
 
 /** A paused match goes on. */
-export const resumed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+export const matchResumed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   return matchEvent(cause, tx, {
     ...parts,
@@ -117,7 +117,7 @@ export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds
   if (adminIds.length > 0) await record(cause, tx, [waiting({ ...about, reason, adminIds })])
 }
 
-/** The mentee wants another mentor: the mentor hears that it is over, admins that somebody waits, with the reason. */
+/** The mentee wants another mentor: the mentor is told that it is over, admins that somebody waits, with the reason. */
 export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   await matchEvent(cause, tx, {
@@ -132,8 +132,8 @@ export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds
   await record(cause, tx, [waiting({ ...about, reason, adminIds })])
 }
 
-/** Nothing was heard in a match for two weeks: both are reminded. */
-export const silent = (cause: Cause, tx: Db, match: Match): Promise<void> =>
+/** There was no activity in a match for two weeks: both people are reminded. */
+export const matchSilent = (cause: Cause, tx: Db, match: Match): Promise<void> =>
   matchEvent(cause, tx, {
     match,
     action: 'move.remind',

@@ -24,8 +24,16 @@ import { findMatch, moveMatch } from '../match.data.ts'
 import { type MatchFacts, matchPolicy } from '../match.policy.ts'
 import { holdOpenMatch, requireMatch, sideOf } from '../match.service.ts'
 import { FINISH_DAYS, matchMoves, moveApi, SILENT_DAYS } from './move.contract.ts'
-import { listRested, listSilent, listUnanswered, setFinish, setPausedUntil, setReminded } from './move.data.ts'
-import { endedEarly, finishProposed, finishRefused, mentorLeft, paused, resumed, silent } from './move.events.ts'
+import { listEndedPauses, listSilent, listUnanswered, setFinish, setPausedUntil, setReminded } from './move.data.ts'
+import {
+  endedEarly,
+  finishProposed,
+  finishRefused,
+  mentorLeft,
+  matchPaused,
+  matchResumed,
+  matchSilent,
+} from './move.events.ts'
 
 const DAY_MS = 86_400_000
 
@@ -69,7 +77,7 @@ async function pauseMatch(
   if (!(await moveMatch(tx, who.match.id, { from, to })))
     throw lostMove(message('Only an active mentorship can be paused'))
   await setPausedUntil(tx, who.match.id, until)
-  await paused(cause, tx, { ...who, until })
+  await matchPaused(cause, tx, { ...who, until })
   await endBookingsOf(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
 }
 
@@ -86,7 +94,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
     const { from, to } = matchMoves.resume
     if (!(await moveMatch(tx, who.match.id, { from, to }))) throw lostMove(message('This mentorship is not paused'))
     await setPausedUntil(tx, who.match.id, null)
-    await resumed(call, tx, who)
+    await matchResumed(call, tx, who)
   })
   return { message: call.say('The mentorship continues'), match }
 }
@@ -180,7 +188,7 @@ async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Matc
 
 /** Goes on with matches whose pause is over, ends those whose end nobody has answered, and reminds of silent ones. */
 export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise<void> {
-  await each(db, await listRested(db, await todayOf(db, now)), async (tx, { id }) => {
+  await each(db, await listEndedPauses(db, await todayOf(db, now)), async (tx, { id }) => {
     const { from, to } = matchMoves.resume
     if (await moveMatch(tx, id, { from, to })) await setPausedUntil(tx, id, null)
   })
@@ -197,7 +205,7 @@ export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise
   })
   const before = new Date(now.getTime() - SILENT_DAYS * DAY_MS)
   await each(db, await listSilent(db, before), async (tx, match) => {
-    if (await setReminded(tx, match.id, { at: now, before })) await silent(cause, tx, match)
+    if (await setReminded(tx, match.id, { at: now, before })) await matchSilent(cause, tx, match)
   })
 }
 

@@ -5,9 +5,9 @@ import { text } from '#shared/message.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { matchPolicy } from '../match.policy.ts'
 
-export const NOTE_LETTERS = 4000
+export const MAX_NOTE_LENGTH = 4000
 
-const words = requiredText(text('Please write a note'), NOTE_LETTERS)
+const words = requiredText(text('Please write a note'), MAX_NOTE_LENGTH)
 
 /** What somebody wrote down about a match: for both, or for nobody else, admins neither. */
 const Note = z.object({

@@ -22,7 +22,7 @@ export const noteWritten = (
     what: message('{name} has added a note about your mentorship.', { name: byName }),
   })
 
-/** An own note was changed or deleted. */
+/** A note was changed or deleted by its writer. */
 export const noteChanged = (
   cause: Cause,
   tx: Db,

@@ -5,7 +5,7 @@ import { text } from '#shared/message.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { matchPolicy } from '../match.policy.ts'
 
-export const RECOMMENDATION_LETTERS = { least: 100, most: 3000 } as const
+export const MAX_RECOMMENDATION_LENGTH = { least: 100, most: 3000 } as const
 
 const ASK = text('Please write at least {minimum} characters')
 
@@ -52,8 +52,8 @@ export const recommendationApi = {
         .string({ error: ASK })
         .check(
           tidy(),
-          z.minLength(RECOMMENDATION_LETTERS.least, ASK),
-          z.maxLength(RECOMMENDATION_LETTERS.most, text('Please use at most {maximum} characters')),
+          z.minLength(MAX_RECOMMENDATION_LENGTH.least, ASK),
+          z.maxLength(MAX_RECOMMENDATION_LENGTH.most, text('Please use at most {maximum} characters')),
         ),
     }),
     response: Answer,

@@ -6,11 +6,11 @@ import { logOfMatch, matchEvent } from '../match-notice/match-notice.service.ts'
 
 type About = { match: Match; byId: number; revision: number }
 
-/** The mentor has written or changed the draft: nobody hears of it, and the log does not hold its words. */
+/** The mentor has written or changed the draft: nobody is notified, and the log does not hold its words. */
 export const recommendationSaved = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
   logOfMatch(cause, tx, { match, byId, action: 'recommendation.save', detail: { revision } })
 
-/** The mentor has signed: the mentee hears of it. */
+/** The mentor has signed: the mentee is notified. */
 export const recommendationSigned = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
   matchEvent(cause, tx, {
     match,

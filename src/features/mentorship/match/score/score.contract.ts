@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { optionalText, Reason } from '#shared/text-fields.ts'
 import { SIDES } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
 
-export const SCORE_LETTERS = 1000
+export const MAX_SCORE_TEXT_LENGTH = 1000
 /** A match is rated once in so many days, and once when it has ended. */
 export const SCORE_EVERY_DAYS = 30
 /** The other reads a rating when both have rated, or after so many days. */
@@ -53,8 +53,8 @@ export const scoreApi = {
       'Rates a match on which both had agreed: once in 30 days, and once when it has ended. What mentees say is shown in the directory.',
     params: ById,
     body: z.strictObject({
-      stars: z.number(ASK_STARS).check(z.int(), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS)),
-      words: optionalText(SCORE_LETTERS),
+      stars: z.number(ASK_STARS).check(z.int(), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS)),
+      words: optionalText(MAX_SCORE_TEXT_LENGTH),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { MOST_RATED, selfRatingApi } from './self-rating.contract.ts'
+import { MAX_SELF_RATINGS, selfRatingApi } from './self-rating.contract.ts'
 
 const app = useTestApp()
 const rate = (id: number, as: Person, body = { skill: 'SQL', stars: 2 }) =>
@@ -39,7 +39,7 @@ test('a skill is rated once, whatever is pressed, and not in a match that has en
   const { id, mentee } = await aMatch(app.services)
   const answers = await Promise.all(['SQL', 'sql', 'Sql', 'SQL'].map((skill) => rate(id, mentee, { skill, stars: 3 })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
-  for (let nth = 1; nth < MOST_RATED; nth++) await rate(id, mentee, { skill: `Skill ${nth}`, stars: 1 })
+  for (let nth = 1; nth < MAX_SELF_RATINGS; nth++) await rate(id, mentee, { skill: `Skill ${nth}`, stars: 1 })
   expect((await rate(id, mentee, { skill: 'One more', stars: 1 })).status).toBe(409)
   expect((await rate(id, mentee, { skill: ' ', stars: 6 })).body.errors).toMatchObject({
     skill: ['Please enter a skill'],

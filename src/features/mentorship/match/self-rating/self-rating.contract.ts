@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { matchPolicy } from '../match.policy.ts'
 
-export const RATED_LETTERS = 60
+export const MAX_RATED_SKILL_LENGTH = 60
 /** More than anybody looks at. */
-export const MOST_RATED = 12
+export const MAX_SELF_RATINGS = 12
 
 const ASK_STARS = text('Please choose 1 to 5 stars')
-const Stars = z.number(ASK_STARS).check(z.int(), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS))
+const Stars = z.number(ASK_STARS).check(z.int(), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS))
 
 /** How well a mentee can do something, by their own words: when it was written down first, and now. */
 const SelfRating = z.object({
@@ -43,9 +43,9 @@ export const selfRatingApi = {
     method: 'POST',
     path: '/api/matches/:id/self-ratings',
     access: matchPolicy.rateSelf,
-    summary: `Writes down a skill with the own rating of it, which stays as that of the start; at most ${MOST_RATED}, each once.`,
+    summary: `Writes down a skill with the own rating of it, which stays as that of the start; at most ${MAX_SELF_RATINGS}, each once.`,
     params: ById,
-    body: z.strictObject({ skill: requiredText(text('Please enter a skill'), RATED_LETTERS), stars: Stars }),
+    body: z.strictObject({ skill: requiredText(text('Please enter a skill'), MAX_RATED_SKILL_LENGTH), stars: Stars }),
     response: Changed,
     status: 201,
   }),

@@ -7,7 +7,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
 import { holdOpenMatch, requireMatch } from '../match.service.ts'
-import { MOST_RATED, selfRatingApi } from './self-rating.contract.ts'
+import { MAX_SELF_RATINGS, selfRatingApi } from './self-rating.contract.ts'
 import {
   countSelfRatings,
   deleteSelfRating,
@@ -31,8 +31,8 @@ export async function rateSkill(
   now: Date,
 ): Promise<number> {
   await holdOpenMatch(tx, match.id)
-  if ((await countSelfRatings(tx, match.id)) >= MOST_RATED)
-    throw new AppError('conflict', message('Please use at most {maximum} skills', { maximum: MOST_RATED }))
+  if ((await countSelfRatings(tx, match.id)) >= MAX_SELF_RATINGS)
+    throw new AppError('conflict', message('Please use at most {maximum} skills', { maximum: MAX_SELF_RATINGS }))
   const values = { matchId: match.id, skill, starsAtStart: stars, starsNow: stars, createdAt: now }
   const id = await insertSelfRating(tx, values)
   if (id === undefined) throw invalid({ skill: [message('You have already rated this skill')] })

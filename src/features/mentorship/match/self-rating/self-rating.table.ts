@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { matches } from '../match.table.ts'
 
-/** How a mentee rates the own skills: the first rating of each stays. */
+/** How a mentee rates their own skills: the first rating of each stays. */
 export const matchSelfRatings = pgTable(
   'match_self_ratings',
   {

@@ -21,12 +21,12 @@ export const stepMoves = moves({
   reopen: { from: ['done', 'accepted'], to: 'open' },
 })
 
-export const STEP_LETTERS = 200
+export const MAX_STEP_LENGTH = 200
 
 const StepForm = z
   .strictObject({
     kind: z.enum(STEP_KINDS),
-    title: requiredText(text('Please describe the step'), STEP_LETTERS),
+    title: requiredText(text('Please describe the step'), MAX_STEP_LENGTH),
     doer: z.enum(SIDES),
     due_on: z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>()),
   })

@@ -5,7 +5,7 @@ import type { Match } from '../match.contract.ts'
 import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 import type { StepStatus } from './step.contract.ts'
 
-/** Who did something about a step, and who hears of it. */
+/** Who did something about a step, and who is notified. */
 type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
 
 /** A step was added: the other person reads of it. */
@@ -46,7 +46,7 @@ export const stepMoved = (
     ...says(to, { name: byName, title }),
   })
 
-/** A step was changed or deleted: the log tells it. */
+/** A step was changed or deleted: the log says it. */
 export const stepChanged = (
   cause: Cause,
   tx: Db,

@@ -5,7 +5,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { aboutWork, holdGoal, refuseReached, requireWork, type Working } from '../goal/goal.service.ts'
+import { matchEventBase, holdGoal, refuseReachedGoal, requireWork, type Working } from '../goal/goal.service.ts'
 import { type MatchFacts, matchPolicy } from '../match.policy.ts'
 import { type Step, stepApi, type StepForm, stepMoves, type StepStatus } from './step.contract.ts'
 import { deleteStep, findStep, insertStep, moveStep, setStep } from './step.data.ts'
@@ -34,9 +34,9 @@ export async function addStep(
   { goalId, form, ...who }: Working & { goalId: number; form: StepForm },
   now: Date,
 ): Promise<Step> {
-  refuseReached(await holdGoal(tx, who, goalId))
+  refuseReachedGoal(await holdGoal(tx, who, goalId))
   const step = await insertStep(tx, goalId, form, now)
-  await stepAdded(cause, tx, { ...aboutWork(who), title: form.title })
+  await stepAdded(cause, tx, { ...matchEventBase(who), title: form.title })
   return step
 }
 
@@ -52,7 +52,7 @@ export async function changeStep(
   const doneAt = to === 'done' ? { doneAt: now } : to === 'open' ? { doneAt: null } : {}
   const moved = await moveStep(tx, id, { from, to, ...doneAt })
   if (!moved) throw lostMove(ALREADY[(await requireStep(tx, id)).step.status])
-  await stepMoved(cause, tx, { ...aboutWork(who), title: moved.title, to })
+  await stepMoved(cause, tx, { ...matchEventBase(who), title: moved.title, to })
   return moved
 }
 
@@ -80,10 +80,10 @@ async function update(call: Call<typeof stepApi.update>) {
   const { goalId } = await requireStep(db, params.id)
   const who = await requireWork(call, goalId)
   const step = await db.transaction(async (tx) => {
-    refuseReached(await holdGoal(tx, who, goalId))
+    refuseReachedGoal(await holdGoal(tx, who, goalId))
     const changed = await setStep(tx, params.id, body)
     if (!changed) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
-    await stepChanged(call, tx, { ...aboutWork(who), action: 'step.update', title: body.title })
+    await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.update', title: body.title })
     return changed
   })
   return { message: say('Step saved'), step }
@@ -96,7 +96,7 @@ async function remove(call: Call<typeof stepApi.remove>) {
   await db.transaction(async (tx) => {
     await holdGoal(tx, who, goalId)
     if (!(await deleteStep(tx, params.id))) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
-    await stepChanged(call, tx, { ...aboutWork(who), action: 'step.remove', title: step.title })
+    await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.remove', title: step.title })
   })
   return { message: say('Step deleted') }
 }

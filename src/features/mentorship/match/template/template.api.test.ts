@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { aGoal, aMatch, aStep } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { goalApi } from '../goal/goal.contract.ts'
-import { MOST_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
+import { MAX_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
 
 const app = useTestApp()
 const FORM: TemplateForm = {
@@ -91,7 +91,7 @@ test('bad milestones are refused at their fields, and a list has an end', async 
   expect((await write(mentor, { milestones: [] })).body).toMatchObject({
     errors: { milestones: ['Please add a milestone'] },
   })
-  for (let nth = 0; nth < MOST_TEMPLATES; nth++) await write(mentor, { name: `Template ${nth}` })
+  for (let nth = 0; nth < MAX_TEMPLATES; nth++) await write(mentor, { name: `Template ${nth}` })
   expect((await write(mentor)).status).toBe(409)
   expect((await write(await person(app.services.db, 'mentor'))).status).toBe(404)
 })

@@ -4,30 +4,30 @@ import { ById, idField } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { STEP_LETTERS } from '../step/step.contract.ts'
+import { MAX_STEP_LENGTH } from '../step/step.contract.ts'
 
-export const TEMPLATE_LETTERS = 80
+export const MAX_TEMPLATE_LENGTH = 80
 /** Milestones of one template, templates of one mentor, and how far ahead a milestone may be. */
-export const MOST_MILESTONES = 20
-export const MOST_TEMPLATES = 20
-export const MOST_DAYS = 365
+export const MAX_MILESTONES = 20
+export const MAX_TEMPLATES = 20
+export const MAX_DAYS = 365
 
 const ASK_DAYS = text('Please enter days from 1 to 365')
 
 const Milestone = z.strictObject({
-  title: requiredText(text('Please describe the milestone'), STEP_LETTERS),
+  title: requiredText(text('Please describe the milestone'), MAX_STEP_LENGTH),
   /** Its day, counted from the day on which the template is used. */
-  after_days: z.number(ASK_DAYS).check(z.int(ASK_DAYS), z.minimum(1, ASK_DAYS), z.maximum(MOST_DAYS, ASK_DAYS)),
+  after_days: z.number(ASK_DAYS).check(z.int(ASK_DAYS), z.minimum(1, ASK_DAYS), z.maximum(MAX_DAYS, ASK_DAYS)),
 })
 export type TemplateMilestone = z.infer<typeof Milestone>
 
 const TemplateForm = z.strictObject({
-  name: requiredText(text('Please enter a name'), TEMPLATE_LETTERS),
+  name: requiredText(text('Please enter a name'), MAX_TEMPLATE_LENGTH),
   milestones: z
     .array(Milestone)
     .check(
       z.minLength(1, text('Please add a milestone')),
-      z.maxLength(MOST_MILESTONES, text('Please use at most {maximum} milestones')),
+      z.maxLength(MAX_MILESTONES, text('Please use at most {maximum} milestones')),
     ),
 })
 export type TemplateForm = z.infer<typeof TemplateForm>
@@ -52,7 +52,7 @@ export const templateApi = {
     method: 'POST',
     path: '/api/mentor/milestone-templates',
     access: matchPolicy.prepare,
-    summary: `Writes a milestone template; at most ${MOST_TEMPLATES}, each name once.`,
+    summary: `Writes a milestone template; at most ${MAX_TEMPLATES}, each name once.`,
     body: TemplateForm,
     response: Changed,
     status: 201,

@@ -2,16 +2,16 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import type { aboutWork } from '../goal/goal.service.ts'
+import type { matchEventBase } from '../goal/goal.service.ts'
 import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 type Changed = { mentorId: number; id: number; action: 'template.create' | 'template.update' | 'template.remove' }
 
-/** A mentor has changed the own templates: the log tells it. */
+/** A mentor has changed their own templates, which is logged. */
 export const templateChanged = (cause: Cause | Past, tx: Db, { mentorId, id, action }: Changed): Promise<void> =>
   record(cause, tx, [{ action, subject: `mentor:${mentorId}`, detail: { template: id } }])
 
-type Used = ReturnType<typeof aboutWork> & { template: string; goal: string; added: number }
+type Used = ReturnType<typeof matchEventBase> & { template: string; goal: string; added: number }
 
 /** The milestones of a template were added to a goal: the mentee reads of it once, whatever their number. */
 export const templateUsed = (

@@ -7,10 +7,10 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { requireListed } from '#features/mentorship/mentor/mentor.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { aboutWork, holdGoal, refuseReached, requireWork } from '../goal/goal.service.ts'
+import { matchEventBase, holdGoal, refuseReachedGoal, requireWork } from '../goal/goal.service.ts'
 import { matchPolicy } from '../match.policy.ts'
 import { insertStep } from '../step/step.data.ts'
-import { MOST_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
+import { MAX_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
 import {
   deleteTemplate,
   findTemplate,
@@ -46,8 +46,8 @@ export async function writeTemplate(
   now: Date,
 ): Promise<void> {
   const others = await lockTemplates(tx, mentorId)
-  if (others.length >= MOST_TEMPLATES)
-    throw new AppError('conflict', message('Please use at most {maximum} templates', { maximum: MOST_TEMPLATES }))
+  if (others.length >= MAX_TEMPLATES)
+    throw new AppError('conflict', message('Please use at most {maximum} templates', { maximum: MAX_TEMPLATES }))
   refuseTaken(others, form.name)
   const id = await insertTemplate(tx, mentorId, sorted(form), now)
   if (id === undefined) throw nameTaken()
@@ -94,14 +94,14 @@ async function use(call: Call<typeof templateApi.use>) {
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
   const added = await db.transaction(async (tx) => {
     const goal = await holdGoal(tx, who, params.id)
-    refuseReached(goal)
+    refuseReachedGoal(goal)
     const known = new Set(goal.steps.map(({ title }) => title))
     const wanted = template.milestones.filter(({ title }) => !known.has(title))
     for (const { title, after_days: days } of wanted)
       await insertStep(tx, goal.id, { kind: 'milestone', title, doer: 'mentee', due_on: addDays(today, days) }, now())
     if (wanted.length > 0)
       await templateUsed(call, tx, {
-        ...aboutWork(who),
+        ...matchEventBase(who),
         template: template.name,
         goal: goal.title,
         added: wanted.length,

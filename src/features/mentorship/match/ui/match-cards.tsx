@@ -13,7 +13,7 @@ import { MaterialLines } from '#features/mentorship/material/ui/match-materials.
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
-import { MY_TURN, useSwitch } from './use-switch.ts'
+import { MY_TURN, useSwitch } from './use-address-switch.ts'
 
 const MATCH_CARDS = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
 

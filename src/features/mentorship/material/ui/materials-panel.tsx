@@ -10,7 +10,7 @@ import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import styles from '#features/mentorship/match/ui/match.module.css'
-import { type Material, MATERIAL_NOTE, MATERIAL_TITLE, materialApi, MOST_MATERIALS } from '../material.contract.ts'
+import { type Material, MATERIAL_NOTE, MATERIAL_TITLE, materialApi, MAX_MATERIALS } from '../material.contract.ts'
 import { MaterialText } from './material-text.tsx'
 
 const OWN = query(materialApi.list, {})
@@ -44,7 +44,7 @@ export function MaterialsPanel() {
         </ul>
       )}
       {isAdding && <MaterialForm onClose={() => setAdding(false)} />}
-      {data && !isAdding && data.materials.length < MOST_MATERIALS && (
+      {data && !isAdding && data.materials.length < MAX_MATERIALS && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAdding(true)}>
             <Trans>Share something</Trans>

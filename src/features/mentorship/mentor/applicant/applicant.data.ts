@@ -100,7 +100,7 @@ export async function listApplicants(db: Db, filter: ApplicantFilter, asked: Ask
   return { rows: rows.map(toApplicant), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllApplicants(db: Db, filter: ApplicantFilter, sort: Sort) {
   return listAll(db, APPLICANTS, { filter: patterns(filter), sort }, toApplicant)
 }

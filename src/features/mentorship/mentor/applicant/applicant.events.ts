@@ -8,8 +8,8 @@ import type { Applicant } from './applicant.contract.ts'
 /** What the log calls an applicant or mentor. */
 export const applicantSubject = (id: number): string => `mentor:${id}`
 
-/** What the history of an applicant tells of the log. */
-export const APPLICANT_NEWS = {
+/** The texts of the audit log's actions in the history of an applicant. */
+export const APPLICANT_HISTORY = {
   'applicant.apply': message('Application sent'),
   'applicant.ask': message('Asked for more information'),
   'applicant.approve': message('Approved'),
@@ -47,8 +47,8 @@ function toApplicant(
 /** Whom a change concerns, and who made it. */
 type About = { row: Applicant; to: Recipient; byId: number }
 
-/** Somebody applied: the admins hear of it, and the applicant that it has arrived. */
-export const applied = (
+/** Somebody applied: the admins are notified, and the applicant gets a confirmation. */
+export const applicantApplied = (
   cause: Cause | Past,
   tx: Db,
   { row, to, adminIds }: { row: Applicant; to: Recipient; adminIds: readonly number[] },
@@ -80,7 +80,7 @@ export const applied = (
   ])
 
 /** Somebody applied again from an address that has an open application: only its owner learns that. */
-export const appliedAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
+export const applicantAppliedAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
   record(cause, db, [
     {
       action: 'applicant.applyAgain',
@@ -192,10 +192,10 @@ export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: A
     },
   ])
 
-/** Somebody took a degree away as a file. */
-export const degreeTaken = (cause: Cause, db: Db, { id, name }: Pick<Applicant, 'id' | 'name'>): Promise<void> =>
+/** The degree of an applicant was downloaded. */
+export const degreeDownloaded = (cause: Cause, db: Db, { id, name }: Pick<Applicant, 'id' | 'name'>): Promise<void> =>
   record(cause, db, [{ action: 'applicant.degree', subject: applicantSubject(id), detail: { name } }])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const applicantsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'applicant.export', detail: taken }])

@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
@@ -29,10 +29,16 @@ import {
   listApplicants,
   type Whose,
 } from './applicant.data.ts'
-import { applicantsExported, applicantSubject, applied, appliedAgain, degreeTaken } from './applicant.events.ts'
+import {
+  applicantsExported,
+  applicantSubject,
+  applicantApplied,
+  applicantAppliedAgain,
+  degreeDownloaded,
+} from './applicant.events.ts'
 
 /** For the history of an applicant. */
-export { APPLICANT_NEWS, applicantSubject } from './applicant.events.ts'
+export { APPLICANT_HISTORY, applicantSubject } from './applicant.events.ts'
 
 const alreadyOpen = (status: MentorStatus | undefined): AppError =>
   new AppError(
@@ -68,7 +74,7 @@ export async function applyAsMentor(
   if (id === undefined) throw alreadyOpen(undefined)
   const row = await requireApplicant(tx, id)
   const adminIds = await idsWithRole(tx, 'admin', now)
-  await applied(cause, tx, { row, to: await recipientFor(tx, row, language), adminIds })
+  await applicantApplied(cause, tx, { row, to: await recipientFor(tx, row, language), adminIds })
   return row
 }
 
@@ -96,7 +102,7 @@ async function apply(call: Call<typeof applicantApi.apply>) {
       write: (whose, at) =>
         withDegree((tx, degreeFileId) => applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at)),
       findOpen: (whose) => findOpen(db, whose),
-      tellAgain: (tx, to) => appliedAgain(call, tx, to, body.name),
+      tellAgain: (tx, to) => applicantAppliedAgain(call, tx, to, body.name),
     },
   )
   return answer
@@ -134,7 +140,7 @@ const APPLICANT_FILE: readonly CsvColumn<Applicant>[] = [
   { head: message('Reason'), cell: (row) => row.decision_reason },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof applicantApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllApplicants(db, filterOf(query), query.sort)
@@ -147,7 +153,7 @@ async function degree(call: Call<typeof applicantApi.degree>): Promise<RawAnswer
   const row = await requireApplicant(db, params.id)
   const file = await findDegree(db, row.id)
   if (!file) throw notFound(message('No degree was uploaded'))
-  await degreeTaken(call, db, row)
+  await degreeDownloaded(call, db, row)
   return sendDocument(call, { ...file, title: `Degree ${row.name}` })
 }
 
@@ -187,7 +193,7 @@ export const applicantHandlers = handlers(applicantApi, {
   list,
   async get(call) {
     const application = await requireApplicant(call.db, call.params.id)
-    await noteReading(call, 'applicant.get', {
+    await recordReading(call, 'applicant.get', {
       record: applicantSubject(application.id),
       ownerId: application.user_id,
     })

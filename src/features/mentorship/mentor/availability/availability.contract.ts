@@ -102,7 +102,7 @@ const addressOf = (channel: MeetingChannel, wrong: string) =>
 
 const PAUSE = text('Please choose a first day and a later last day for the pause')
 
-/** What a mentor decides about the own time. */
+/** What a mentor decides about their own time. */
 export const AvailabilityForm = z
   .strictObject({
     time_zone: TimeZone,

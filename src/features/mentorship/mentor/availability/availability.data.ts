@@ -94,8 +94,8 @@ export const listTimesOf = (db: Db, userIds: readonly number[], now: Date): Prom
 
 const savedOnly = sql`${mentorAvailability.mentorId} is not null`
 
-/** Those whose stored free time may be out of date: it has come too near, or was found long ago. */
-export const listStale = (
+/** Mentors whose stored free time may be out of date, since it is too near or was computed long ago. */
+export const listStaleAvailability = (
   db: Db,
   { now, before, most }: { now: Date; before: Date; most: number },
 ): Promise<MentorTimes[]> => {
@@ -136,7 +136,7 @@ export async function saveAvailability(tx: Db, mentorId: number, form: Availabil
 }
 
 /** What the directory shows of a mentor; true when that was something else before. */
-export async function setFree(
+export async function setFreeState(
   tx: Db,
   mentorId: number,
   { nextFreeAt, places, now }: { nextFreeAt: Date | null; places: number; now: Date },

@@ -16,7 +16,14 @@ import {
   type Slot,
   SLOTS_SHOWN,
 } from './availability.contract.ts'
-import { findTimes, listStale, listTimesOf, type MentorTimes, saveAvailability, setFree } from './availability.data.ts'
+import {
+  findTimes,
+  listStaleAvailability,
+  listTimesOf,
+  type MentorTimes,
+  saveAvailability,
+  setFreeState,
+} from './availability.data.ts'
 import { availabilitySaved } from './availability.events.ts'
 import { freeSlots, isPaused } from './slots.logic.ts'
 
@@ -59,7 +66,7 @@ async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promis
   for (const one of times) {
     const [first] = one.isListed ? publicSlots(one, now, 1).slots : []
     const nextFreeAt = first ? new Date(first.starts_at) : null
-    changed.push(await setFree(tx, one.mentorId, { nextFreeAt, places: placesOf(one), now }))
+    changed.push(await setFreeState(tx, one.mentorId, { nextFreeAt, places: placesOf(one), now }))
   }
   if (changed.includes(true)) await contentChanged(tx, 'mentor')
 }
@@ -68,14 +75,14 @@ async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promis
  * To be called in the transaction of whatever takes or gives these people time, or a mentor mentees: the directory knows
  * of it when it commits.
  */
-export const timeChanged = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
+export const refreshAvailabilityOf = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
   refresh(tx, await listTimesOf(tx, userIds, now), now)
 
-/** Time passes: what was free an hour ago is too near now, and each day brings another one into reach. */
+/** Recomputes free times that have become outdated because time has passed. */
 export async function refreshStale(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const before = new Date(now.getTime() - RECHECK_MS)
-    await refresh(tx, await listStale(tx, { now, before, most: STALE_AT_ONCE }), now)
+    await refresh(tx, await listStaleAvailability(tx, { now, before, most: STALE_AT_ONCE }), now)
   })
 }
 
@@ -119,7 +126,7 @@ async function keepAvailability(
   await saveAvailability(tx, mentorId, form, now)
   if ((await requireUser(tx, userId)).timeZone === null) await updateUser(tx, userId, { timeZone: form.time_zone })
   await availabilitySaved(cause, tx, mentorId, form)
-  await timeChanged(tx, [userId], now)
+  await refreshAvailabilityOf(tx, [userId], now)
 }
 
 /** The caller's own page in the directory; throws 404 for whoever has none. */

@@ -27,7 +27,7 @@ export const mentorAvailability = pgTable(
     meetingAddresses: jsonb().$type<AvailabilityForm['meeting_addresses']>().notNull(),
     /** The first time that anybody could book, as far as was known at `checkedAt`; null: none. */
     nextFreeAt: moment(),
-    /** Places for further mentees at `checkedAt`. */
+    /** Free mentee places at `checkedAt`. */
     places: integer().notNull(),
     checkedAt: moment().notNull(),
   },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
-import { admit, recipientFor } from '#features/base/account/guest/guest.service.ts'
+import { admitApplicant, recipientFor } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { changeRoles, recipientOf, type User } from '#features/base/user/user.service.ts'
 import { type Applicant, applicantMoves, askMove } from '../applicant/applicant.contract.ts'
@@ -23,7 +23,7 @@ export async function requireApplicant(db: Db, id: number): Promise<Applicant> {
   return row
 }
 
-/** Why a move is too late. */
+/** The text when a decision comes too late. */
 const alreadyIn = (status: MentorStatus): Message =>
   message('This mentor is already {status, select, pending {pending} approved {approved} other {rejected}}', { status })
 
@@ -64,7 +64,7 @@ export async function approveApplicant(
 ): Promise<Applicant> {
   const { row: before, language } = await hold(tx, id, applicantMoves.approve)
   const role = { role: 'mentor', reason: REASON_FOR_ROLE } as const
-  const { user, givesRole, invitation } = await admit(cause, tx, { ...before, language }, role, now)
+  const { user, givesRole, invitation } = await admitApplicant(cause, tx, { ...before, language }, role, now)
   await refuseAnother(tx, user, id)
   const changed = { userId: user.id, reviewerId: byId, decidedAt: now, decisionReason: null, givesRole }
   const row = await write(tx, id, applicantMoves.approve, changed)

@@ -3,7 +3,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
-import { notListed, requireListed } from '../mentor.service.ts'
+import { notListedError, requireListed } from '../mentor.service.ts'
 import { mentorProfileApi, type MentorProfile } from './profile.contract.ts'
 import { findProfile, updateProfile } from './profile.data.ts'
 import { mentorProfileChanged } from './profile.events.ts'
@@ -12,7 +12,7 @@ import { mentorProfileChanged } from './profile.events.ts'
 async function requireProfile(db: Db, me: Actor): Promise<{ id: number; profile: MentorProfile }> {
   const id = requireListed(me)
   const profile = await findProfile(db, id)
-  if (!profile) throw notListed()
+  if (!profile) throw notListedError()
   return { id, profile }
 }
 
@@ -32,7 +32,7 @@ async function update(call: Call<typeof mentorProfileApi.update>) {
   const { db, me, body, say } = call
   const profile = await db.transaction(async (tx) => {
     const { id, profile: before } = await requireProfile(tx, me)
-    if (!(await updateProfile(tx, id, { ...body, languages: distinct(body.languages) }))) throw notListed()
+    if (!(await updateProfile(tx, id, { ...body, languages: distinct(body.languages) }))) throw notListedError()
     const { profile: after } = await requireProfile(tx, me)
     const fields = changedFields(before, after)
     if (fields.length > 0) await mentorProfileChanged(call, tx, id, fields)

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
-import { admit, recipientFor } from '#features/base/account/guest/guest.service.ts'
-import { endMatchOf } from '#features/mentorship/match/ending/ending.service.ts'
+import { admitApplicant, recipientFor } from '#features/base/account/guest/guest.service.ts'
+import { endMatchOfMentorship } from '#features/mentorship/match/ending/ending.service.ts'
 import { openMatch } from '#features/mentorship/match/match.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser, updateUser, type User } from '#features/base/user/user.service.ts'
@@ -42,7 +42,7 @@ export async function requireMentorshipApplication(db: Db, id: number): Promise<
   return row
 }
 
-/** Why a move is too late, or too early. */
+/** The text when a decision comes too late, or too early. */
 const alreadyIn = (status: MentorshipApplicationStatus): Message =>
   message(
     'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} other {already completed}}',
@@ -105,7 +105,13 @@ export async function acceptApplication(
   now: Date,
 ): Promise<MentorshipApplication> {
   const before = await hold(tx, id, mentorshipApplicationMoves.accept)
-  const { user: known, invitation } = await admit(cause, tx, { ...before, name: before.full_name }, MENTEE, now)
+  const { user: known, invitation } = await admitApplicant(
+    cause,
+    tx,
+    { ...before, name: before.full_name },
+    MENTEE,
+    now,
+  )
   const user = await withZone(tx, known, before.time_zone)
   const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
   const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }
@@ -139,7 +145,7 @@ export async function closeMentorship(
 ): Promise<MentorshipApplication> {
   await hold(tx, id, mentorshipApplicationMoves.complete)
   const row = await write(tx, id, mentorshipApplicationMoves.complete, { completedAt: now })
-  await endMatchOf(cause, tx, id, endedAs, now)
+  await endMatchOfMentorship(cause, tx, id, endedAs, now)
   return row
 }
 
@@ -155,7 +161,7 @@ export async function releaseMentor(
 ): Promise<void> {
   await hold(tx, id, assignMove)
   await write(tx, id, assignMove, { mentorId: null })
-  await endMatchOf(cause, tx, id, endedAs, now)
+  await endMatchOfMentorship(cause, tx, id, endedAs, now)
 }
 
 /** Completes a mentorship (spec 3 §4); the role stays. Throws 404, and 409 when it does not run. */
@@ -186,7 +192,7 @@ export async function assignMentor(
   const mentor = await holdMentor(tx, mentorId, before.user_id)
   const former = await mentorOf(tx, before)
   await write(tx, id, assignMove, { mentorId })
-  await endMatchOf(cause, tx, id, 'rematched', now)
+  await endMatchOfMentorship(cause, tx, id, 'rematched', now)
   const { user_id: menteeId } = before
   if (menteeId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId, openedAt: now })
   const row = await requireMentorshipApplication(tx, id)

@@ -20,7 +20,7 @@ const isMine = (me: Actor, { mentor }: MenteeFacts): boolean => mentor !== null 
 /** Who views mentees (spec 3 §6): admins all, mentors their own. */
 export const menteePolicy = policy('mentee', {
   list: { roles: ['admin', 'mentor'] },
-  /** Not visible is answered with 404. */
+  /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || isMine(me, row)),

@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
@@ -79,7 +79,7 @@ async function* shownTo(me: Actor, rows: AsyncIterable<MentorshipApplication>): 
   for await (const row of rows) yield toMentee(me, row)
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const asked = { sort: query.sort, mentees: menteeScope(me) }
@@ -96,7 +96,7 @@ export const menteeHandlers = handlers(menteeApi, {
   export: exportAll,
   async get(call) {
     const row = await requireMentee(call, menteePolicy.get)
-    await noteReading(call, 'mentee.get', { record: mentorshipApplicationSubject(row.id), ownerId: row.user_id })
+    await recordReading(call, 'mentee.get', { record: mentorshipApplicationSubject(row.id), ownerId: row.user_id })
     return { mentee: toMentee(call.me, row) }
   },
   resume,

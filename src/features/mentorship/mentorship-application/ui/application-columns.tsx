@@ -10,7 +10,7 @@ import {
   type MentorshipApplication,
 } from '../mentorship-application.contract.ts'
 import { STATUS_NAMES } from './application-labels.ts'
-import { MentorCell, ApplicationBadge, named, WaitingBadge } from './application-words.tsx'
+import { MentorCell, ApplicationBadge, withPersonName, WaitingBadge } from './application-words.tsx'
 
 export type ApplicationRow = MentorshipApplication & { name: string }
 export type MenteeRow = Mentee & { name: string }
@@ -19,7 +19,7 @@ export type MenteeRow = Mentee & { name: string }
 export const APPLICATION_RECORD = 'application'
 
 /** The person, whose name opens the record. */
-export const who = (record: string): Column<MenteeRow> => ({
+export const personColumn = (record: string): Column<MenteeRow> => ({
   key: 'name',
   title: msg`Name`,
   isMain: true,
@@ -50,7 +50,7 @@ export const STATUS: Column<MenteeRow> = {
 
 /** The columns of the applications; each tab has those in which its rows differ. */
 export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
-  who(APPLICATION_RECORD),
+  personColumn(APPLICATION_RECORD),
   GOALS,
   {
     key: 'wish',
@@ -85,7 +85,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
 /** Applications in every state (spec 3 §2). */
 export const APPLICATIONS: ServerList<typeof mentorshipApplicationApi.list, ApplicationRow> = {
   endpoint: mentorshipApplicationApi.list,
-  rows: ({ applications }) => applications.map(named),
+  rows: ({ applications }) => applications.map(withPersonName),
   query: { counts: '1' },
   tabs: {
     key: 'status',

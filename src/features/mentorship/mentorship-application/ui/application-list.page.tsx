@@ -11,7 +11,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, APPLICATION_TABLE } from './application-columns.tsx'
 import { useApplicationChoices } from './use-application-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const ApplicationRecord = lazy(async () => ({ default: (await import('./application-record.tsx')).ApplicationRecord }))
 
 const reads = listData(APPLICATIONS)

@@ -20,7 +20,7 @@ import { MentorChoice } from './mentor-choice.tsx'
 import type { ApplicationRow } from './application-columns.tsx'
 import { ApplicationDetails, ApplicationHead } from './application-details.tsx'
 import styles from './application-record.module.css'
-import { named, WaitingBadge } from './application-words.tsx'
+import { withPersonName, WaitingBadge } from './application-words.tsx'
 import { REFRESHED, useApplicationChoices } from './use-application-decisions.tsx'
 
 type Props = { record: OpenRecord; list: DecidedList }
@@ -50,7 +50,7 @@ function Read({ id, list }: { id: number; list: DecidedList }) {
       )
     return <LoadingState lines={8} />
   }
-  const row = named(data.application)
+  const row = withPersonName(data.application)
   return (
     <RecordDetails>
       <ApplicationHead of={row} />

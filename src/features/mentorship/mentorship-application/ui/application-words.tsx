@@ -5,7 +5,7 @@ import type { Mentee, MentorshipApplicationStatus } from '../mentorship-applicat
 import { STATUS_NAMES, STATUS_TONES } from './application-labels.ts'
 
 /** A mentorship as a row whose person the kit reads. */
-export const named = <M extends Mentee>(mentorship: M): M & { name: string } => ({
+export const withPersonName = <M extends Mentee>(mentorship: M): M & { name: string } => ({
   ...mentorship,
   name: mentorship.full_name,
 })

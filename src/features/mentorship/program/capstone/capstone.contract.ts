@@ -22,9 +22,9 @@ export const workMoves = moves({
 const CAPSTONE_STATES = ['closed', 'open', ...WORK_STATUSES] as const
 export type CapstoneState = (typeof CAPSTONE_STATES)[number]
 
-export const CAPSTONE_TITLE_LETTERS = 120
-export const BRIEF_LETTERS = 5000
-export const NOTE_LETTERS = 5000
+export const MAX_CAPSTONE_TITLE_LENGTH = 120
+export const MAX_BRIEF_LENGTH = 5000
+export const MAX_NOTE_LENGTH = 5000
 const LAST_WEEK = 104
 
 const ASK_WEEK = text('Please enter a whole number of weeks')
@@ -32,8 +32,8 @@ const ASK_WEEK = text('Please enter a whole number of weeks')
 /** The last part of a program: one work of the member's own. */
 export const CapstoneForm = z
   .strictObject({
-    title: requiredText(text('Please enter a title'), CAPSTONE_TITLE_LETTERS),
-    brief: requiredText(text('Please describe the assignment'), BRIEF_LETTERS),
+    title: requiredText(text('Please enter a title'), MAX_CAPSTONE_TITLE_LENGTH),
+    brief: requiredText(text('Please describe the assignment'), MAX_BRIEF_LENGTH),
     wants_link: z.boolean(),
     wants_file: z.boolean(),
     /** It is due at the end of this week of the cohort; null for no day. */
@@ -60,7 +60,7 @@ export const workFileRule: FileRule = {
 }
 
 const HandedIn = z.strictObject({
-  note: requiredText(text('Please write a few words about your work'), NOTE_LETTERS),
+  note: requiredText(text('Please write a few words about your work'), MAX_NOTE_LENGTH),
   link: OptionalLink,
 })
 

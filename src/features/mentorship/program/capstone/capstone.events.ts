@@ -50,7 +50,7 @@ export const capstoneOpened = (
 
 type HandedIn = { version: number; judges: Awaited<ReturnType<typeof listJudges>>; adminIds: readonly number[] }
 
-/** A member has handed in a work: the mentors of the program hear of it, and administrators where it has none. */
+/** A member has handed in a work: the mentors of the program are notified, and administrators where it has none. */
 export const workHandedIn = (
   cause: Cause | Past,
   tx: Db,
@@ -118,7 +118,7 @@ export const workAccepted = (cause: Cause | Past, tx: Db, row: JoinedMember, { b
 }
 
 /** A change of a work was asked for: the member reads why. */
-export const changeAsked = (
+export const workChangeRequested = (
   cause: Cause | Past,
   tx: Db,
   row: JoinedMember,

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import { weekBegins } from '../cohort/cohort.contract.ts'
+import { firstDayOfCohortWeek } from '../cohort/cohort.contract.ts'
 import type { CapstoneForm, OwnCapstone, Work, WorkStatus } from './capstone.contract.ts'
 
 /** What a member has handed in once, as it is kept. */
@@ -22,7 +22,7 @@ type Due = { startsOn: Day; dueWeek: number | null }
 
 /** The last day on which a work is in time: the end of a week of the cohort. */
 export const dueOn = ({ startsOn, dueWeek }: Due): Day | null =>
-  dueWeek === null ? null : addDays(weekBegins({ starts_on: startsOn }, dueWeek + 1), -1)
+  dueWeek === null ? null : addDays(firstDayOfCohortWeek({ starts_on: startsOn }, dueWeek + 1), -1)
 
 /** Whether a work came after its day, by the calendar of the organisation. */
 export const isLate = (handedInAt: Date, due: Day | null, zone: string): boolean =>

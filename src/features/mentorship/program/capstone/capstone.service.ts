@@ -5,7 +5,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
@@ -39,7 +39,7 @@ import {
   listWorks,
   moveWork,
 } from './capstone.data.ts'
-import { changeAsked, workAccepted, workHandedIn } from './capstone.events.ts'
+import { workChangeRequested, workAccepted, workHandedIn } from './capstone.events.ts'
 import { dueOn, isLate, shownWork } from './capstone.logic.ts'
 
 const NOT_FOUND = message('Capstone not found')
@@ -51,7 +51,7 @@ const STATES: Record<WorkStatus, Message> = {
   accepted: message('This capstone has already been accepted'),
 }
 
-/** A member whose own work it is; for everybody else there is nobody (404). */
+/** A member whose work this is; 404 for all others. */
 async function requireOwn(db: Db, me: Actor, memberId: number): Promise<JoinedMember> {
   const found = await findMember(db, memberId)
   if (!found || !can(me, programPolicy.handIn, { user_id: found.user.id })) throw notFound(message('Program not found'))
@@ -108,7 +108,7 @@ async function handIn(call: Call<typeof capstoneApi.handIn>) {
   const file = files['file']
   const link = body.link || null
   requireWanted(await requireCapstone(db, row), { hasLink: link !== null, hasFile: file !== undefined })
-  await takeUse(db, `capstone:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `capstone:${me.id}`, PER_PERSON, now())
   const write = (tx: Db, fileId: string | null) =>
     handInWork(call, tx, { memberId: row.member.id, note: body.note, link, fileId }, now())
   if (file) await keepDocument(call, { file, rule: workFileRule, ownerId: me.id }, write)
@@ -167,7 +167,7 @@ export async function askForChange(
   now: Date,
 ): Promise<void> {
   const row = await answer(tx, { id, move: workMoves.askChange, byId, reason }, now)
-  await changeAsked(cause, tx, row, { byId, reason })
+  await workChangeRequested(cause, tx, row, { byId, reason })
 }
 
 /** Throws 404 for a work that the caller may not read, and 403 for one that they may not judge. */

@@ -40,7 +40,11 @@ export const listPublished = (db: Db, asked: { page?: number | undefined; limit?
   listPage(db, PUBLISHED, { filter: {}, ...asked })
 
 /** The first day of the next cohort of each of these programs that has a place. */
-export async function firstDays(db: Db, programIds: readonly number[], today: Day): Promise<ReadonlyMap<number, Day>> {
+export async function findNextCohortStarts(
+  db: Db,
+  programIds: readonly number[],
+  today: Day,
+): Promise<ReadonlyMap<number, Day>> {
   if (programIds.length === 0) return new Map()
   const rows = await db
     .select({ programId: cohorts.programId, day: sql<Day>`min(${cohorts.startsOn})::text` })

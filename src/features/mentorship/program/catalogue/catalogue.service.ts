@@ -8,7 +8,13 @@ import { findCapstone } from '../capstone/capstone.data.ts'
 import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
 import { listComing } from '../cohort/cohort.data.ts'
 import { catalogueApi } from './catalogue.contract.ts'
-import { findPublished, firstDays, listPublished, listShownCourses, listShownMentors } from './catalogue.data.ts'
+import {
+  findPublished,
+  findNextCohortStarts,
+  listPublished,
+  listShownCourses,
+  listShownMentors,
+} from './catalogue.data.ts'
 
 /** A card shows the beginning of what a course or the capstone is about. */
 const CARD_TEXT_LETTERS = 200
@@ -17,7 +23,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
   list: async ({ db, query, now }) => {
     const { rows, ...paged } = await listPublished(db, query)
     const ids = rows.map(({ id }) => id)
-    const days = await firstDays(db, ids, await todayOf(db, now()))
+    const days = await findNextCohortStarts(db, ids, await todayOf(db, now()))
     const pricesOf = await programPrices(db, ids, now())
     const programs = rows.map((row) => ({
       ...row,

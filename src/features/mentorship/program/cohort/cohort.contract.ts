@@ -8,8 +8,8 @@ import { requiredText } from '#shared/text-fields.ts'
 import { COHORT_STATES, type CohortState } from '../catalogue/catalogue.contract.ts'
 import { programPolicy } from '../program.policy.ts'
 
-export const NAME_LETTERS = 80
-export const MOST_PLACES = 10_000
+export const MAX_NAME_LENGTH = 80
+export const MAX_PLACES = 10_000
 
 type Days = { starts_on: Day; ends_on: Day; join_until: Day }
 
@@ -23,7 +23,7 @@ export function stateOn(today: Day, { starts_on: from, ends_on: to }: Omit<Days,
 export const isOpenOn = (today: Day, { join_until: until }: Pick<Days, 'join_until'>): boolean => today <= until
 
 /** The first day of a week of a cohort; the first week is 1. */
-export const weekBegins = ({ starts_on: from }: Pick<Days, 'starts_on'>, week: number): Day =>
+export const firstDayOfCohortWeek = ({ starts_on: from }: Pick<Days, 'starts_on'>, week: number): Day =>
   addDays(from, 7 * (week - 1))
 
 const ASK_DAY = text('Please choose a day')
@@ -32,7 +32,7 @@ const ASK_PLACES = text('Please enter how many places there are')
 
 const CohortForm = z
   .strictObject({
-    name: requiredText(text('Please enter a name'), NAME_LETTERS),
+    name: requiredText(text('Please enter a name'), MAX_NAME_LENGTH),
     starts_on: DayField,
     ends_on: DayField,
     /** The last day on which somebody may join. */
@@ -42,7 +42,7 @@ const CohortForm = z
       .check(
         z.int(ASK_PLACES),
         z.minimum(1, ASK_PLACES),
-        z.maximum(MOST_PLACES, text('Please enter at most {maximum}')),
+        z.maximum(MAX_PLACES, text('Please enter at most {maximum}')),
       ),
   })
   .check(

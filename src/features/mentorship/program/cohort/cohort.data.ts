@@ -106,8 +106,8 @@ export async function freePlace(tx: Db, id: number): Promise<void> {
     .where(eq(cohorts.id, id))
 }
 
-/** Cohorts that begin after a day, and by another, whose members were not told yet: each is answered once. */
-export const takeBeginning = (
+/** Cohorts that start between two days and whose members were not notified yet: each is answered once. */
+export const claimStartingCohorts = (
   tx: Db,
   { after, by, now }: { after: Day; by: Day; now: Date },
 ): Promise<StoredCohort[]> =>

@@ -9,7 +9,7 @@ import { programPolicy } from '../program.policy.ts'
 export const EVENT_TITLE = 120
 export const EVENT_PLACE = 200
 /** Minutes: a whole day at most. */
-export const MOST_MINUTES = 1440
+export const MAX_MINUTES = 1440
 
 const ASK_TIME = text('Please choose a day and a time')
 const ASK_MINUTES = text('Please enter minutes from 5 to 1440')
@@ -20,7 +20,7 @@ const EventForm = z
     starts_at: z.iso.datetime({ error: ASK_TIME }),
     minutes: z
       .number(ASK_MINUTES)
-      .check(z.int(ASK_MINUTES), z.minimum(5, ASK_MINUTES), z.maximum(MOST_MINUTES, ASK_MINUTES)),
+      .check(z.int(ASK_MINUTES), z.minimum(5, ASK_MINUTES), z.maximum(MAX_MINUTES, ASK_MINUTES)),
     place: optionalText(EVENT_PLACE),
     link: OptionalLink,
   })

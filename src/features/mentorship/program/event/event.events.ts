@@ -14,7 +14,7 @@ const TITLES: Record<Action, Message> = {
 
 type Planned = { action: Action; programId: number; byId: number; name: string; memberIds: readonly number[] }
 
-/** The plan of a cohort has changed: its members hear of it. */
+/** The plan of a cohort has changed: its members are notified. */
 export const planChanged = (
   cause: Cause | Past,
   tx: Db,

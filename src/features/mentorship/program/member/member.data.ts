@@ -148,7 +148,7 @@ export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
 }
 
 /** Where a person is a member of a program that has this course. */
-export async function listMembersWith(
+export async function listMembershipsWithCourse(
   db: Db,
   { userId, courseId }: { userId: number; courseId: number },
 ): Promise<number[]> {

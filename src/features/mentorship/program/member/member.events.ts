@@ -44,7 +44,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
   ])
 }
 
-/** Somebody has given the place back, or staff have ended it: then the person hears of it, unless they were told otherwise. */
+/** Somebody has given the place back, or staff have ended it: then the person is notified, unless they were told otherwise. */
 export const memberLeft = (
   cause: Cause,
   tx: Db,
@@ -72,7 +72,7 @@ export const memberLeft = (
 
 type Change = { byId: number; from: string; to: string }
 
-/** Somebody is in another cohort now; whoever did not do it hears of it. */
+/** Somebody is in another cohort now; whoever did not do it is notified. */
 export const cohortChanged = (
   cause: Cause | Past,
   tx: Db,
@@ -140,7 +140,7 @@ export const courseOpened = (
 
 type Beginning = { program: string; cohort: string; startsOn: Day; people: readonly Person[] }
 
-/** A cohort begins soon: everybody in it hears of it, once. */
+/** A cohort begins soon: everybody in it is notified, once. */
 export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, people }: Beginning): Promise<void> => {
   const values = { program, cohort, day: { day: startsOn } }
   const says = message('"{program}", cohort {cohort}, starts on {day}.', values)

@@ -25,12 +25,12 @@ import {
   listComing,
   listPeopleIn,
   type StoredCohort,
-  takeBeginning,
+  claimStartingCohorts,
 } from '../cohort/cohort.data.ts'
 import { findStored } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
-import { joinCohort, requireBought, requireMember, requirePlace, STATES } from '../place/place.service.ts'
+import { joinCohort, requirePaidPlace, requireMember, requirePlace, STATES } from '../place/place.service.ts'
 import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
 import { type Member, memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
@@ -45,13 +45,13 @@ import {
   setMember,
 } from './member.data.ts'
 import { cohortBegins, cohortChanged, memberLeft } from './member.events.ts'
-import { dueParts, isAllDone, judgeParts } from '../opening/opening.logic.ts'
+import { partsToOpen, isAllDone, partsForMember } from '../opening/opening.logic.ts'
 import { openCourses } from '../opening/opening.service.ts'
 
 /** The members of a cohort hear so many days before that it begins. */
 const DAYS_BEFORE = 3
 
-/** A member whom the caller may see; otherwise there is nobody (404). */
+/** A member whom the caller may see. Throws 404. */
 async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMember> {
   const found = await requireMember(db, id)
   if (!can(me, programPolicy.leave, { user_id: found.user.id })) throw notFound(message('Program not found'))
@@ -80,7 +80,7 @@ async function join(call: Call<typeof joinApi.join>) {
   const { db, me, params, now, say } = call
   const id = await db.transaction(async (tx) => {
     const about = { cohortId: params.id, userId: me.id }
-    await requireBought(tx, about, now())
+    await requirePaidPlace(tx, about, now())
     return joinCohort(call, tx, about, now())
   })
   return { message: say('You have joined the program'), member: { id } }
@@ -140,7 +140,7 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
     programs: rows.map(({ member, program, cohort }): MyProgram => {
       const own = facts.filter(({ memberId }) => memberId === member.id)
       const { startsOn } = cohort
-      const parts = judgeParts(own, { startsOn, today })
+      const parts = partsForMember(own, { startsOn, today })
       const capstone = capstones.get(program.id)
       const handedIn = works.filter(({ memberId }) => memberId === member.id)
       const about = { isDone: isAllDone(own), isJoined: member.status === 'joined', startsOn, zone }
@@ -220,7 +220,7 @@ export const memberHandlers = [
 const BATCH = 500
 
 const hasNews = (facts: Awaited<ReturnType<typeof listPartsOf>>, about: { startsOn: Day; today: Day }): boolean =>
-  dueParts(facts, about).length > 0 || isAllDone(facts)
+  partsToOpen(facts, about).length > 0 || isAllDone(facts)
 
 /** Opens what has become due, such as a week that has begun, each member in a transaction of its own. */
 export async function openDueCourses(cause: Cause, db: Db, now: Date): Promise<void> {
@@ -246,7 +246,7 @@ export async function openDueCourses(cause: Cause, db: Db, now: Date): Promise<v
 export async function remindOfCohorts(cause: Cause, db: Db, now: Date): Promise<void> {
   const today = await todayOf(db, now)
   await db.transaction(async (tx) => {
-    for (const cohort of await takeBeginning(tx, { after: today, by: addDays(today, DAYS_BEFORE), now })) {
+    for (const cohort of await claimStartingCohorts(tx, { after: today, by: addDays(today, DAYS_BEFORE), now })) {
       const program = await findStored(tx, cohort.programId)
       const people = await listPeopleIn(tx, cohort.id)
       const about = { program: program?.title ?? '', cohort: cohort.name, startsOn: cohort.startsOn, people }
@@ -257,7 +257,7 @@ export async function remindOfCohorts(cause: Cause, db: Db, now: Date): Promise<
 
 const JOB_MINUTES = 5
 
-/** What days bring: courses that open, cohorts that begin or end. It may run as often as it likes. */
+/** What days bring: courses that open, cohorts that begin or end. It is safe to repeat. */
 export const programJobs = (services: Services): JobSpec[] => [
   {
     name: 'programs-by-day',

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts'
-import { weekBegins } from '../cohort/cohort.contract.ts'
+import { firstDayOfCohortWeek } from '../cohort/cohort.contract.ts'
 import type { CourseRule } from '../catalogue/catalogue.contract.ts'
 import type { Part, PartState } from '../member/member.contract.ts'
 
@@ -19,7 +19,7 @@ export type PartFacts = {
 }
 
 /** A course as a member reads of it; `isDue`: its rule is fulfilled. */
-export type JudgedPart = Part & { isDue: boolean }
+export type PartForMember = Part & { isDue: boolean }
 
 /** Whoever cannot begin a course need not complete it. */
 const counts = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !== null
@@ -28,13 +28,13 @@ const counts = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !
  * Where each course of a program is for a member on a day of the organisation's calendar. `previous` looks at the course
  * before it that can be begun.
  */
-export function judgeParts(
+export function partsForMember(
   facts: readonly PartFacts[],
   { startsOn, today }: { startsOn: Day; today: Day },
-): JudgedPart[] {
+): PartForMember[] {
   return facts.map((part, at) => {
     const before = part.rule === 'previous' ? facts.slice(0, at).findLast(counts) : undefined
-    const opensOn = part.week === null ? null : weekBegins({ starts_on: startsOn }, part.week)
+    const opensOn = part.week === null ? null : firstDayOfCohortWeek({ starts_on: startsOn }, part.week)
     const isDue = (before === undefined || before.place === 'completed') && (opensOn === null || opensOn <= today)
     const state: PartState = part.place ?? (!isDue ? 'closed' : part.isHidden ? 'not_offered' : stateOfDue(part))
     const isWaiting = state === 'closed' && !isDue
@@ -56,8 +56,8 @@ const stateOfDue = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'c
 type Opened = PartFacts & { isOpened: boolean }
 
 /** The courses that open now. */
-export const dueParts = (facts: readonly Opened[], about: { startsOn: Day; today: Day }): JudgedPart[] =>
-  judgeParts(facts, about).filter(
+export const partsToOpen = (facts: readonly Opened[], about: { startsOn: Day; today: Day }): PartForMember[] =>
+  partsForMember(facts, about).filter(
     ({ isDue, state }, at) => isDue && state !== 'not_offered' && facts[at]?.isOpened === false,
   )
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { issueProgramCertificate } from '#features/learning/certificate/certificate.service.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { givePlace } from '#features/learning/enrollment/enrollment.service.ts'
+import { giveCoursePlace } from '#features/learning/enrollment/enrollment.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findCapstone, findLastWork, markCapstoneOpened } from '../capstone/capstone.data.ts'
 import { capstoneOpened } from '../capstone/capstone.events.ts'
@@ -10,13 +10,13 @@ import {
   findMember,
   insertOpening,
   type JoinedMember,
-  listMembersWith,
+  listMembershipsWithCourse,
   listPartsOf,
   lockJoined,
   setMember,
 } from '../member/member.data.ts'
 import { courseOpened, programCompleted } from '../member/member.events.ts'
-import { dueParts, isAllDone } from './opening.logic.ts'
+import { partsToOpen, isAllDone } from './opening.logic.ts'
 
 /**
  * Opens the courses whose rules are fulfilled for a member, each once: the member gets a place in those that cost
@@ -34,13 +34,13 @@ export async function openCourses(
   const row = await findMember(tx, memberId)
   if (!row) return
   const facts = await listPartsOf(tx, [memberId])
-  const due = dueParts(facts, { startsOn: row.cohort.startsOn, today: await todayOf(tx, now) })
+  const due = partsToOpen(facts, { startsOn: row.cohort.startsOn, today: await todayOf(tx, now) })
   for (const { course_id: courseId, title, state } of due) {
     if (!(await insertOpening(tx, { memberId, courseId }, now))) continue
     // Who has a place already, by other means, has begun.
     if (state === 'active' || state === 'completed') continue
     const isToBuy = state === 'to_buy'
-    if (!isToBuy) await givePlace(tx, { userId: row.user.id, courseId }, now)
+    if (!isToBuy) await giveCoursePlace(tx, { userId: row.user.id, courseId }, now)
     await courseOpened(cause, tx, row, { course: { id: courseId, title }, isToBuy, isNew })
   }
   if (!isAllDone(facts)) return
@@ -64,5 +64,5 @@ export async function courseCompleted(
   done: { userId: number; courseId: number },
   now: Date,
 ): Promise<void> {
-  for (const memberId of await listMembersWith(tx, done)) await openCourses(cause, tx, { memberId }, now)
+  for (const memberId of await listMembershipsWithCourse(tx, done)) await openCourses(cause, tx, { memberId }, now)
 }

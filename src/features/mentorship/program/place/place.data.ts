@@ -5,7 +5,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { programMembers, programOpenings, programs } from '../program.table.ts'
 
-/** Whether somebody has paid for a program and was not paid back: they need not buy it again. */
+/** Whether somebody has a paid order for a program that was not refunded: they need not buy it again. */
 export async function hasPaidFor(
   db: Db,
   { userId, programId }: { userId: number; programId: number },
@@ -30,7 +30,7 @@ export async function findPlaceOf(db: Db, { userId, programId }: { userId: numbe
 const other = alias(programMembers, 'other')
 
 /** Courses that cost something and that a member has only through this program: not bought, nor included in another one. */
-export async function listIncludedOnly(db: Db, memberId: number): Promise<number[]> {
+export async function listCoursesOnlyInProgram(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .select({ courseId: programOpenings.courseId })
     .from(programOpenings)

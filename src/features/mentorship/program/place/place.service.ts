@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { endByRefund } from '#features/learning/enrollment/enrollment.service.ts'
+import { endEnrollmentByRefund } from '#features/learning/enrollment/enrollment.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { isFree, pricesAt } from '#features/money/price/price.service.ts'
 import { isOpenOn } from '../cohort/cohort.contract.ts'
@@ -15,7 +15,7 @@ import { memberJoined, memberLeft } from '../member/member.events.ts'
 import { openCourses } from '../opening/opening.service.ts'
 import { findStored, type StoredProgram } from '../program.data.ts'
 import { findMember, insertMember, type JoinedMember, lockJoined, setMember } from '../member/member.data.ts'
-import { findPlaceOf, hasPaidFor, listIncludedOnly, removeOpenings } from './place.data.ts'
+import { findPlaceOf, hasPaidFor, listCoursesOnlyInProgram, removeOpenings } from './place.data.ts'
 
 /** Why a place is not what somebody wants it to be. */
 export const STATES: Record<MemberStatus, Message> = {
@@ -75,7 +75,7 @@ async function begin(cause: Cause | Past, tx: Db, memberId: number, now: Date): 
 type ForSale = { cohort: StoredCohort; program: StoredProgram }
 
 /** A cohort of a published program. Throws 404. */
-export async function requireOffered(db: Db, cohortId: number): Promise<ForSale> {
+export async function requireCohortForSale(db: Db, cohortId: number): Promise<ForSale> {
   const cohort = (await findCohort(db, cohortId))?.cohort
   const program = cohort && (await findStored(db, cohort.programId))
   if (!cohort || program?.status !== 'published') throw notFound(message('Cohort not found'))
@@ -83,12 +83,12 @@ export async function requireOffered(db: Db, cohortId: number): Promise<ForSale>
 }
 
 /** Refuses who would take a place in a program that costs something without having paid for it (422). */
-export async function requireBought(
+export async function requirePaidPlace(
   db: Db,
   { cohortId, userId }: { cohortId: number; userId: number },
   now: Date,
 ): Promise<void> {
-  const { program } = await requireOffered(db, cohortId)
+  const { program } = await requireCohortForSale(db, cohortId)
   if (isFree(await pricesAt(db, { kind: 'program', id: program.id }, now))) return
   if (await hasPaidFor(db, { userId, programId: program.id })) return
   throw new AppError('invalid', message('This program is paid. Please buy your place.'))
@@ -137,13 +137,13 @@ type Refunded = { programId: number; userId: number; byId: number; reason: strin
  * completed one stays, with its certificate.
  * @param reason what the learner reads
  */
-export async function leaveByRefund(cause: Cause, tx: Db, refunded: Refunded, now: Date): Promise<void> {
+export async function endMembershipByRefund(cause: Cause, tx: Db, refunded: Refunded, now: Date): Promise<void> {
   const { userId, byId, reason } = refunded
   const place = await findPlaceOf(tx, refunded)
   const held = place && (await lockJoined(tx, place.id))
   if (!held) return
-  const included = await listIncludedOnly(tx, place.id)
-  for (const courseId of included) await endByRefund(tx, { userId, courseId, byId, reason }, now)
+  const included = await listCoursesOnlyInProgram(tx, place.id)
+  for (const courseId of included) await endEnrollmentByRefund(tx, { userId, courseId, byId, reason }, now)
   // Whoever buys the program again finds them open again.
   await removeOpenings(tx, place.id, included)
   await setMember(tx, place.id, { status: memberMoves.leave.to, leftAt: now })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CheckField } from '#web/kit/field.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
-import { BRIEF_LETTERS, CAPSTONE_TITLE_LETTERS } from '../capstone/capstone.contract.ts'
-import { MOST_WEEKS } from '../program.contract.ts'
+import { MAX_BRIEF_LENGTH, MAX_CAPSTONE_TITLE_LENGTH } from '../capstone/capstone.contract.ts'
+import { MAX_WEEKS } from '../program.contract.ts'
 import type { CapstoneDraft, Values } from './program-values.ts'
 import styles from './program.module.css'
 
@@ -35,7 +35,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
           <TextInput
             label={t`Title of the capstone`}
             required
-            maxLength={CAPSTONE_TITLE_LETTERS}
+            maxLength={MAX_CAPSTONE_TITLE_LENGTH}
             autoComplete="off"
             {...form.getInputProps('capstone.title')}
           />
@@ -44,7 +44,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
             required
             autosize
             minRows={3}
-            maxLength={BRIEF_LETTERS}
+            maxLength={MAX_BRIEF_LENGTH}
             {...form.getInputProps('capstone.brief')}
           />
           <CheckField label={t`A link`} {...form.getInputProps('capstone.wants_link', { type: 'checkbox' })} />
@@ -53,7 +53,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
             label={t`Due at the end of week (optional)`}
             description={t`Counted from the first day of the cohort. Later work is marked as late.`}
             min={1}
-            max={MOST_WEEKS}
+            max={MAX_WEEKS}
             allowDecimal={false}
             {...form.getInputProps('capstone.due_week')}
           />

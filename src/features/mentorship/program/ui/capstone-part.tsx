@@ -9,7 +9,7 @@ import { CapstoneBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 import { WorkList } from './work-list.tsx'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const HandInForm = lazy(async () => ({ default: (await import('./hand-in-form.tsx')).HandInForm }))
 
 /** The capstone of the reader's program: what is to be made, what was handed in, and what was said of it. */

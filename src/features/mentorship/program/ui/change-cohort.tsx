@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { memberApi } from '../member/member.contract.ts'
 import styles from './program.module.css'
-import { MEMBER_READS } from './refreshed.ts'
+import { MEMBER_READS } from './stale-reads.ts'
 
 type ChangeCohortProps = {
   memberId: number

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type Cohort, cohortApi, MOST_PLACES, NAME_LETTERS } from '../cohort/cohort.contract.ts'
+import { type Cohort, cohortApi, MAX_PLACES, MAX_NAME_LENGTH } from '../cohort/cohort.contract.ts'
 import styles from './program.module.css'
-import { MEMBER_READS } from './refreshed.ts'
+import { MEMBER_READS } from './stale-reads.ts'
 
 type CohortFormProps = {
   programId: number
@@ -60,7 +60,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
         label={t`Name of the cohort`}
         placeholder={t`For example: January 2027`}
         required
-        maxLength={NAME_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
@@ -72,7 +72,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
           label={t`Places`}
           required
           min={1}
-          max={MOST_PLACES}
+          max={MAX_PLACES}
           allowDecimal={false}
           {...form.getInputProps('places')}
         />

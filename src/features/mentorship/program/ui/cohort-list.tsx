@@ -13,9 +13,9 @@ import { type Cohort, cohortApi } from '../cohort/cohort.contract.ts'
 import { CohortEvents } from './cohort-events.tsx'
 import { CohortBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { PROGRAM_READS } from './refreshed.ts'
+import { PROGRAM_READS } from './stale-reads.ts'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const CohortForm = lazy(async () => ({ default: (await import('./cohort-form.tsx')).CohortForm }))
 
 /** The cohorts of a program, the latest first, with how many places are taken. */

@@ -6,7 +6,7 @@ import { useTimeZone } from '#web/api/use-organisation.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type CohortEvent, cohortEventApi, EVENT_PLACE, EVENT_TITLE, MOST_MINUTES } from '../event/event.contract.ts'
+import { type CohortEvent, cohortEventApi, EVENT_PLACE, EVENT_TITLE, MAX_MINUTES } from '../event/event.contract.ts'
 import styles from './program.module.css'
 
 type Values = { title: string; starts_at: string; time: string; minutes: number | ''; place: string; link: string }
@@ -72,7 +72,7 @@ export function EventForm({ cohortId, event, onClose }: EventFormProps) {
           label={t`Minutes`}
           required
           min={5}
-          max={MOST_MINUTES}
+          max={MAX_MINUTES}
           allowDecimal={false}
           {...form.getInputProps('minutes')}
         />

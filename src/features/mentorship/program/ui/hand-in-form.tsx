@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { capstoneApi, NOTE_LETTERS, type OwnCapstone, workFileRule } from '../capstone/capstone.contract.ts'
-import { CAPSTONE_READS } from './refreshed.ts'
+import { capstoneApi, MAX_NOTE_LENGTH, type OwnCapstone, workFileRule } from '../capstone/capstone.contract.ts'
+import { CAPSTONE_READS } from './stale-reads.ts'
 
 type HandInFormProps = { memberId: number; capstone: OwnCapstone; isOpen: boolean; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function HandInForm({ memberId, capstone, isOpen, onClose }: HandInFormPr
         required
         autosize
         minRows={4}
-        maxLength={NOTE_LETTERS}
+        maxLength={MAX_NOTE_LENGTH}
         {...form.getInputProps('note')}
       />
       {capstone.wants_link && (

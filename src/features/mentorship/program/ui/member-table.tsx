@@ -8,7 +8,7 @@ import type { Member } from '../member/member.contract.ts'
 import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf, SERVED_COLUMNS } from './program-columns.tsx'
 import styles from './program.module.css'
 
-/** What can be done about a member comes when one is first opened. */
+/** What can be done about a member is loaded when first opened. */
 const MemberRecord = lazy(async () => ({ default: (await import('./member-record.tsx')).MemberRecord }))
 
 /** Who is in a program; mentors who serve it decide nothing about them. */

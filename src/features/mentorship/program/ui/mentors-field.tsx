@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { byWords } from '#web/kit/has-words.ts'
-import { MOST_MENTORS } from '../program.contract.ts'
+import { MAX_MENTORS } from '../program.contract.ts'
 
 type Named = { id: number; name: string }
 type MentorsFieldProps = {
@@ -11,7 +11,7 @@ type MentorsFieldProps = {
   onChange: (mentors: Named[]) => void
 }
 
-/** More than anybody scrolls through: further ones are found by typing. */
+/** Too many to scroll through: further ones are found by typing. */
 const OFFERED = 50
 
 /** The mentors who serve a program; it is searched by typing. */
@@ -27,7 +27,7 @@ export function MentorsField({ mentors, offered, error, onChange }: MentorsField
       clearable
       filter={byWords}
       limit={OFFERED}
-      maxValues={MOST_MENTORS}
+      maxValues={MAX_MENTORS}
       nothingFoundMessage={t`No mentors found`}
       data={known.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={mentors.map(({ id }) => String(id))}

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { byWords } from '#web/kit/has-words.ts'
 import { NumberInput } from '#web/kit/number-input.tsx'
-import { moved, SortableList } from '#web/kit/sortable-list.tsx'
+import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { COURSE_RULES } from '../catalogue/catalogue.contract.ts'
-import { MOST_COURSES, MOST_WEEKS } from '../program.contract.ts'
+import { MAX_COURSES, MAX_WEEKS } from '../program.contract.ts'
 import type { PartDraft } from './program-values.ts'
 import styles from './program.module.css'
 
@@ -17,7 +17,7 @@ type PartsFieldProps = {
   onChange: (parts: PartDraft[]) => void
 }
 
-/** More than anybody scrolls through: further ones are found by typing. */
+/** Too many to scroll through: further ones are found by typing. */
 const OFFERED = 50
 
 /** The courses of a program in their order, each with the rule when it opens. */
@@ -36,7 +36,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
         items={parts}
         keyOf={({ id }) => String(id)}
         nameOf={({ title }) => title}
-        onMove={(from, to) => onChange(moved(parts, from, to))}
+        onMove={(from, to) => onChange(moveItem(parts, from, to))}
       >
         {({ id, title, rule, week }) => (
           <div className={styles.field}>
@@ -72,7 +72,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
                   label={t`Week`}
                   aria-label={t`Week in which ${title} opens`}
                   min={1}
-                  max={MOST_WEEKS}
+                  max={MAX_WEEKS}
                   allowDecimal={false}
                   value={week}
                   onChange={(value) => change(id, { week: typeof value === 'number' ? value : '' })}
@@ -82,7 +82,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
           </div>
         )}
       </SortableList>
-      {parts.length < MOST_COURSES && (
+      {parts.length < MAX_COURSES && (
         <Select
           label={t`Add a course`}
           placeholder={t`Search by title`}

@@ -4,7 +4,7 @@ import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { type Program, programApi, programMoves } from '../program.contract.ts'
 import { programPolicy } from '../program.policy.ts'
-import { PROGRAM_READS } from './refreshed.ts'
+import { PROGRAM_READS } from './stale-reads.ts'
 
 /** What can become of a program. */
 export function ProgramActions({ program, onEdit }: { program: Program; onEdit: () => void }) {

@@ -14,7 +14,7 @@ import type { WorkRow } from '../capstone/capstone.contract.ts'
 import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { WORK_COLUMNS, WORK_RECORD, worksOf } from './work-columns.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
 
 const read = (id: number) => query(mentorProgramApi.get, { params: { id } })

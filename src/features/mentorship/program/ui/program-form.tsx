@@ -9,12 +9,12 @@ import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { PROGRAM_FIELDS } from '../catalogue/catalogue.contract.ts'
 import {
-  DESCRIPTION_LETTERS,
-  MOST_WEEKS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_WEEKS,
   type Program,
   programApi,
-  SUMMARY_LETTERS,
-  TITLE_LETTERS,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
 } from '../program.contract.ts'
 import { CapstoneField } from './capstone-field.tsx'
 import { MentorsField } from './mentors-field.tsx'
@@ -22,7 +22,7 @@ import { PartsField } from './parts-field.tsx'
 import { bodyOf, type Values, valuesOf } from './program-values.ts'
 import { FIELD_NAMES } from './program-words.tsx'
 import styles from './program.module.css'
-import { MEMBER_READS } from './refreshed.ts'
+import { MEMBER_READS } from './stale-reads.ts'
 
 type ProgramFormProps = {
   /** The one that is changed; null for a new one. */
@@ -69,7 +69,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
       <TextInput
         label={t`Title`}
         required
-        maxLength={TITLE_LETTERS}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         {...form.getInputProps('title')}
       />
@@ -78,7 +78,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
         required
         autosize
         minRows={2}
-        maxLength={SUMMARY_LETTERS}
+        maxLength={MAX_SUMMARY_LENGTH}
         {...form.getInputProps('summary')}
       />
       <Textarea
@@ -86,7 +86,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
         required
         autosize
         minRows={4}
-        maxLength={DESCRIPTION_LETTERS}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         {...form.getInputProps('description')}
       />
       <div className={styles.pair}>
@@ -111,7 +111,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
           label={t`Weeks`}
           required
           min={1}
-          max={MOST_WEEKS}
+          max={MAX_WEEKS}
           allowDecimal={false}
           {...form.getInputProps('weeks')}
         />

@@ -9,7 +9,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { ProgramRow } from '../program.contract.ts'
 import { PROGRAM_TABLE, PROGRAMS } from './program-columns.tsx'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const ProgramForm = lazy(async () => ({ default: (await import('./program-form.tsx')).ProgramForm }))
 
 const reads = listData(PROGRAMS)

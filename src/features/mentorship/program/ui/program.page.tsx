@@ -18,7 +18,7 @@ import { ProgramStatusBadge } from './program-badges.tsx'
 import { FIELD_NAMES, Level, RuleText } from './program-words.tsx'
 import styles from './program.module.css'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const ProgramForm = lazy(async () => ({ default: (await import('./program-form.tsx')).ProgramForm }))
 
 const read = (id: number) => query(programApi.get, { params: { id } })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { memberApi } from '../member/member.contract.ts'
-import { MEMBER_READS } from './refreshed.ts'
+import { MEMBER_READS } from './stale-reads.ts'
 
 /** Ends a place in a program after asking; `of` names whose, or which. */
 export function useLeaving(): { isPending: boolean; ask: (memberId: number, of: string) => Promise<void> } {

@@ -12,7 +12,7 @@ import { capstoneApi, workMoves, type WorkRecord as Shown } from '../capstone/ca
 import { programPolicy } from '../program.policy.ts'
 import { CapstoneBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { CAPSTONE_READS } from './refreshed.ts'
+import { CAPSTONE_READS } from './stale-reads.ts'
 import { WorkList } from './work-list.tsx'
 
 /** A panel with the capstone of one member: everything that was handed in, and the answer to it. */

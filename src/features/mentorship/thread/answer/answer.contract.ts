@@ -5,7 +5,7 @@ import { Reason } from '#shared/text-fields.ts'
 import { threadPolicy } from '../thread.policy.ts'
 
 /** Hours of working days within which a mentor who has not said otherwise promises to answer. */
-export const USUAL_ANSWER_HOURS = 48
+export const DEFAULT_ANSWER_HOURS = 48
 
 export const answerApi = {
   askForAnother: endpoint({

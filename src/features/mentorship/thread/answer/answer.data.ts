@@ -4,7 +4,7 @@ import { mentorAvailability } from '#features/mentorship/mentor/availability/ava
 import { matches } from '#features/mentorship/match/match.table.ts'
 import { matchThreads as threads, mentorWishes } from '../thread.table.ts'
 
-/** Questions that wait for an answer and were not told to be late, of matches that are not paused and not ended. */
+/** Unanswered questions not yet reported as late, of matches that are neither paused nor ended. */
 export function listWaiting(db: Db): Promise<
   {
     matchId: number
@@ -32,8 +32,8 @@ export function listWaiting(db: Db): Promise<
     )
 }
 
-/** The promised time has passed; true only for the run that says so, and only while the question still waits. */
-export async function setLapsed(tx: Db, matchId: number, since: Date, now: Date): Promise<boolean> {
+/** Marks a question as late; true only for the run that did it, and only while it is still unanswered. */
+export async function markAnswerLate(tx: Db, matchId: number, since: Date, now: Date): Promise<boolean> {
   const rows = await tx
     .update(threads)
     .set({ lapsedAt: now })

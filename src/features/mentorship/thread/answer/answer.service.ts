@@ -10,25 +10,25 @@ import { leaveMentor } from '#features/mentorship/match/move/move.service.ts'
 import type { Cause } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { findThread } from '../thread.data.ts'
-import { answerLapsed } from '../thread.events.ts'
+import { answerOverdue } from '../thread.events.ts'
 import { threadPolicy } from '../thread.policy.ts'
 import { requireThread } from '../thread.service.ts'
 import { measureAll, measureAnswers } from '../measure/measure.service.ts'
-import { answerApi, USUAL_ANSWER_HOURS } from './answer.contract.ts'
-import { insertWish, listWaiting, setLapsed } from './answer.data.ts'
+import { answerApi, DEFAULT_ANSWER_HOURS } from './answer.contract.ts'
+import { insertWish, listWaiting, markAnswerLate } from './answer.data.ts'
 import { answerDue } from './answer.logic.ts'
 
-/** Tells both people of each question that was not answered in the promised time, once. */
-export async function tellLapsed(cause: Cause, db: Db, now: Date): Promise<void> {
+/** Notifies both people, once, of each question that was not answered in the promised time. */
+export async function reportLateAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   const { time_zone: zone } = await readOrganisation(db)
   for (const { since, hours: promised, ...one } of await listWaiting(db)) {
-    const hours = promised ?? USUAL_ANSWER_HOURS
+    const hours = promised ?? DEFAULT_ANSWER_HOURS
     if (since === null || answerDue(since, hours, zone) > now) continue
     await db.transaction(async (tx) => {
-      if (!(await setLapsed(tx, one.matchId, since, now))) return
+      if (!(await markAnswerLate(tx, one.matchId, since, now))) return
       await measureAnswers(tx, one.mentorId, now)
       const [mentor, mentee] = [await requireUser(tx, one.mentorUserId), await requireUser(tx, one.menteeId)]
-      await answerLapsed(cause, tx, {
+      await answerOverdue(cause, tx, {
         matchId: one.matchId,
         hours,
         mentor: { name: mentor.name, to: recipientOf(mentor) },
@@ -58,7 +58,7 @@ export const answerJobs = (services: Services): JobSpec[] => [
   {
     name: 'answer-lapses',
     schedule: '*/10 * * * *',
-    handle: () => tellLapsed(services, services.db, services.now()),
+    handle: () => reportLateAnswers(services, services.db, services.now()),
   },
   {
     name: 'answer-times',

@@ -5,7 +5,7 @@ import { sendDocument } from '#server/http/send-document.ts'
 import { readVoice } from '#server/files/voice.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -13,7 +13,7 @@ import { lostMove } from '#shared/moves.ts'
 import type { Cause } from '#server/cause.ts'
 import type { Message } from '../thread.contract.ts'
 import { findFileOf, findSent, type StoredMessage } from '../thread.data.ts'
-import { readerOf, requireThread, sendMessage, shown, shownWords } from '../thread.service.ts'
+import { readerOf, requireThread, sendMessage, shownMessageFor, shownWords } from '../thread.service.ts'
 import { attachmentApi, attachmentRule, VOICE_SECONDS, voiceRule } from './attachment.contract.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
@@ -37,9 +37,9 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
   const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
-  if (before) return shown(sentAgain(before, await isSameFile(db, before, file)), reader)
+  if (before) return shownMessageFor(sentAgain(before, await isSameFile(db, before, file)), reader)
   if (!file) throw invalid({ file: [message('Please choose a file')] })
-  await takeUse(db, `match-file:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null
   const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
     const values = { clientKey, fileId, voiceSeconds: seconds, createdAt: now() }
@@ -47,7 +47,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
     if (written.fileId !== fileId) throw lostMove(message('This file has already been sent'))
     return written
   })
-  return shown(sent, reader)
+  return shownMessageFor(sent, reader)
 }
 
 /** Sends a file into the thread of a match. */

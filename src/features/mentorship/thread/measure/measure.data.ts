@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { mentorAvailability } from '#features/mentorship/mentor/availability/availability.table.ts'
 import { mentorAnswering, mentorWishes } from '../thread.table.ts'
 
-export async function listMeasured(db: Db): Promise<number[]> {
+export async function listMeasuredMentorIds(db: Db): Promise<number[]> {
   const rows = await db.select({ id: mentorAnswering.mentorId }).from(mentorAnswering)
   return rows.map(({ id }) => id)
 }

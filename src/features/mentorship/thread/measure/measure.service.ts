@@ -1,6 +1,6 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
-import { listMeasured, measure } from './measure.data.ts'
+import { listMeasuredMentorIds, measure } from './measure.data.ts'
 
 export { findAnswerHours, hasWish } from './measure.data.ts'
 
@@ -11,5 +11,6 @@ export async function measureAnswers(tx: Db, mentorId: number, now: Date): Promi
 
 /** Answers of more than 30 days ago do not count any more. */
 export async function measureAll(db: Db, now: Date): Promise<void> {
-  for (const mentorId of await listMeasured(db)) await db.transaction((tx) => measureAnswers(tx, mentorId, now))
+  for (const mentorId of await listMeasuredMentorIds(db))
+    await db.transaction((tx) => measureAnswers(tx, mentorId, now))
 }

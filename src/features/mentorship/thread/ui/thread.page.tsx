@@ -22,7 +22,7 @@ import { useReturnedWords } from '#web/kit/use-returned-words.ts'
 import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
-import { threadApi, type Message, MESSAGE_LETTERS, type Thread } from '../thread.contract.ts'
+import { threadApi, type Message, MAX_MESSAGE_LENGTH, type Thread } from '../thread.contract.ts'
 import { AttachmentButtons } from './attachment-buttons.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './thread.module.css'
@@ -159,7 +159,7 @@ function Content({ reading }: { reading: Read }) {
             <MessageComposer
               key={times}
               draft={draft}
-              most={MESSAGE_LETTERS}
+              most={MAX_MESSAGE_LENGTH}
               onSend={(text) => keepMessage(meId, { matchId, text })}
               onType={tellTyping}
             />

@@ -48,7 +48,7 @@ export function listLongUnread(
     .where(and(lte(mailed, read), exists(isUnread)))
 }
 
-/** Marks what a mail tells of; true only for the run that did it. */
+/** Marks the messages that a mail has reported; true only for the run that did it. */
 export async function setMailed(tx: Db, matchId: number, side: Side): Promise<boolean> {
   const { read, mailed } = SIDES[side]
   const rows = await tx

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { noonOf } from '#shared/dates.ts'
-import { post } from '#features/money/payment/ledger/ledger.service.ts'
+import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import type { DonationFacts } from '../donation.data.ts'
 
 /** What the ledger knows of a gift. */
@@ -20,15 +20,15 @@ async function write(tx: Db, key: string, gift: Booked, isBack = false): Promise
   const { amountMinor, currency, receivedOn, way } = gift
   const [cash, income] = [`cash:${way}`, 'income:gifts'] as const
   const sides = isBack ? ({ from: cash, to: income } as const) : ({ from: income, to: cash } as const)
-  if (!(await post(tx, { ...sides, key, currency, amountMinor }, noonOf(receivedOn))))
+  if (!(await postJournal(tx, { ...sides, key, currency, amountMinor }, noonOf(receivedOn))))
     throw new Error(`${key} is in the ledger already`)
 }
 
 /** A gift was recorded. */
-export const bookGift = (tx: Db, id: number, gift: Booked): Promise<void> => write(tx, `gift:${id}`, gift)
+export const writeGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> => write(tx, `gift:${id}`, gift)
 
 /** A gift was corrected to a revision: the entry that was wrong is taken back and the right one written (ADR 23). */
-export async function rebookGift(
+export async function correctGiftEntry(
   tx: Db,
   { id, revision }: { id: number; revision: number },
   { before, after }: { before: Booked; after: Booked },
@@ -39,4 +39,5 @@ export async function rebookGift(
 }
 
 /** A gift became void: its entry is taken back. */
-export const unbookGift = (tx: Db, id: number, gift: Booked): Promise<void> => write(tx, `gift:${id}:void`, gift, true)
+export const reverseGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> =>
+  write(tx, `gift:${id}:void`, gift, true)

@@ -33,7 +33,7 @@ export const filterOf = ({ status, way, from, to, search }: Call<typeof donation
   search,
 })
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 export async function exportDonations(call: Call<typeof donationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllDonations(db, filterOf(query), query.sort)

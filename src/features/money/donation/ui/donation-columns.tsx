@@ -108,4 +108,4 @@ export const DONATIONS: ServerList<typeof donationApi.list, Donation> = {
 }
 
 /** Reads that a change of a gift makes stale. */
-export const SHOWING_DONATIONS = [donationApi.list, donationApi.get]
+export const DONATION_READS = [donationApi.list, donationApi.get]

@@ -7,7 +7,7 @@ import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Donation, DONATION_TEXTS, DONATION_WAYS, donationApi, type DonationWay } from '../donation.contract.ts'
-import { SHOWING_DONATIONS, WAY_NAMES } from './donation-columns.tsx'
+import { DONATION_READS, WAY_NAMES } from './donation-columns.tsx'
 
 type Values = {
   amount: number | ''
@@ -59,7 +59,7 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
     initial: valuesOf(donation, useLanguage()),
     success: ({ message }: { message: string }) => message,
     failure: t`The gift could not be saved. Please try again.`,
-    refresh: SHOWING_DONATIONS,
+    refresh: DONATION_READS,
     onSuccess: onClose,
   }
   const recording = useApiForm(donationApi.create, { ...shared, toInput: (values) => ({ body: bodyOf(values) }) })

@@ -13,7 +13,7 @@ import type { Decision } from '#web/kit/use-decision.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type Donation, donationApi } from '../donation.contract.ts'
-import { Amount, DonationStatusBadge, Donor, SHOWING_DONATIONS, Way } from './donation-columns.tsx'
+import { Amount, DonationStatusBadge, Donor, DONATION_READS, Way } from './donation-columns.tsx'
 
 type Props = { voiding: Decision<Donation>; onEdit: (donation: Donation) => void }
 
@@ -72,7 +72,7 @@ function Actions({ gift, voiding, onEdit }: Props & { gift: Donation }) {
   const mail = useApiMutation(donationApi.mailReceipt, {
     success: ({ message }) => message,
     failure: t`The receipt could not be emailed. Please try again.`,
-    refresh: SHOWING_DONATIONS,
+    refresh: DONATION_READS,
   })
   const { id, status, email } = gift
   return (

@@ -13,7 +13,7 @@ import { DonationForm } from './donation-form.tsx'
 import styles from './donation.module.css'
 import { useVoiding } from './use-voiding.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const DonationRecord = lazy(async () => ({ default: (await import('./donation-record.tsx')).DonationRecord }))
 
 const reads = listData(DONATIONS)

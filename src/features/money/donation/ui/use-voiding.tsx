@@ -3,7 +3,7 @@ import type { DecidedList } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { type Donation, donationApi, donationMoves } from '../donation.contract.ts'
 import { donationPolicy } from '../donation.policy.ts'
-import { SHOWING_DONATIONS } from './donation-columns.tsx'
+import { DONATION_READS } from './donation-columns.tsx'
 
 /** Makes a gift void that was entered by mistake. */
 export function useVoiding(list: DecidedList): Decision<Donation> {
@@ -26,6 +26,6 @@ export function useVoiding(list: DecidedList): Decision<Donation> {
     success: ({ message }) => message,
     done: { label: t`Void`, tone: 'danger' },
     failure: t`The receipt could not be voided. Please try again.`,
-    refresh: SHOWING_DONATIONS,
+    refresh: DONATION_READS,
   })
 }

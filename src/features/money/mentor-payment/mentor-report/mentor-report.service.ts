@@ -8,14 +8,14 @@ import { type Currency, formatMoney, type Money, toMinor } from '#shared/currenc
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
 import { monthsEndingIn, nameOfMonth } from '#shared/months.ts'
-import { USUAL_PERIOD } from '#shared/period.ts'
+import { DEFAULT_PERIOD } from '#shared/period.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { listStatements, sumStatements } from '../mentor-payment.data.ts'
 import { statementsExported } from '../mentor-payment.events.ts'
-import { filterOf, fromFirstToLast, readFilter, STATUS_WORDS } from '../paper/paper.service.ts'
+import { filterOf, monthRangeFilter, readFilter, STATUS_WORDS } from '../paper/paper.service.ts'
 import { mentorReportApi, type Pay } from './mentor-report.contract.ts'
-import { payOfMonths } from './month-sums.logic.ts'
+import { comparePayByMonth } from './month-sums.logic.ts'
 
 type Query = Call<typeof mentorReportApi.pdf>['query']
 
@@ -23,8 +23,8 @@ type Query = Call<typeof mentorReportApi.pdf>['query']
 async function readPay(db: Db, query: Query, now: Date) {
   const { period } = await readPeriod(db, query, now)
   const [months, earlier] = [monthsEndingIn(period), monthsEndingIn(period.before)]
-  const sums = await sumStatements(db, { ...filterOf(query), ...fromFirstToLast([...earlier, ...months]) })
-  return { period, ...payOfMonths(sums, months, earlier) }
+  const sums = await sumStatements(db, { ...filterOf(query), ...monthRangeFilter([...earlier, ...months]) })
+  return { period, ...comparePayByMonth(sums, months, earlier) }
 }
 
 const amountOf = (amount: number, currency: Currency): Money => ({ amount, currency })
@@ -57,7 +57,7 @@ const PRINTED = 200
 
 async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
   const { db, query, now, say, translate, language } = call
-  const asked = { ...query, period: query.period ?? USUAL_PERIOD }
+  const asked = { ...query, period: query.period ?? DEFAULT_PERIOD }
   const { period, currencies } = await readPay(db, asked, now())
   const filter = await readFilter(db, asked, now())
   const { rows, total } = await listStatements(db, filter, { sort: query.sort, limit: PRINTED })

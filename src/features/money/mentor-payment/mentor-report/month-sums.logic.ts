@@ -19,7 +19,7 @@ const sumOf = (sums: readonly MonthSum[], key: 'statements' | 'sessions' | 'minu
  * The months of a period with what their statements come to, each currency for itself, beside the months of the period
  * before, counted from its first. Where that has more of them, the last one has the rest.
  */
-export function payOfMonths(sums: readonly MonthSum[], months: readonly string[], earlier: readonly string[]) {
+export function comparePayByMonth(sums: readonly MonthSum[], months: readonly string[], earlier: readonly string[]) {
   const isNow = ({ month }: MonthSum): boolean => months.includes(month)
   const isBefore = ({ month }: MonthSum): boolean => earlier.includes(month)
   const known = sums.filter((one) => isNow(one) || isBefore(one))

@@ -56,8 +56,8 @@ export const filterOf = ({ status, month, disputed, decider, search }: Query, re
   search,
 })
 
-/** Months in order as a filter; of none, one that there cannot be, so that it finds nothing. */
-export const fromFirstToLast = (months: readonly string[]) => ({
+/** Months in order as a filter; without months, a filter that finds nothing. */
+export const monthRangeFilter = (months: readonly string[]) => ({
   firstMonth: months[0] ?? 'none',
   lastMonth: months.at(-1) ?? 'none',
 })
@@ -66,10 +66,10 @@ export const fromFirstToLast = (months: readonly string[]) => ({
 export async function readFilter(db: Db, query: Query, now: Date, readerId?: number): Promise<StatementFilter> {
   if (query.period === undefined) return filterOf(query, readerId)
   const { period } = await readPeriod(db, query, now)
-  return { ...filterOf(query, readerId), ...fromFirstToLast(monthsEndingIn(period)) }
+  return { ...filterOf(query, readerId), ...monthRangeFilter(monthsEndingIn(period)) }
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 export async function exportStatements(call: Call<typeof mentorPaymentApi.export>): Promise<RawAnswer> {
   const { db, me, query, now } = call
   const { total, rows } = await listAllStatements(db, await readFilter(db, query, now(), me.id), query.sort)

@@ -4,13 +4,13 @@ import type { Currency } from '#shared/currency.ts'
 import { bookings } from '#features/mentorship/booking/booking.table.ts'
 import { mentorCorrections, mentorRates, mentorStatementLines, mentorStatements } from '../mentor-payment.table.ts'
 
-/** Two who prepare at once wait for each other: the second sees what the first has done. */
-export async function lockPreparing(tx: Db): Promise<void> {
+/** Statements are prepared one at a time: the second caller waits and sees the result of the first. */
+export async function lockStatementPreparation(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mentor-statements'))`)
 }
 
-/** Takes the lines out of the drafts of a month, which are made anew. */
-export async function emptyDrafts(tx: Db, month: string): Promise<void> {
+/** Removes the lines of a month's drafts, which are then written again. */
+export async function clearDraftLines(tx: Db, month: string): Promise<void> {
   const drafts = tx
     .select({ id: mentorStatements.id })
     .from(mentorStatements)
@@ -109,7 +109,7 @@ export async function insertLines(tx: Db, lines: (typeof mentorStatementLines.$i
   if (lines.length > 0) await tx.insert(mentorStatementLines).values(lines)
 }
 
-/** Drafts in which nothing is any more. */
+/** Drafts without lines. */
 export async function deleteStatements(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(mentorStatements).where(inArray(mentorStatements.id, [...ids]))
 }

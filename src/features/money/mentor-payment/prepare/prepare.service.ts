@@ -13,9 +13,9 @@ import { statementsPrepared } from '../mentor-payment.events.ts'
 import { payOf } from '../pay-of.logic.ts'
 import {
   deleteStatements,
-  emptyDrafts,
+  clearDraftLines,
   insertLines,
-  lockPreparing,
+  lockStatementPreparation,
   lockStatementsOf,
   readUnpaid,
   readWaitingCorrections,
@@ -71,9 +71,9 @@ export async function prepareStatements(
   const { time_zone: zone } = await readOrganisation(tx)
   const last = lastDayOf(month)
   if (last >= dayIn(now, zone)) throw invalid({ month: [message('Please choose a month that has ended')] })
-  await lockPreparing(tx)
+  await lockStatementPreparation(tx)
   const known = new Map((await lockStatementsOf(tx, month)).map((one) => [keyOf(one), one]))
-  await emptyDrafts(tx, month)
+  await clearDraftLines(tx, month)
   const { groups, withoutRate } = await readGroups(tx, { end: startOfDay(addDays(last, 1), zone), zone })
   const wanted = groups.filter(
     (group) => sumOf(group.lines) > 0 && (known.get(keyOf(group))?.status ?? 'draft') === 'draft',

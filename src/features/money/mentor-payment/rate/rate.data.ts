@@ -66,7 +66,7 @@ export async function listPaidMentors(db: Db, { today, id, search, ...asked }: A
   return { rows: rows.map(toMentor), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllPaidMentors = (db: Db, filter: Filter, { sort }: Sorting) =>
   listAll(db, MENTORS, { filter: patterns(filter), sort }, toMentor)
 

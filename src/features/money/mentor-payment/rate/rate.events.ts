@@ -7,7 +7,7 @@ import type { Cause, Past } from '#server/cause.ts'
 
 type Agreed = { mentorUserId: number; byId: number; rate: Money; startsOn: Day }
 
-/** A rate was agreed with a mentor, who hears of it. */
+/** A rate was agreed with a mentor, who is notified. */
 export const rateSet = (cause: Cause | Past, tx: Db, { mentorUserId, byId, rate, startsOn }: Agreed): Promise<void> =>
   record(cause, tx, [
     {

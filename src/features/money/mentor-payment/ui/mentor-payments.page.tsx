@@ -14,7 +14,7 @@ import { PrepareForm } from './prepare-form.tsx'
 import { STATEMENT_TABLE, RECORD, STATEMENTS } from './statement-columns.tsx'
 import { useApproving } from './use-approving.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
 
 const reads = listData(STATEMENTS)

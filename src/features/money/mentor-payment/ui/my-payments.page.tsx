@@ -9,7 +9,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { OWN, OWN_COLUMNS, RECORD } from './statement-columns.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
 
 const reads = listData(OWN)

@@ -6,7 +6,7 @@ import { firstDayOf, monthOf } from '#shared/months.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
-import { SHOWING_STATEMENTS } from './statement-columns.tsx'
+import { STATEMENT_READS } from './statement-columns.tsx'
 
 type PrepareFormProps = { isOpen: boolean; onClose: () => void; onPrepared: (withoutRate: number) => void }
 
@@ -19,7 +19,7 @@ export function PrepareForm({ isOpen, onClose, onPrepared }: PrepareFormProps) {
     toInput: (body) => ({ body }),
     success: ({ message }) => message,
     failure: t`The statements could not be prepared. Please try again.`,
-    refresh: SHOWING_STATEMENTS,
+    refresh: STATEMENT_READS,
     onSuccess: ({ without_rate: withoutRate }) => {
       onPrepared(withoutRate)
       onClose()

@@ -47,7 +47,7 @@ export const STATEMENT_TABLE: readonly Column<Statement>[] = [
   ...PAID,
 ]
 
-/** The columns of the own statements. */
+/** The columns of the reader's own statements. */
 export const OWN_COLUMNS: readonly Column<Statement>[] = [
   {
     key: 'month',
@@ -112,4 +112,4 @@ export const OWN: ServerList<typeof mentorPaymentApi.listOwn, Statement> = {
 }
 
 /** Reads that a change of a statement makes stale. */
-export const SHOWING_STATEMENTS = [mentorPaymentApi.list, mentorPaymentApi.listOwn, mentorPaymentApi.get]
+export const STATEMENT_READS = [mentorPaymentApi.list, mentorPaymentApi.listOwn, mentorPaymentApi.get]

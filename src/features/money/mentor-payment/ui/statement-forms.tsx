@@ -9,7 +9,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { mentorPaymentApi, type Statement } from '../mentor-payment.contract.ts'
-import { SHOWING_STATEMENTS } from './statement-columns.tsx'
+import { STATEMENT_READS } from './statement-columns.tsx'
 
 type OfStatement = { statement: Statement }
 
@@ -19,7 +19,7 @@ function useShared() {
   return {
     success: ({ message }: { message: string }) => message,
     failure: t`This could not be saved. Please try again.`,
-    refresh: SHOWING_STATEMENTS,
+    refresh: STATEMENT_READS,
   }
 }
 

@@ -73,7 +73,7 @@ function Details({ id, approving }: { id: number; approving: Decision<Statement>
   )
 }
 
-/** What the mentor says is wrong, and the answer; whoever may do so writes the next word. */
+/** The dispute and its answer, with a form for whoever may write next. */
 function Dispute({ statement }: { statement: StatementDetails }) {
   const me = useMe()
   const { dispute, answer } = statement

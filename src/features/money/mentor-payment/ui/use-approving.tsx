@@ -3,7 +3,7 @@ import type { DecidedList } from '#web/kit/held-rows.ts'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { mentorPaymentApi, type Statement, statementMoves } from '../mentor-payment.contract.ts'
 import { mentorPaymentPolicy } from '../mentor-payment.policy.ts'
-import { SHOWING_STATEMENTS } from './statement-columns.tsx'
+import { STATEMENT_READS } from './statement-columns.tsx'
 
 /** Approves a statement that somebody else has prepared. */
 export function useApproving(list: DecidedList): Decision<Statement> {
@@ -21,6 +21,6 @@ export function useApproving(list: DecidedList): Decision<Statement> {
     success: ({ message }) => message,
     done: { label: t`Approved`, tone: 'success' },
     failure: t`The statement could not be approved. Please try again.`,
-    refresh: SHOWING_STATEMENTS,
+    refresh: STATEMENT_READS,
   })
 }

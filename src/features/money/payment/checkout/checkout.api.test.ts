@@ -13,7 +13,7 @@ import { proveIt, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { aCohort, aMember, aSoldProgram } from '#tests/support/programs.ts'
 import { couponApi } from '../coupon/coupon.contract.ts'
-import { balances } from '../ledger/ledger.service.ts'
+import { readAccountBalances } from '../ledger/ledger.service.ts'
 import { paymentApi } from '../payment.contract.ts'
 import { findAttempt } from '../payment.data.ts'
 import { paymentJobs } from '../payment.service.ts'
@@ -37,7 +37,7 @@ const see = async (id: number, as: Person) => (await app.call(paymentApi.get, { 
 const takenOf = async (id: number) =>
   (await app.services.db.select({ taken: cohorts.taken }).from(cohorts).where(eq(cohorts.id, id)))[0]?.taken
 const onAccount = async (name: string) =>
-  (await balances(app.services.db)).find(({ account, currency }) => account === name && currency === 'USD')
+  (await readAccountBalances(app.services.db)).find(({ account, currency }) => account === name && currency === 'USD')
     ?.amountMinor ?? 0
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -1,24 +1,24 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { moneyOf, toMajor } from '#shared/currency.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
-import { isInProgram, requireOffered } from '#features/mentorship/program/place/place.service.ts'
+import { isInProgram, requireCohortForSale } from '#features/mentorship/program/place/place.service.ts'
 import { type CouponRecord, findCoupon, lockCoupons, returnCoupon, takeCoupon } from '../coupon/coupon.data.ts'
 import {
-  BAD_COUPON,
+  WRONG_COUPON_TEXTS,
   columnsOf,
   findForSale,
   FREE,
-  hold,
-  holdOther,
-  holdsUntil,
+  holdOrderedPlace,
+  moveHeldOrderPlace,
+  heldPlaceExpiry,
   refuseOwner,
-  UNPRICED,
+  NO_PRICE_TEXTS,
 } from '../item/item.service.ts'
 import { methodsFor, requireOrder } from '../order/order.service.ts'
 import type { Offer, Order, paymentApi } from '../payment.contract.ts'
@@ -30,9 +30,9 @@ import {
   setOrder,
   type Wanted,
 } from '../payment.data.ts'
-import { ordered } from '../payment.events.ts'
+import { orderPlaced } from '../payment.events.ts'
 import { paymentSettings } from '../payment.settings.ts'
-import { settleFree } from '../settle/settle.service.ts'
+import { settleFreeOrder } from '../settle/settle.service.ts'
 import { placeApi } from './checkout.contract.ts'
 
 const COUPONS = { most: 30, seconds: 3600 }
@@ -72,7 +72,7 @@ export async function checkout(call: Call<typeof paymentApi.checkout>) {
 /** The same of a place in a cohort. */
 async function checkoutPlace(call: Call<typeof placeApi.checkout>) {
   const { db, me, params } = call
-  const { cohort, program } = await requireOffered(db, params.id)
+  const { cohort, program } = await requireCohortForSale(db, params.id)
   const { id, slug, title } = program
   const { isFree, offers, order } = await offersOf(call, { kind: 'program', id, cohortId: cohort.id })
   return {
@@ -93,7 +93,7 @@ async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Pr
   const { isFree, prices } = await findForSale(tx, item, now)
   if (isFree) throw new AppError('invalid', FREE[item.kind])
   const price = prices.find((one) => one.currency === currency)
-  if (!price) throw invalid({ currency: [UNPRICED[item.kind]] })
+  if (!price) throw invalid({ currency: [NO_PRICE_TEXTS[item.kind]] })
   return { currency, priceMinor: price.amountMinor, discountMinor: 0, couponId: null }
 }
 
@@ -102,7 +102,7 @@ function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Mess
   if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon
   const isForAll = courseId === null && programId === null
-  if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return BAD_COUPON[item.kind]
+  if (!isForAll && (item.kind === 'course' ? courseId : programId) !== item.id) return WRONG_COUPON_TEXTS[item.kind]
   if (endedAt) return message('This coupon has ended')
   if (expiresAt && expiresAt <= now) return message('This coupon has expired')
   return message('This coupon has been used up')
@@ -133,7 +133,7 @@ async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now:
   const values = { ...priced, ...columnsOf(item), userId, heldUntil, status: 'created' as const, createdAt: now }
   const made = await insertOrder(tx, values)
   if (made) {
-    await hold(tx, item, now)
+    await holdOrderedPlace(tx, item, now)
     return made
   }
   const other = await lockOpenOrder(tx, userId, item)
@@ -149,28 +149,28 @@ async function place(
 ): Promise<number> {
   const { db, body } = call
   const now = call.now()
-  // Coupons are short: nobody tries them all.
-  if (body.coupon) await takeUse(db, `coupon:${me.id}`, COUPONS, now)
+  // Coupon codes are short: attempts are limited, so that they cannot be guessed.
+  if (body.coupon) await countAgainstLimit(db, `coupon:${me.id}`, COUPONS, now)
   return db.transaction(async (tx) => {
     await refuseOwner(tx, item, me.id)
     const plain = await priceNow(tx, item, body, now)
-    const heldUntil = await holdsUntil(tx, item, now)
+    const heldUntil = await heldPlaceExpiry(tx, item, now)
     const order = await lockOrMake(tx, { userId: me.id, item, priced: plain, heldUntil }, now)
     // What was handed in, or paid, stays as it is.
     if (order.status !== 'created' && order.status !== 'failed') return order.id
-    await holdOther(tx, order, item, now)
+    await moveHeldOrderPlace(tx, order, item, now)
     if (order.couponId) {
       if (body.coupon) await lockCoupons(tx, { id: order.couponId, code: body.coupon })
       await returnCoupon(tx, order.couponId)
     }
     const priced = body.coupon ? await withCoupon(tx, plain, { item, code: body.coupon }, now) : plain
     await setOrder(tx, order.id, { ...priced, ...columnsOf(item) })
-    await ordered(call, tx, order.id, {
+    await orderPlaced(call, tx, order.id, {
       ...moneyOf(priced.priceMinor - priced.discountMinor, priced.currency),
       ...(body.coupon && { coupon: body.coupon.toUpperCase() }),
     })
     if (priced.priceMinor === priced.discountMinor)
-      await settleFree(call, tx, { ...order, ...priced, ...columnsOf(item) }, now)
+      await settleFreeOrder(call, tx, { ...order, ...priced, ...columnsOf(item) }, now)
     return order.id
   })
 }
@@ -186,7 +186,7 @@ export async function placeOrder(call: Call<typeof paymentApi.order>) {
 /** Orders a place in a cohort. */
 async function orderPlace(call: Call<typeof placeApi.order>) {
   const { db, me, params, say } = call
-  const { cohort, program } = await requireOffered(db, params.id)
+  const { cohort, program } = await requireCohortForSale(db, params.id)
   const id = await place(call, me, { kind: 'program', id: program.id, cohortId: cohort.id })
   return { message: say('Your place is held. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }

@@ -114,7 +114,7 @@ export async function listCoupons(
   return { rows: rows.map(toCoupon), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllCoupons = (db: Db, filter: Filter) => listAll(db, COUPONS, { filter: patterns(filter) }, toCoupon)
 
 /** A new coupon; nothing when there is one with this code. */

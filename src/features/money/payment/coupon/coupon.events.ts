@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** A coupon was made or ended; the log tells by whom and which. */
+/** A coupon was made or ended; the log says by whom and which. */
 export const couponChanged = (
   cause: Cause,
   tx: Db,
@@ -10,6 +10,6 @@ export const couponChanged = (
   change: { action: 'coupon.create' | 'coupon.end'; detail: Record<string, unknown> },
 ): Promise<void> => record(cause, tx, [{ ...change, subject: `coupon:${id}` }])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const couponsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'coupon.export', detail: taken }])

@@ -84,7 +84,7 @@ const COUPON_FILE: readonly CsvColumn<Coupon>[] = [
   { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportCoupons(call: Call<typeof couponApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllCoupons(db, query)

@@ -5,7 +5,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type Currency } from '#shared/currency.ts'
 import { lostMove } from '#shared/moves.ts'
 import { pricesOf, requirePublicCourse } from '#features/learning/course/course.service.ts'
-import { endByRefund, givePlace, hasPlace } from '#features/learning/enrollment/enrollment.service.ts'
+import { endEnrollmentByRefund, giveCoursePlace, hasPlace } from '#features/learning/enrollment/enrollment.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { isFree, pricesAt } from '#features/money/price/price.service.ts'
 import {
@@ -13,9 +13,9 @@ import {
   giveHeldPlace,
   holdPlace,
   isInProgram,
-  leaveByRefund,
+  endMembershipByRefund,
   moveHeldPlace,
-  requireOffered,
+  requireCohortForSale,
 } from '#features/mentorship/program/place/place.service.ts'
 import type { Account } from '../ledger/ledger.service.ts'
 import type { OrderRecord, Wanted } from '../payment.data.ts'
@@ -26,7 +26,7 @@ import { paymentSettings } from '../payment.settings.ts'
 const HOUR_MS = 3_600_000
 
 /** What an order is about. */
-export function wantedOf({ id, courseId, programId, cohortId }: OrderRecord): Wanted {
+export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord): Wanted {
   if (programId !== null && cohortId !== null) return { kind: 'program', id: programId, cohortId }
   if (courseId !== null) return { kind: 'course', id: courseId }
   throw new Error(`order ${id} is about nothing`)
@@ -38,8 +38,8 @@ export const columnsOf = (item: Wanted): Pick<OrderRecord, 'courseId' | 'program
     ? { courseId: item.id, programId: null, cohortId: null }
     : { courseId: null, programId: item.id, cohortId: item.cohortId }
 
-/** Whose income it is (ADR 44). */
-export const incomeOf = ({ programId }: OrderRecord): Account =>
+/** The ledger account that gets the income of an order (ADR 44). */
+export const incomeAccountOf = ({ programId }: OrderRecord): Account =>
   programId === null ? 'income:courses' : 'income:programs'
 
 type ForSale = { isFree: boolean; prices: { currency: Currency; amountMinor: number }[] }
@@ -50,7 +50,7 @@ export async function findForSale(db: Db, item: Wanted, now: Date): Promise<ForS
     const prices = await pricesOf(db, { id: item.id, ...(await requirePublicCourse(db, item.id)) }, now)
     return { isFree: isFree(prices), prices }
   }
-  await requireOffered(db, item.cohortId)
+  await requireCohortForSale(db, item.cohortId)
   const prices = await pricesAt(db, item, now)
   return { isFree: isFree(prices), prices }
 }
@@ -61,14 +61,14 @@ export const FREE: Record<Wanted['kind'], Message> = {
   program: message('This program is free. You can join right away.'),
 }
 
-/** What has no price in a currency. */
-export const UNPRICED: Record<Wanted['kind'], Message> = {
+/** The texts for a course or program without a price in a currency. */
+export const NO_PRICE_TEXTS: Record<Wanted['kind'], Message> = {
   course: message('This course has no price in this currency'),
   program: message('This program has no price in this currency'),
 }
 
-/** A coupon that is for something else. */
-export const BAD_COUPON: Record<Wanted['kind'], Message> = {
+/** The texts for a coupon that is for another course or program. */
+export const WRONG_COUPON_TEXTS: Record<Wanted['kind'], Message> = {
   course: message('This coupon is not valid for this course'),
   program: message('This coupon is not valid for this program'),
 }
@@ -84,45 +84,45 @@ export async function refuseOwner(tx: Db, item: Wanted, userId: number): Promise
 }
 
 /** Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course. */
-export async function holdsUntil(db: Db, { kind }: Pick<Wanted, 'kind'>, now: Date): Promise<Date | null> {
+export async function heldPlaceExpiry(db: Db, { kind }: Pick<Wanted, 'kind'>, now: Date): Promise<Date | null> {
   if (kind === 'course') return null
   return new Date(now.getTime() + (await readSetting(db, paymentSettings.heldHours)) * HOUR_MS)
 }
 
-/** Keeps what a new order wants for its buyer: of two who order the last place, one gets it (409). */
-export async function hold(tx: Db, item: Wanted, now: Date): Promise<void> {
+/** Holds what a new order is for: of two buyers of the last place, one gets it (409). */
+export async function holdOrderedPlace(tx: Db, item: Wanted, now: Date): Promise<void> {
   if (item.kind === 'program') await holdPlace(tx, item.cohortId, now)
 }
 
-/** Keeps another place than the order has so far. Throws 409 when there is none. */
-export async function holdOther(tx: Db, order: OrderRecord, item: Wanted, now: Date): Promise<void> {
+/** Moves the held place of an order to another cohort. Throws 409 when it is full. */
+export async function moveHeldOrderPlace(tx: Db, order: OrderRecord, item: Wanted, now: Date): Promise<void> {
   if (item.kind === 'program' && order.cohortId !== null) await moveHeldPlace(tx, order.cohortId, item.cohortId, now)
 }
 
-/** What orders that are over had kept is free for others. */
-export const letGo = (tx: Db, orders: readonly Pick<OrderRecord, 'cohortId'>[]): Promise<void> =>
+/** Frees the places that expired orders have held. */
+export const freeOrderPlaces = (tx: Db, orders: readonly Pick<OrderRecord, 'cohortId'>[]): Promise<void> =>
   freeHeldPlaces(
     tx,
     orders.flatMap(({ cohortId }) => cohortId ?? []),
   )
 
 /** Gives the buyer what was paid for. */
-export async function give(cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> {
-  const item = wantedOf(order)
+export async function giveBoughtPlace(cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  const item = orderedItemOf(order)
   const { userId } = order
-  if (item.kind === 'course') await givePlace(tx, { userId, courseId: item.id }, now)
+  if (item.kind === 'course') await giveCoursePlace(tx, { userId, courseId: item.id }, now)
   else await giveHeldPlace(cause, tx, { userId, programId: item.id, cohortId: item.cohortId }, now)
 }
 
 /** Takes back what was paid for, as its money was paid back; what is completed stays. */
-export async function takeBack(
+export async function revokeBoughtPlace(
   cause: Cause,
   tx: Db,
   { order, ...by }: { order: OrderRecord; byId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  const item = wantedOf(order)
+  const item = orderedItemOf(order)
   const { userId } = order
-  if (item.kind === 'course') await endByRefund(tx, { userId, courseId: item.id, ...by }, now)
-  else await leaveByRefund(cause, tx, { userId, programId: item.id, ...by }, now)
+  if (item.kind === 'course') await endEnrollmentByRefund(tx, { userId, courseId: item.id, ...by }, now)
+  else await endMembershipByRefund(cause, tx, { userId, programId: item.id, ...by }, now)
 }

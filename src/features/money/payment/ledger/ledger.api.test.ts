@@ -3,7 +3,7 @@ import { boolean, constantFrom, integer, record, sample } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { useTestApp } from '#tests/support/app.ts'
-import { type Account, balances, nextReceiptNumber, post } from './ledger.service.ts'
+import { type Account, readAccountBalances, nextReceiptNumber, postJournal } from './ledger.service.ts'
 import { ledgerJournals, ledgerLines } from './ledger.table.ts'
 
 const app = useTestApp()
@@ -31,7 +31,7 @@ test('after thousands of random movements, some doubled and some rolled back, ev
   for (const { isLost, ...each } of sample(movement, { numRuns: 2000, seed: 8 })) {
     const isWritten = await db
       .transaction(async (tx) => {
-        const written = await post(tx, { ...each, currency: each.currency }, now)
+        const written = await postJournal(tx, { ...each, currency: each.currency }, now)
         await nextReceiptNumber(tx)
         if (isLost) throw new Error('lost')
         return written
@@ -48,7 +48,7 @@ test('after thousands of random movements, some doubled and some rolled back, ev
       expected.set(name, (expected.get(name) ?? 0) + sign * each.amountMinor)
     }
   }
-  const found = await balances(db)
+  const found = await readAccountBalances(db)
   expect(new Map(found.map((row) => [`${row.account} ${row.currency}`, row.amountMinor]))).toEqual(expected)
   for (const currency of ['USD', 'RWF', 'KES']) {
     const sum = found.filter((row) => row.currency === currency).reduce((all, row) => all + row.amountMinor, 0)
@@ -107,7 +107,11 @@ test('a journal without lines, or whose lines do not balance in each currency, i
 test('nothing of the ledger is changed or removed, and a written journal takes no further line that unbalances it', async () => {
   const { db } = app.services
   await db.transaction((tx) =>
-    post(tx, { key: 'kept', from: 'income:courses', to: 'cash:manual', currency: 'USD', amountMinor: 4900 }, now),
+    postJournal(
+      tx,
+      { key: 'kept', from: 'income:courses', to: 'cash:manual', currency: 'USD', amountMinor: 4900 },
+      now,
+    ),
   )
   for (const statement of [
     sql`update ledger_lines set amount_minor = 1`,

@@ -29,7 +29,7 @@ export type Movement = {
  * Writes a movement of money as one balanced journal (two lines). Only the first report of an event is written.
  * @returns false when this event is in the ledger already
  */
-export function post(tx: Db, { key, from, to, currency, amountMinor }: Movement, now: Date): Promise<boolean> {
+export function postJournal(tx: Db, { key, from, to, currency, amountMinor }: Movement, now: Date): Promise<boolean> {
   const common = { currency, exponent: exponentOf(currency) }
   const lines: JournalLine[] = [
     { ...common, account: to, amountMinor },
@@ -45,4 +45,4 @@ export const nextReceiptNumber = (tx: Db): Promise<number> => takeNumber(tx, 're
 export const nextGiftNumber = (tx: Db): Promise<number> => takeNumber(tx, 'gift')
 
 /** What is on each account, per currency. */
-export const balances = (db: Db) => readBalances(db)
+export const readAccountBalances = (db: Db) => readBalances(db)

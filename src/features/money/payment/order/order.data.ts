@@ -205,7 +205,7 @@ export async function findOrder(db: Db, id: number, proofAddress: ProofAddress):
   return rows[0]
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllOrders(db: Db, filter: OrderFilter, sort: Asked['sort']) {
   return listAll(db, ORDERS, { filter: filterOf(filter), sort }, (each) => toOrder(each, () => ''))
 }

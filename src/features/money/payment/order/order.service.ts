@@ -1,10 +1,10 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { keepPrivateImage } from '#server/files/images.ts'
 import { signedUrl } from '#server/files/signed.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Currency, moneyOf } from '#shared/currency.ts'
@@ -30,7 +30,7 @@ const PROOF_SECONDS = 3600
 const PROOFS = { most: 20, seconds: 86_400 }
 const NOT_FOUND = message('Order not found')
 
-/** Why a change of an order is too late. */
+/** The text when an order can no longer be changed. */
 export const alreadyIn = (status: OrderStatus): Message =>
   message(
     'This order is already {status, select, paid {paid} refunded {refunded} expired {expired} pending {being checked} failed {refused} other {open}}',
@@ -68,7 +68,7 @@ export async function listOwn(call: Call<typeof paymentApi.listOwn>) {
 export async function getOrder(call: Call<typeof paymentApi.get>) {
   const { db, me, params } = call
   const order = await requireOrder(call, me, params.id)
-  await noteReading(call, 'payment.get', { record: `order:${order.id}`, ownerId: order.user.id })
+  await recordReading(call, 'payment.get', { record: `order:${order.id}`, ownerId: order.user.id })
   const attempts = await listAttempts(db, order.id)
   const references = attempts.map(({ reference }) => reference)
   const isKeeper = allowsRole(paymentPolicy.list, me) && references.length > 0
@@ -105,7 +105,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
   const now = call.now()
   await requireOrder(call, me, params.id)
   if (!given.proof) throw invalid({ proof: [message('Please add a picture of your proof of payment')] })
-  await takeUse(db, `proof:${me.id}`, PROOFS, now)
+  await countAgainstLimit(db, `proof:${me.id}`, PROOFS, now)
   const picture = await keepPrivateImage(call, given.proof, proofRule, me.id)
   await db.transaction(async (tx) => {
     const order = await lockPayable(call, tx, params.id, 'manual')

@@ -7,7 +7,7 @@ import { MomoService } from '#tests/support/momo.ts'
 import { aPremiumCourse, proveIt } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
-import { balances } from '../ledger/ledger.service.ts'
+import { readAccountBalances } from '../ledger/ledger.service.ts'
 import { paymentApi } from '../payment.contract.ts'
 import { findAttempt } from '../payment.data.ts'
 import { phoneJob } from './phone.service.ts'
@@ -23,7 +23,8 @@ const PRICE = 70_000
 const see = async (id: number, as: Person) => (await app.call(paymentApi.get, { params: { id } }, { as })).body
 const press = (id: number, as: Person, phone = '+250 788 123 456') =>
   app.call(paymentApi.payByPhone, { params: { id }, body: { phone_number: phone } }, { as })
-const cash = async () => (await balances(app.services.db)).find((row) => row.account === 'cash:momo')?.amountMinor ?? 0
+const cash = async () =>
+  (await readAccountBalances(app.services.db)).find((row) => row.account === 'cash:momo')?.amountMinor ?? 0
 
 /** An order in francs, to be paid by phone. */
 async function ordered() {
@@ -196,7 +197,7 @@ test('money for an order that was paid another way is kept apart and those who k
   momo.decide(reference, { status: 'SUCCESSFUL' })
   await ask()
   expect((await cash()) - before).toBe(PRICE)
-  const owed = (await balances(app.services.db)).find((row) => row.account === 'owed:learners')
+  const owed = (await readAccountBalances(app.services.db)).find((row) => row.account === 'owed:learners')
   expect(owed?.amountMinor).toBe(-PRICE)
 })
 

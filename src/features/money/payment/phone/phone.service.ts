@@ -26,14 +26,14 @@ import {
   setOrder,
 } from '../payment.data.ts'
 import { FAILURE_WORDS, phoneAsked } from '../payment.events.ts'
-import { fail, settle } from '../settle/settle.service.ts'
+import { failAttempt, settle } from '../settle/settle.service.ts'
 
 const ASK = 'payment.ask'
 /** Seconds until the service is asked again; after these, each hour for two days. */
 const PAUSES = [15, 30, 60, 120, 300, 600]
 const HOUR_SECONDS = 3600
 const MOST_ASKED = PAUSES.length + 48
-/** A service that answers slowly holds up nobody else. */
+/** A slow answer of the service does not delay other payments. */
 const AT_ONCE = 5
 
 /** Only whoever was given this key by us may report about a payment. */
@@ -113,7 +113,7 @@ async function ask(services: Services, momo: MobileMoney, attempt: AttemptRecord
       ? request(services, momo, attempt)
       : look(services, momo, attempt, isReport))
   } catch (problem) {
-    // Nobody knows what has happened: neither paid nor failed.
+    // The outcome is unknown: the attempt is neither paid nor failed.
     services.log.warn({ err: problem, attempt: attempt.id }, 'mobile money gave no clear answer')
   }
   if (!isOver && !isReport) await askAgain(services, attempt, asked)
@@ -171,7 +171,12 @@ const failWith = (
   attempt: AttemptRecord,
   { failure, status = 'failed' }: { failure: Failure; status?: 'failed' | 'expired' },
 ): Promise<boolean> =>
-  fail(services, tx, { attempt, byId: null, reason: failure, words: FAILURE_WORDS[failure], status }, services.now())
+  failAttempt(
+    services,
+    tx,
+    { attempt, byId: null, reason: failure, words: FAILURE_WORDS[failure], status },
+    services.now(),
+  )
 
 /** Plans the next time, once however often this one is repeated; after the last one the try is over. */
 function askAgain(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {

@@ -3,8 +3,8 @@ import type { Message } from '#shared/message.ts'
 import { moneyOf } from '#shared/currency.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { give, holdsUntil, incomeOf, wantedOf } from '../item/item.service.ts'
-import { nextReceiptNumber, post } from '../ledger/ledger.service.ts'
+import { giveBoughtPlace, heldPlaceExpiry, incomeAccountOf, orderedItemOf } from '../item/item.service.ts'
+import { nextReceiptNumber, postJournal } from '../ledger/ledger.service.ts'
 import {
   type AttemptRecord,
   findBuyer,
@@ -16,7 +16,7 @@ import {
   PAYABLE,
   setOrder,
 } from '../payment.data.ts'
-import { orderPaid, paidTooMuch, paymentFailed } from '../payment.events.ts'
+import { orderPaid, overpaymentReceived, paymentFailed } from '../payment.events.ts'
 
 type Failed = { reason: string; words?: Message; status?: 'failed' | 'expired' }
 type Decided = { attempt: AttemptRecord; byId: number | null }
@@ -33,11 +33,11 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
   if (!(await moveAttempt(tx, attempt.id, [...OPEN_ATTEMPTS, 'failed', 'expired'], patch))) return false
   const { currency, amountMinor } = attempt
   const isWanted = PAYABLE.includes(order.status)
-  await post(
+  await postJournal(
     tx,
     {
       key: `paid:${attempt.id}`,
-      from: isWanted ? incomeOf(order) : 'owed:learners',
+      from: isWanted ? incomeAccountOf(order) : 'owed:learners',
       to: `cash:${attempt.provider}`,
       currency,
       amountMinor,
@@ -49,12 +49,12 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
     return true
   }
   const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount: moneyOf(amountMinor, currency) }
-  await paidTooMuch(cause, tx, bought, await idsWithRole(tx, 'accountant', now))
+  await overpaymentReceived(cause, tx, bought, await idsWithRole(tx, 'accountant', now))
   return true
 }
 
 /** An order with nothing to pay, since its coupon covers all of it, is paid without a try, a receipt or a journal. */
-export const settleFree = (cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> =>
+export const settleFreeOrder = (cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> =>
   complete(cause, tx, order, { byId: order.userId, isReceipt: false }, now)
 
 async function complete(
@@ -67,7 +67,7 @@ async function complete(
   const buyer = await findBuyer(tx, order.id)
   const frozen = { paidAt: now, buyerName: buyer.user.name, title: buyer.item.title }
   if (!(await markPaid(tx, order.id, frozen))) throw new Error(`order ${order.id} cannot be paid any more`)
-  await give(cause, tx, order, now)
+  await giveBoughtPlace(cause, tx, order, now)
   // The number comes last: others wait for it until this transaction ends.
   const receipt = isReceipt ? await nextReceiptNumber(tx) : null
   await setOrder(tx, order.id, { receiptNumber: receipt })
@@ -80,7 +80,7 @@ async function complete(
  * @param reason what the learner reads, or the word of which `words` are the sentence
  * @returns false when the try was not open any more
  */
-export async function fail(
+export async function failAttempt(
   cause: Cause | Past,
   tx: Db,
   { attempt, byId, reason, words, status = 'failed' }: Decided & Failed,
@@ -90,7 +90,7 @@ export async function fail(
   const patch = { status, reason, decidedAt: now, decidedById: byId }
   if (!(await moveAttempt(tx, attempt.id, OPEN_ATTEMPTS, patch))) return false
   if (order.status !== 'pending') return true
-  const heldUntil = await holdsUntil(tx, wantedOf(order), now)
+  const heldUntil = await heldPlaceExpiry(tx, orderedItemOf(order), now)
   await setOrder(tx, order.id, { status: 'failed', heldUntil })
   const amount = moneyOf(attempt.amountMinor, attempt.currency)
   const bought = { ...(await findBuyer(tx, order.id)), orderId: order.id, amount }

@@ -27,7 +27,7 @@ export function OpenOrder({ order, children }: { order: Order; children: ReactNo
 }
 
 type NotForSaleProps = {
-  /** Why nobody buys it. */
+  /** The text when something cannot be bought. */
   title: string
   isFree: boolean
   /** Back to where it is shown. */

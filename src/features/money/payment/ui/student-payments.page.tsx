@@ -10,7 +10,7 @@ import type { Order } from '../payment.contract.ts'
 import { PAYMENT_TABLE, PAYMENTS, RECORD } from './payment-columns.tsx'
 import { usePaymentDecisions } from './use-payment-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const PaymentRecord = lazy(async () => ({ default: (await import('./payment-record.tsx')).PaymentRecord }))
 
 const reads = listData(PAYMENTS)

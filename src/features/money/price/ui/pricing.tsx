@@ -12,7 +12,7 @@ import type { Priced } from '../price.contract.ts'
 import { columnsOf } from './price-columns.tsx'
 import type { PriceKind } from './price-kinds.ts'
 
-/** The prices of one course or program come when they are first opened. */
+/** The prices of one course or program are loaded when first opened. */
 const PriceRecord = lazy(async () => ({ default: (await import('./price-record.tsx')).PriceRecord }))
 
 /** What each course or program costs now; the further prices and their history beside the list. */

@@ -44,8 +44,8 @@ const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }
 
 const naira = (minor: number): number => toMajor(minor, 'NGN')
 
-/** What the publications of a filter bring in a period, beside the period before (ADR 43). */
-export async function readBrought(db: Db, query: Partial<Query> & AskedPeriod, now: Date): Promise<Brought> {
+/** The income from the publications of a filter in a period, with that of the period before (ADR 43). */
+export async function readPublicationIncome(db: Db, query: Partial<Query> & AskedPeriod, now: Date): Promise<Brought> {
   const period = await periodOf(db, query, now)
   const filter = filterOf(query)
   const daysIn = ({ from, to }: Span) => sumPublicationDays(db, { ...filter, start_date: from, end_date: to })
@@ -64,11 +64,11 @@ export async function readBrought(db: Db, query: Partial<Query> & AskedPeriod, n
 
 const nairaOf = (amount: number): Money => ({ amount, currency: 'NGN' })
 
-/** What publications bring, for the mail of a view that is about them: it names them, or narrows their list. */
-export async function mailedPublications(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
+/** The income from publications, for the mail of a saved view that shows them. */
+export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
   const asked = askedIn(PublicationsAsked, search)
   if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
-  const { period, total, before } = await readBrought(db, { ...asked, period: 'custom', ...span }, now)
+  const { period, total, before } = await readPublicationIncome(db, { ...asked, period: 'custom', ...span }, now)
   return [
     message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
       from: { day: period.from },

@@ -5,7 +5,7 @@ import { readIssuer } from '#server/pdf/issuer.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
-import { filterOf, readBrought } from '../brought/brought.service.ts'
+import { filterOf, readPublicationIncome } from '../brought/brought.service.ts'
 import type { Publication, publicationApi, PublicationStatus, PublicationType } from '../publication.contract.ts'
 import { listAllPublications, listPublications, sumPublications } from '../publication.data.ts'
 import { publicationsExported } from '../publication.events.ts'
@@ -36,7 +36,7 @@ const PAPER_FILE: readonly CsvColumn<Publication>[] = [
   { head: message('Recorded by'), cell: (row) => row.recorded_by },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 export async function exportPublications(call: Call<typeof publicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllPublications(db, filterOf(query), query.sort)
@@ -52,7 +52,7 @@ export async function paperOf(call: Call<typeof publicationApi.pdf>): Promise<Ra
   const { db, query, now, say, translate, language } = call
   const filter = filterOf(query)
   const { rows, total } = await listPublications(db, filter, { sort: query.sort, limit: PRINTED })
-  const brought = await readBrought(db, query, now())
+  const brought = await readPublicationIncome(db, query, now())
   await publicationsExported(call, db, 'publication.pdf', { ...query, count: rows.length })
   const money = (naira: number): string => formatMoney(toMinor(naira, 'NGN') ?? 0, 'NGN', language)
   const day = (of: Publication['publication_date']): string => formatDay(of, language)

@@ -46,7 +46,7 @@ export async function exportToWrite(call: Call<typeof appraisalApi.exportToWrite
   return listFile(call, { action: 'appraisal.exportToWrite', name, columns: TO_WRITE_COLUMNS }, found)
 }
 
-/** The reviews of a cycle as a file; the log tells who took how many. */
+/** The reviews of a cycle as a file; the log says who took how many. */
 export async function exportReviews(call: Call<typeof appraisalApi.export>): Promise<RawAnswer> {
   const { db, params, query } = call
   const { id } = await requireCycle(db, params.id)

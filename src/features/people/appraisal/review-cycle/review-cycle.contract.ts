@@ -17,10 +17,10 @@ export const cycleMoves = moves({
   close: { from: ['open'], to: 'closed' },
 })
 
-export const MOST_CRITERIA = 10
-export const TITLE_LETTERS = 120
-export const CRITERION_LETTERS = 100
-export const EXPLANATION_LETTERS = 500
+export const MAX_CRITERIA = 10
+export const MAX_TITLE_LENGTH = 120
+export const MAX_CRITERION_LENGTH = 100
+export const MAX_EXPLANATION_LENGTH = 500
 /** All weights together, in percent. */
 export const WHOLE = 100
 
@@ -30,10 +30,10 @@ const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
 
 /** What reviews rate, and how much it counts, in percent. */
 const Criterion = z.strictObject({
-  name: requiredText(text('Please enter the name of the criterion'), CRITERION_LETTERS),
+  name: requiredText(text('Please enter the name of the criterion'), MAX_CRITERION_LENGTH),
   explanation: z
     .string()
-    .check(tidy(), z.maxLength(EXPLANATION_LETTERS, text('Please use at most {maximum} characters'))),
+    .check(tidy(), z.maxLength(MAX_EXPLANATION_LENGTH, text('Please use at most {maximum} characters'))),
   weight: z.number(ASK_WEIGHT).check(z.int(ASK_WEIGHT), z.minimum(1, ASK_WEIGHT), z.maximum(WHOLE, ASK_WEIGHT)),
 })
 export type Criterion = z.infer<typeof Criterion>
@@ -44,7 +44,7 @@ export const sumOfWeights = (criteria: readonly Pick<Criterion, 'weight'>[]): nu
 
 const CycleForm = z
   .strictObject({
-    title: requiredText(text('Please enter a title'), TITLE_LETTERS),
+    title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
     starts_on: DayField,
     ends_on: DayField,
     /** The last day on which people review themselves. */
@@ -55,7 +55,7 @@ const CycleForm = z
       .array(Criterion)
       .check(
         z.minLength(1, text('Please add a criterion')),
-        z.maxLength(MOST_CRITERIA, text('Please use at most {maximum} criteria')),
+        z.maxLength(MAX_CRITERIA, text('Please use at most {maximum} criteria')),
       ),
   })
   .check(

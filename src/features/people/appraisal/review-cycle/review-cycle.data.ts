@@ -64,7 +64,7 @@ export async function listCycles(db: Db, filter: CycleFilter, asked: Asked) {
   return { rows: rows.map(toCycle), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllCycles = (db: Db, filter: CycleFilter) => listAll(db, CYCLES, { filter }, toCycle)
 
 export async function findCycle(db: Db, id: number): Promise<ReviewCycle | undefined> {

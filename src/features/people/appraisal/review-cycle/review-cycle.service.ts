@@ -8,7 +8,7 @@ import { lostMove } from '#shared/moves.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { insertReviews, listReviewed, listWaited } from '../appraisal.data.ts'
+import { insertReviews, listReviewed, listPeopleWithPendingReviews } from '../appraisal.data.ts'
 import {
   type CycleForm,
   cycleMoves,
@@ -218,7 +218,7 @@ async function remind(call: Call<typeof reviewCycleApi.remind>) {
     const today = await todayOf(tx, now())
     if (cycle.remindedOn === today) throw new AppError('conflict', message('Everyone has already been reminded today'))
     const { id, selfDueOn, managerDueOn } = cycle
-    const waited = await listWaited(tx, id, selfDueOn < today)
+    const waited = await listPeopleWithPendingReviews(tx, id, selfDueOn < today)
     await setCycle(tx, { id, from: 'open' }, { remindedOn: today })
     await cycleReminded(call, tx, cycle, { byId: me.id, ...waited, selfDueOn, managerDueOn })
   })

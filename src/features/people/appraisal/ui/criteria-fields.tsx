@@ -4,9 +4,9 @@ import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import {
-  CRITERION_LETTERS,
-  EXPLANATION_LETTERS,
-  MOST_CRITERIA,
+  MAX_CRITERION_LENGTH,
+  MAX_EXPLANATION_LENGTH,
+  MAX_CRITERIA,
   sumOfWeights,
   WHOLE,
 } from '../review-cycle/review-cycle.contract.ts'
@@ -37,7 +37,7 @@ export function CriteriaFields({ form, criteria }: { form: Fields; criteria: rea
                 <TextInput
                   label={t`Criterion ${place}`}
                   required
-                  maxLength={CRITERION_LETTERS}
+                  maxLength={MAX_CRITERION_LENGTH}
                   autoComplete="off"
                   {...form.getInputProps(`criteria.${at}.name`)}
                 />
@@ -68,7 +68,7 @@ export function CriteriaFields({ form, criteria }: { form: Fields; criteria: rea
                 aria-label={t`Explanation of criterion ${place}`}
                 autosize
                 minRows={2}
-                maxLength={EXPLANATION_LETTERS}
+                maxLength={MAX_EXPLANATION_LENGTH}
                 {...form.getInputProps(`criteria.${at}.explanation`)}
               />
             </li>
@@ -83,7 +83,7 @@ export function CriteriaFields({ form, criteria }: { form: Fields; criteria: rea
           {form.errors['criteria']}
         </p>
       )}
-      {criteria.length < MOST_CRITERIA && (
+      {criteria.length < MAX_CRITERIA && (
         <div>
           <Button
             variant="default"

@@ -7,7 +7,7 @@ import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
 import { reviewCyclePolicy } from '../review-cycle/review-cycle.policy.ts'
-import { CYCLE_READS } from './refreshed.ts'
+import { CYCLE_READS } from './stale-reads.ts'
 
 /** What can become of a cycle. */
 export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: () => void }) {

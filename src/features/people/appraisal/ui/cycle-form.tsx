@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { type ReviewCycle, reviewCycleApi, TITLE_LETTERS } from '../review-cycle/review-cycle.contract.ts'
+import { type ReviewCycle, reviewCycleApi, MAX_TITLE_LENGTH } from '../review-cycle/review-cycle.contract.ts'
 import styles from './appraisal.module.css'
 import { BLANK, CriteriaFields, type CriterionDraft } from './criteria-fields.tsx'
-import { CYCLE_READS } from './refreshed.ts'
+import { CYCLE_READS } from './stale-reads.ts'
 
 type CycleFormProps = {
   /** The draft that is changed; null for a new one. */
@@ -83,7 +83,7 @@ export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
         label={t`Title`}
         placeholder={t`For example: Year 2026`}
         required
-        maxLength={TITLE_LETTERS}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         {...form.getInputProps('title')}
       />

@@ -12,7 +12,7 @@ import { type Appraisal, appraisalApi, type AppraisalRow } from '../appraisal.co
 import { Period, Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import note from '#web/kit/note.module.css'
 import styles from './appraisal.module.css'
-import { REVIEW_READS } from './refreshed.ts'
+import { REVIEW_READS } from './stale-reads.ts'
 import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
 import { WhoReads } from './who-reads.tsx'
 import { WritingForm } from './writing-form.tsx'
@@ -21,7 +21,7 @@ import { WritingForm } from './writing-form.tsx'
 const isAsked = ({ status, cycle }: AppraisalRow): boolean =>
   cycle.status === 'open' && (status === 'self' || status === 'shared')
 
-/** The own reviews of all cycles: the one to write now is open, and so is one that nobody has read. */
+/** The reader's own reviews of all cycles: the one to write now is open, and so is one that nobody has read. */
 export function OwnReviews() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(appraisalApi.listOwn, {}))

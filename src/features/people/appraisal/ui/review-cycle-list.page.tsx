@@ -9,7 +9,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { ReviewCycle } from '../review-cycle/review-cycle.contract.ts'
 import { CYCLE_COLUMNS, CYCLES } from './review-columns.tsx'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
 
 const reads = listData(CYCLES)

@@ -22,7 +22,7 @@ import { CriteriaList } from './criteria-list.tsx'
 import { CycleActions } from './cycle-actions.tsx'
 import { REVIEW_TABLE, RECORD, reviewsOf } from './review-columns.tsx'
 
-/** The form and a review come when they are first opened. */
+/** The form and a review are loaded when first opened. */
 const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
 const ReviewRecord = lazy(async () => ({ default: (await import('./review-record.tsx')).ReviewRecord }))
 

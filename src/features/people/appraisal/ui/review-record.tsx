@@ -20,7 +20,7 @@ import { type Appraisal, appraisalApi, appraisalMoves } from '../appraisal.contr
 import { appraisalPolicy } from '../appraisal.policy.ts'
 import { Result, ReviewStatusBadge } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
-import { REVIEW_READS } from './refreshed.ts'
+import { REVIEW_READS } from './stale-reads.ts'
 import { PersonsAnswer, ReviewParts } from './review-parts.tsx'
 
 /** A panel with the review of one employee, for those who keep records. */

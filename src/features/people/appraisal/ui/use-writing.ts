@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Answer, type Appraisal, appraisalApi } from '../appraisal.contract.ts'
-import { REVIEW_READS, SHARED_READS } from './refreshed.ts'
+import { REVIEW_READS, SHARED_READS } from './stale-reads.ts'
 
 /** What somebody writes: stars and a comment for each criterion, and a text about all. */
 export type Writing = { answers: Answer[]; text: string }

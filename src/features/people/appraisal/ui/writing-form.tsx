@@ -6,14 +6,14 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { StarField } from '#web/kit/star-field.tsx'
-import { type Appraisal, COMMENT_LETTERS } from '../appraisal.contract.ts'
+import { type Appraisal, MAX_COMMENT_LENGTH } from '../appraisal.contract.ts'
 import { Result } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { CriterionHead } from './criteria-list.tsx'
 import { Said } from './review-parts.tsx'
 import { useWriting, type Writing } from './use-writing.ts'
 
-/** The own part of a review, or that of the reviewer beside what the person has said. */
+/** The person's part of a review, or that of the reviewer beside what the person has said. */
 export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' | 'review' }) {
   const { t } = useLingui()
   const { form, isTyped, restart, isSaving, save } = useWriting(review, kind)
@@ -107,7 +107,7 @@ function AnswerFields({ form, at, name }: { form: Form; at: number; name: string
         aria-label={t`Comment on ${name}`}
         autosize
         minRows={2}
-        maxLength={COMMENT_LETTERS}
+        maxLength={MAX_COMMENT_LENGTH}
         {...form.getInputProps(`answers.${at}.comment`)}
       />
     </div>

@@ -10,7 +10,7 @@ import { listTotal } from '#server/db/list-total.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { departments } from '#features/people/employee/department/department.table.ts'
-import { employeeOfRow, employees, ofWhom } from '#features/people/employee/employee.table.ts'
+import { employeeOfRow, employees, ownerFilters } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import {
   CORRECTION_STATUSES,
@@ -64,7 +64,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   ],
   row,
   filters: {
-    ...ofWhom,
+    ...ownerFilters,
     status: eq(attendanceCorrections.status, sql.placeholder('status')),
     decider: and(eq(attendanceCorrections.status, 'pending'), ne(employees.userId, sql.placeholder('decider'))),
     search: or(
@@ -101,7 +101,7 @@ const patterns = ({ search, ...filter }: CorrectionFilter): CorrectionFilter => 
   search: search && containing(search),
 })
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllCorrections = (db: Db, filter: CorrectionFilter, sort: Asked['sort']) =>
   listAll(db, CORRECTIONS, { filter: patterns(filter), sort }, toCorrection)
 

@@ -17,7 +17,7 @@ const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, 
   detail: { employee: row.employee.code, day: row.day, ...detail },
 })
 
-/** Somebody asks for a correction: those who decide hear of it. */
+/** Somebody asks for a correction: those who decide are notified. */
 export const correctionRequested = (
   cause: Cause | Past,
   tx: Db,
@@ -81,6 +81,6 @@ export function correctionRejected(cause: Cause | Past, tx: Db, happened: Happen
   ])
 }
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const correctionsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'correction.export', detail: taken }])

@@ -103,7 +103,7 @@ const CORRECTION_FILE: readonly CsvColumn<Correction>[] = [
   { head: message('Reason for rejecting'), cell: (row) => row.rejection_reason },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof correctionApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllCorrections(db, filterOf(me, query), query.sort)
@@ -146,7 +146,7 @@ type Claimed = Omit<Wanted, 'asked'> & { field: DayField; time: string }
  * A device says that something was done before a time which the server had recorded: asks for that correction of the
  * day, together with what waits for it. A time that the person asks for in writing already stays.
  */
-export async function addClaim(
+export async function requestClaimedTime(
   cause: Cause | Past,
   tx: Db,
   { field, time, ...wanted }: Claimed,

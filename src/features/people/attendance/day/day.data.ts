@@ -10,10 +10,10 @@ import { departments } from '#features/people/employee/department/department.tab
 import {
   employeeOfRow,
   employees,
-  calledIds,
-  isCalled,
+  idsWithNameOrCode,
+  hasNameOrCode,
   isRunning,
-  ofWhom,
+  ownerFilters,
 } from '#features/people/employee/employee.table.ts'
 import { leaveDays, leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -95,7 +95,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
   ],
   row,
   filters: {
-    ...ofWhom,
+    ...ownerFilters,
     departmentId: eq(employees.departmentId, sql.placeholder('departmentId')),
     employeeId: eq(attendanceDays.employeeId, sql.placeholder('employeeId')),
     from: gte(attendanceDays.day, sql.placeholder('from')),
@@ -106,7 +106,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     // Two filters, so that the planner knows that the index of forgotten days holds them.
     forgotten: sql`${attendanceDays.isForgotten}`,
     ended: sql`not ${attendanceDays.isForgotten}`,
-    search: isCalled(attendanceDays.employeeId, words),
+    search: hasNameOrCode(attendanceDays.employeeId, words),
   },
   sorts: {
     employee: nameOrder(employees.fullName),
@@ -115,7 +115,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
     check_out: sql`${attendanceDays.checkOut}`,
     status: sql`${attendanceDays.status}`,
   },
-  rare: { key: 'search', is: sql`cardinality(${calledIds(words)}) <= ${sql.raw(String(FEW_PEOPLE))}` },
+  rare: { key: 'search', is: sql`cardinality(${idsWithNameOrCode(words)}) <= ${sql.raw(String(FEW_PEOPLE))}` },
   order: [desc(attendanceDays.day), desc(attendanceDays.id)],
 }
 
@@ -152,7 +152,7 @@ export async function listDays(db: Db, filter: DayFilter, asked: Asked) {
   return { rows: rows.map(toDay), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllDays(db: Db, filter: DayFilter, sort: Sorted<DayColumn> | undefined) {
   return listAll(db, DAYS, { filter: filterOf(filter), sort }, toDay)
 }

@@ -25,6 +25,6 @@ export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Fo
     })),
   )
 
-/** Somebody took the days of others as a file. */
+/** Days of other people were downloaded as a file. */
 export const daysExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'day.export', detail: taken }])

@@ -134,7 +134,7 @@ function columnsIn(zone: string): CsvColumn<AttendanceDay>[] {
   ]
 }
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportDays(call: Call<typeof dayApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllDays(db, await filterFor(call), query.sort)

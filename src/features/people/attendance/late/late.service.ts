@@ -11,7 +11,7 @@ import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
 import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
 import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
-import { addClaim } from '../correction/correction.service.ts'
+import { requestClaimedTime } from '../correction/correction.service.ts'
 import { lateApi } from './late.contract.ts'
 import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './late.data.ts'
 import { isClaimed, isInOrder, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
@@ -48,7 +48,7 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
   const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
   const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
   if (id === undefined) {
-    // The same letter was on its way twice.
+    // The same action was sent twice at the same time.
     const known = await findSent(tx, employeeId, clientId)
     return known ? recordedBefore(known, sent) : { day: day.day, fate: 'counts' }
   }
@@ -78,7 +78,7 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
     const field = fieldOf(action)
     if (!isInOrder({ ...day, [field]: at })) return 'unordered'
     const claimed = { employeeId, day: day.day, field, time: timeIn(at, zone), reason: sent.reason, byId }
-    await addClaim(cause, tx, claimed, now)
+    await requestClaimedTime(cause, tx, claimed, now)
     return 'claimed'
   }
 }

@@ -11,6 +11,6 @@ type Taken = {
   count: number
 }
 
-/** Somebody took a monthly sheet, of themselves or of somebody else. */
-export const sheetTaken = (cause: Cause, db: Db, { as, ...detail }: Taken): Promise<void> =>
+/** A monthly sheet was downloaded. */
+export const sheetDownloaded = (cause: Cause, db: Db, { as, ...detail }: Taken): Promise<void> =>
   record(cause, db, [{ action: `sheet.${as}`, detail }])

@@ -18,7 +18,7 @@ import { listDays } from '../day/day.data.ts'
 import { boundsOf } from '../day/day.service.ts'
 import { sheetApi } from './sheet.contract.ts'
 import { listLeaveOf } from './sheet.data.ts'
-import { sheetTaken } from './sheet.events.ts'
+import { sheetDownloaded } from './sheet.events.ts'
 import { hoursAndMinutes, type SheetDay, sheetDays, sheetTotals } from './sheet.logic.ts'
 
 type Asking = Call<typeof sheetApi.pdf> | Call<typeof sheetApi.csv>
@@ -27,9 +27,9 @@ type Asking = Call<typeof sheetApi.pdf> | Call<typeof sheetApi.csv>
 const monthOf = (day: Day): number => Number(day.slice(0, 'yyyy-mm'.length).replace('-', ''))
 
 /** No month has more days. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
-/** The days of the month that is asked for; the log tells who took which sheet. Throws 404 for an employee whom the caller may not see. */
+/** The days of the month that is asked for; the log says who took which sheet. Throws 404 for an employee whom the caller may not see. */
 async function read(call: Asking, as: 'pdf' | 'csv') {
   const { db, me, query, now, translate } = call
   const { employee } = await requireEmployee(db, query.employee_id ?? ownRecord(me))
@@ -41,7 +41,7 @@ async function read(call: Asking, as: 'pdf' | 'csv') {
   const today = dayIn(now(), organisation.time_zone)
   const month = query.month ?? monthOf(today)
   const { from, to } = boundsOf(month)
-  const { rows } = await listDays(db, { employeeId: id, from, to }, { sort: 'day', limit: MOST_DAYS })
+  const { rows } = await listDays(db, { employeeId: id, from, to }, { sort: 'day', limit: MAX_DAYS })
   const off = await readDaysOff(db, [Number(from.slice(0, 'yyyy'.length))])
   const lines = sheetDays({
     from,
@@ -52,7 +52,7 @@ async function read(call: Asking, as: 'pdf' | 'csv') {
     leave: await listLeaveOf(db, { employeeId: id, from, to }),
     holidays: new Map(off.map(({ day, name }) => [day, translate(name)])),
   })
-  await sheetTaken(call, db, { as, employee: employee.employee_id, month, count: lines.length })
+  await sheetDownloaded(call, db, { as, employee: employee.employee_id, month, count: lines.length })
   return { employee, organisation, from, lines, totals: sheetTotals(lines) }
 }
 

@@ -13,7 +13,7 @@ import { DAY_TABLE, MY_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 import { useToday } from './use-today.ts'
 
-/** Panels come when they are first opened. */
+/** Panels are loaded when first opened. */
 const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
 const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
 const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
@@ -22,7 +22,7 @@ const reads = listData(MY_DAYS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The own days of attendance; who has no record as an employee reads what it would take. */
+/** The reader's own days of attendance; who has no record as an employee reads what it would take. */
 export default function AttendancePage() {
   const { t } = useLingui()
   if (useMe().facts.employee_id !== null) return <MyDays />

@@ -11,7 +11,7 @@ import { CORRECTION_TABLE, CORRECTIONS, RECORD } from './correction-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const CorrectionRecord = lazy(async () => ({ default: (await import('./correction-record.tsx')).CorrectionRecord }))
 
 const reads = listData(CORRECTIONS)

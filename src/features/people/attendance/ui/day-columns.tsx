@@ -18,7 +18,7 @@ const TIMES: readonly Column<AttendanceDay>[] = [
   { key: 'status', title: msg`Status`, isSortable: true, cell: (row) => <DayBadges day={row} /> },
 ]
 
-/** The own days. */
+/** The reader's own days. */
 export const DAY_TABLE: readonly Column<AttendanceDay>[] = [
   {
     key: 'day',
@@ -69,7 +69,7 @@ const FORGOTTEN_FILTER: Filter = {
   ],
 }
 
-/** The own days, by month. */
+/** The reader's own days, by month. */
 export const MY_DAYS: ServerList<typeof dayApi.list, AttendanceDay> = {
   endpoint: dayApi.list,
   rows: ({ days }) => days,

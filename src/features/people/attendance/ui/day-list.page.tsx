@@ -12,7 +12,7 @@ import type { AttendanceDay } from '../day/day.contract.ts'
 import { ALL_COLUMNS, ALL_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 
-/** Panels and dialogs come when they are first opened. */
+/** Panels and dialogs are loaded when first opened. */
 const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
 
 const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))

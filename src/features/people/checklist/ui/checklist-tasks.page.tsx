@@ -9,7 +9,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { checklistApi, type OpenTask } from '../checklist.contract.ts'
 import { ChecklistName, DueCell } from './checklist-words.tsx'
-import { REFRESHED } from './refreshed.ts'
+import { REFRESHED } from './stale-reads.ts'
 
 const CHECKLIST_TASKS_TABLE: readonly Column<OpenTask>[] = [
   { key: 'task', title: msg`Task`, isMain: true, cell: ({ text }) => <TextCell text={text} /> },

@@ -15,7 +15,7 @@ import { type Checklist, CHECKLIST_KINDS, checklistApi } from '../checklist.cont
 import { checklistPolicy } from '../checklist.policy.ts'
 import styles from './checklist.module.css'
 import { ChecklistName, DoerName, DueCell } from './checklist-words.tsx'
-import { REFRESHED } from './refreshed.ts'
+import { REFRESHED } from './stale-reads.ts'
 import { StartChecklist } from './start-checklist.tsx'
 
 type Owner = OutputOf<typeof checklistApi.list>['employee']

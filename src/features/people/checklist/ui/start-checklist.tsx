@@ -4,7 +4,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { checklistApi, type ChecklistKind } from '../checklist.contract.ts'
 import { KIND_WORDS } from './checklist-words.tsx'
-import { REFRESHED } from './refreshed.ts'
+import { REFRESHED } from './stale-reads.ts'
 
 type StartProps = { employeeId: number; kinds: readonly ChecklistKind[]; onDone: () => void }
 type Draft = { kind: ChecklistKind; starts_on: string }

@@ -14,9 +14,9 @@ import {
   CHECKLIST_KINDS,
   checklistApi,
   type ChecklistKind,
-  MOST_TASKS,
+  MAX_TASKS,
   TASK_DOERS,
-  TASK_LETTERS,
+  MAX_TASK_LENGTH,
   type TemplateTask,
 } from '../checklist.contract.ts'
 import styles from './checklist.module.css'
@@ -86,7 +86,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
               <TextInput
                 label={t`Task ${place}`}
                 required
-                maxLength={TASK_LETTERS}
+                maxLength={MAX_TASK_LENGTH}
                 autoComplete="off"
                 {...form.getInputProps(`tasks.${at}.text`)}
               />
@@ -121,7 +121,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
       <p className={entries.soft}>
         <Trans>Days are counted from the first or last day of work. Use negative numbers for days before it.</Trans>
       </p>
-      {shown.length < MOST_TASKS && (
+      {shown.length < MAX_TASKS && (
         <div>
           <Button
             variant="default"

@@ -11,7 +11,7 @@ import {
   type DocumentKind,
   documentRule,
   type EmployeeDocument,
-  TITLE_LETTERS,
+  MAX_TITLE_LENGTH,
 } from '../document.contract.ts'
 import { KIND_WORDS } from './document-words.tsx'
 
@@ -46,7 +46,7 @@ function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKin
       <TextInput
         label={t`Title`}
         required
-        maxLength={TITLE_LETTERS}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         {...form.getInputProps('title')}
       />

@@ -5,18 +5,18 @@ import { listCandidates, listManagers } from './choice.data.ts'
 
 /** What is shown of a search, and more managers than anybody has. */
 const CANDIDATES = 20
-const MOST_MANAGERS = 500
+const MAX_MANAGERS = 500
 
 export const choiceHandlers = handlers(choiceApi, {
   listCandidates: async ({ db, me, query, now }) => ({
     users: await listCandidates(db, {
       of: hasRole(me, ['hr']) ? 'all' : 'hr',
       search: query.search ?? '',
-      // Somebody else keeps the own record.
+      // People cannot edit their own record.
       exceptId: me.id,
       now: now(),
       limit: CANDIDATES,
     }),
   }),
-  listManagers: async ({ db, now }) => ({ managers: await listManagers(db, now(), MOST_MANAGERS) }),
+  listManagers: async ({ db, now }) => ({ managers: await listManagers(db, now(), MAX_MANAGERS) }),
 })

@@ -6,7 +6,7 @@ import { requiredText } from '#shared/text-fields.ts'
 import { departmentPolicy } from './department.policy.ts'
 
 /** Letters of the name of a department. */
-export const DEPARTMENT_LETTERS = 80
+export const MAX_DEPARTMENT_NAME_LENGTH = 80
 
 const Department = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 const DepartmentForm = z.strictObject({
-  name: requiredText(text('Please enter the name of the department'), DEPARTMENT_LETTERS),
+  name: requiredText(text('Please enter the name of the department'), MAX_DEPARTMENT_NAME_LENGTH),
 })
 const Saved = z.object({ message: z.string(), department: Department })
 

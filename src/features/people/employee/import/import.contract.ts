@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ConfirmedForSome } from '#shared/person-fields.ts'
-import { TableBrought, TableChecked, tableRule } from '#shared/table-import.ts'
+import { OptionalPasswordConfirmation } from '#shared/person-fields.ts'
+import { TableImported, TableChecked, tableRule } from '#shared/table-import.ts'
 import { employeePolicy } from '../employee.policy.ts'
 
 export const importApi = {
@@ -22,9 +22,9 @@ export const importApi = {
     access: employeePolicy.create,
     summary:
       'Adds the employees of a CSV file by the rules of the form: all of them, or nobody when one row has a problem. Whoever has a record already keeps it as it is, so the same file adds nobody twice. A file with positions of HR or accountants asks for the own password again.',
-    body: z.strictObject(ConfirmedForSome),
+    body: z.strictObject(OptionalPasswordConfirmation),
     files: { file: tableRule },
-    response: TableBrought,
+    response: TableImported,
     status: 201,
   }),
 }

@@ -3,7 +3,7 @@ import type { TableRow } from '#server/files/table-file.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
 import {
-  addReady,
+  addReadyRows,
   checkedAnswer,
   planTable,
   problemsOf,
@@ -26,7 +26,7 @@ import { listKnown } from './import.data.ts'
 import { CODE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
 
 /** More managers than anybody has. */
-const MOST_MANAGERS = 5000
+const MAX_MANAGERS = 5000
 
 type Reading = Call<typeof importApi.check> | Call<typeof importApi.create>
 
@@ -35,7 +35,7 @@ async function readAround({ db, now }: Reading) {
   const [known, departments, managers] = await Promise.all([
     listKnown(db),
     listDepartments(db),
-    listManagers(db, now(), MOST_MANAGERS),
+    listManagers(db, now(), MAX_MANAGERS),
   ])
   return { known, departments: new Set(departments.map(({ name }) => name.toLowerCase())), managers }
 }
@@ -114,7 +114,7 @@ async function create(call: Call<typeof importApi.create>) {
   if (plan.ready.some(({ form }) => isSensitiveWork(null, { ...form, status: 'Active' }))) await confirmPassword(call)
   const at = now()
   await db.transaction(async (tx) => {
-    await addReady(plan, (form) => addEmployee(call, tx, { form, byId: me.id }, at))
+    await addReadyRows(plan, (form) => addEmployee(call, tx, { form, byId: me.id }, at))
     await employeesImported(call, tx, { added, known })
   })
   return {

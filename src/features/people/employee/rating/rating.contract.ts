@@ -4,10 +4,10 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { MOST_STARS } from '#shared/rating.ts'
+import { MAX_STARS } from '#shared/rating.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
-import { DEPARTMENT_LETTERS } from '../department/department.contract.ts'
+import { MAX_DEPARTMENT_NAME_LENGTH } from '../department/department.contract.ts'
 import { ratingPolicy } from './rating.policy.ts'
 
 /** What the list can be ordered by. */
@@ -43,7 +43,7 @@ export type GivenRating = z.infer<typeof GivenRating>
 const ASK_STARS = text('Please choose 1 to 5 stars')
 
 const RatingForm = z.strictObject({
-  rating: z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MOST_STARS, ASK_STARS)),
+  rating: z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS)),
   recommendation: z._default(
     z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
     '',
@@ -53,7 +53,7 @@ const RatingForm = z.strictObject({
 /** Of whom, and in which order. */
 const Narrowed = {
   search: Search,
-  department: z.optional(z.string().check(tidy(), z.maxLength(DEPARTMENT_LETTERS))),
+  department: z.optional(z.string().check(tidy(), z.maxLength(MAX_DEPARTMENT_NAME_LENGTH))),
   sort: sortedBy(RATING_COLUMNS),
 }
 

@@ -54,7 +54,7 @@ const RATED: List<typeof row._.type, RatedFilter, RatingColumn> = {
   sorts: {
     name: nameOrder(employees.fullName),
     department: nameOrder(departments.name),
-    // Who has none is at the end of the good ones.
+    // Employees without a rating are sorted last.
     rating: sql`coalesce(${average}, 0)`,
     reviews: many,
     last: sql`coalesce(${last}, '1900-01-01')`,
@@ -79,7 +79,7 @@ export async function listRated(db: Db, filter: RatedFilter, asked: Asked) {
   return listPage(db, RATED, { filter: patterns(filter), ...asked })
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllRated = (db: Db, filter: RatedFilter, sort: Sort) =>
   listAll(db, RATED, { filter: patterns(filter), sort }, (found): RatedEmployee => found)
 

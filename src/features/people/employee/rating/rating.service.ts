@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -48,7 +48,7 @@ const RATING_FILE: readonly CsvColumn<RatedEmployee>[] = [
   { head: message('Recommendation'), cell: (row) => row.latest_recommendation },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
   const { total, rows } = await listAllRated(db, filterFor(me, query), query.sort)
@@ -65,7 +65,7 @@ async function requireReadable({ db, me, params }: Pick<Call<typeof ratingApi.ge
 
 async function get(call: Call<typeof ratingApi.get>) {
   const employee = await requireReadable(call)
-  await noteReading(call, 'rating.get', { record: employeeSubject(employee.id), ownerId: employee.user_id })
+  await recordReading(call, 'rating.get', { record: employeeSubject(employee.id), ownerId: employee.user_id })
   return { employee, ratings: await listRatings(call.db, call.params.id) }
 }
 

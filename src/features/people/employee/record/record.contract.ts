@@ -10,7 +10,7 @@ const SALARY_MAX = 10_000_000
 export const FIRST_DAY = '1900-01-01'
 
 /** Whether somebody can have been born on a day. */
-export const isBorn = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >= FIRST_DAY
+export const isPossibleBirthDay = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >= FIRST_DAY
 
 /** A day that must be given. */
 export const dayField = (ask: string, wrong: string) =>
@@ -48,8 +48,8 @@ type Dated = { date_of_birth: Day; join_date: Day }
 const isOldEnough = ({ date_of_birth: born, join_date: joined }: Dated): boolean =>
   addMonths(born, 12 * WORKING_AGE) <= joined
 
-/** The rule between the days of a record, told at the join date. */
-export const oldEnough = () =>
+/** The rule that compares birth date and join date; its error is shown at the join date. */
+export const minimumAgeRule = () =>
   z.refine<Dated>(isOldEnough, {
     error: text('The person must be at least 14 years old on the join date'),
     path: ['join_date'],

@@ -10,7 +10,7 @@ import { FormFrame } from '#web/kit/form-frame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
-import { type Department, DEPARTMENT_LETTERS, departmentApi } from '../department/department.contract.ts'
+import { type Department, MAX_DEPARTMENT_NAME_LENGTH, departmentApi } from '../department/department.contract.ts'
 import { employeeApi } from '../employee.contract.ts'
 import styles from './employee.module.css'
 
@@ -63,7 +63,7 @@ function NewDepartment() {
       <div className={styles.line}>
         <TextInput
           label={t`New department`}
-          maxLength={DEPARTMENT_LETTERS}
+          maxLength={MAX_DEPARTMENT_NAME_LENGTH}
           autoComplete="off"
           {...form.getInputProps('name')}
         />
@@ -89,7 +89,7 @@ function Renaming({ department: { id, name }, onDone }: { department: Department
       <div className={styles.line}>
         <TextInput
           aria-label={t`Name of the department`}
-          maxLength={DEPARTMENT_LETTERS}
+          maxLength={MAX_DEPARTMENT_NAME_LENGTH}
           data-autofocus
           autoComplete="off"
           {...form.getInputProps('name')}

@@ -13,7 +13,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import { EmployeeActions } from './employee-actions.tsx'
 import { EMPLOYEE_TABLE, EMPLOYEES, RECORD } from './employee-columns.tsx'
 
-/** Dialogs come when they are first opened. */
+/** Dialogs are loaded when first opened. */
 const EmployeeDetails = lazy(async () => ({ default: (await import('./employee-details.tsx')).EmployeeDetails }))
 const HrStatistics = lazy(async () => ({ default: (await import('./hr-statistics.tsx')).HrStatistics }))
 const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))

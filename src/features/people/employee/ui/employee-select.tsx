@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts'
 import { byWords } from '#web/kit/has-words.ts'
 import { employeeApi } from '../employee.contract.ts'
 
-/** More than anybody scrolls through: further ones are found by typing. */
+/** Too many to scroll through: further ones are found by typing. */
 const OFFERED = 50
 
 type EmployeeSelectProps = {

@@ -8,7 +8,7 @@ import { StarField } from '#web/kit/star-field.tsx'
 import { choiceApi } from '../choice/choice.contract.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import type { EmployedUser } from '../employee.contract.ts'
-import { givesPosition } from '../employee.policy.ts'
+import { canGivePosition } from '../employee.policy.ts'
 import { useEmployeeLabels } from './employee-labels.ts'
 import type { EmployeeFormState } from './personal-step.tsx'
 import { useEmployeeOptions } from './use-employee-options.ts'
@@ -54,7 +54,7 @@ function PositionField({ form, user }: StepProps) {
   const me = useMe()
   const labels = useEmployeeLabels()
   const { positions } = useEmployeeOptions()
-  const given = positions.filter(({ value }) => givesPosition(me, value) || value === user?.employee.position)
+  const given = positions.filter(({ value }) => canGivePosition(me, value) || value === user?.employee.position)
   return (
     <div>
       <NativeSelect
@@ -63,7 +63,7 @@ function PositionField({ form, user }: StepProps) {
         data={[{ value: '', label: t`Choose a position` }, ...given]}
         {...form.getInputProps('position')}
       />
-      {!givesPosition(me, 'Teacher') && (
+      {!canGivePosition(me, 'Teacher') && (
         <Text size="sm" c="var(--ink-soft)" mt={4}>
           <Trans>As Admin, you can only add HR employees. Other positions should be added by HR.</Trans>
         </Text>

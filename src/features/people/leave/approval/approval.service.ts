@@ -7,9 +7,9 @@ import { type Ability, authorize, can } from '#shared/policy.ts'
 import { requireUser } from '#features/base/user/user.service.ts'
 import type { Leave } from '../leave.contract.ts'
 import { findLeave } from '../leave.data.ts'
-import { leaveCancelAsked, leaveConfirmed, leaveKept } from '../leave.events.ts'
+import { leaveCancelAsked, leaveConfirmed, leaveCancellationRejected } from '../leave.events.ts'
 import { type LeaveFacts, leavePolicy } from '../leave.policy.ts'
-import { NOT_FOUND, decidersOf, requireLeave, shown, todayOf } from '../request/request.service.ts'
+import { NOT_FOUND, decidersOf, requireLeave, shownLeave, todayOf } from '../request/request.service.ts'
 import { approvalApi } from './approval.contract.ts'
 import { setCancelAsked, setConfirmed } from './approval.data.ts'
 
@@ -21,7 +21,7 @@ const CHANGED = message('This leave has changed in the meantime')
 async function requireAllowed(tx: Db, { me, params }: Pick<Asking, 'me' | 'params'>, ability: Ability<LeaveFacts>) {
   const row = await findLeave(tx, params.id)
   if (!row || !can(me, leavePolicy.get, row)) throw notFound(NOT_FOUND)
-  const before = await shown(tx, row)
+  const before = await shownLeave(tx, row)
   authorize(me, ability, before)
   return before
 }
@@ -35,7 +35,7 @@ async function confirm(call: Call<typeof approvalApi.confirm>): Promise<Leave> {
     const happened = { row, owner: await requireUser(tx, employee.user_id), byId: me.id }
     const deciders = (await decidersOf(tx, row, now())).filter((one) => one !== me.id)
     await leaveConfirmed(call, tx, happened, deciders)
-    return shown(tx, row)
+    return shownLeave(tx, row)
   })
 }
 
@@ -48,7 +48,7 @@ async function askCancel(call: Call<typeof approvalApi.askCancel>): Promise<Leav
     const row = await requireLeave(tx, id)
     const happened = { row, owner: await requireUser(tx, me.id), byId: me.id }
     await leaveCancelAsked(call, tx, happened, await decidersOf(tx, row, now()))
-    return shown(tx, row)
+    return shownLeave(tx, row)
   })
 }
 
@@ -58,8 +58,8 @@ async function keep(call: Call<typeof approvalApi.keep>): Promise<Leave> {
     const { id, employee } = await requireAllowed(tx, call, leavePolicy.keep)
     if (!(await setCancelAsked(tx, id, null))) throw lostMove(CHANGED)
     const row = await requireLeave(tx, id)
-    await leaveKept(call, tx, { row, owner: await requireUser(tx, employee.user_id), byId: me.id })
-    return shown(tx, row)
+    await leaveCancellationRejected(call, tx, { row, owner: await requireUser(tx, employee.user_id), byId: me.id })
+    return shownLeave(tx, row)
   })
 }
 

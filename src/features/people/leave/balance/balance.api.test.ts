@@ -8,7 +8,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from '../leave.contract.ts'
 import { leaveSettings } from '../leave.settings.ts'
 import { balanceApi } from './balance.contract.ts'
-import { charge } from './balance.service.ts'
+import { chargeBalances } from './balance.service.ts'
 import { leaveBalances, leaveEntries } from './balance.table.ts'
 
 const app = useTestApp()
@@ -155,7 +155,7 @@ test('the same cause is charged once, and no line is ever changed', async () => 
   const { id } = await leaveOf(app, me, [dayOf('03-02'), dayOf('03-03')])
   const owner = { employeeId: me.employeeId, type: 'annual' } as const
   const why = { requestId: id, byId: null, today: dayOf('06-30'), now: new Date() }
-  await db.transaction((tx) => charge(tx, owner, [{ year: thisYear(), halfDays: 4 }], 'reserve', why))
+  await db.transaction((tx) => chargeBalances(tx, owner, [{ year: thisYear(), halfDays: 4 }], 'reserve', why))
   expect(await statsOf(me)).toMatchObject({ pending: 2 })
   const refused = { cause: { message: 'rows of leave_entries are only ever added' } }
   await expect(db.delete(leaveEntries)).rejects.toMatchObject(refused)

@@ -23,7 +23,7 @@ import {
   type StoredBalance,
 } from './balance.data.ts'
 import { balanceApi, type LineKind } from './balance.contract.ts'
-import { type EntitlementPolicy, entitledTo, HALVES_A_DAY } from './entitlement.logic.ts'
+import { type EntitlementPolicy, entitledHalfDays, HALVES_A_DAY } from './entitlement.logic.ts'
 
 /** Half days as days, in which people count. */
 export const toDays = (halfDays: number): number => halfDays / HALVES_A_DAY
@@ -59,7 +59,7 @@ export async function readBalances(db: Db, { employeeId, types, years, today }: 
   return types.flatMap((type) =>
     years.map((year) => {
       const held = stored.find((one) => one.type === type && one.year === year) ?? NOTHING
-      const entitled = entitledTo(policy, type, { year, joinDate, today })
+      const entitled = entitledHalfDays(policy, type, { year, joinDate, today })
       const granted = grantedNow(held, entitled, year < yearOf(today))
       return {
         type,
@@ -109,8 +109,8 @@ const KINDS: Record<Effect, LineKind> = {
   reverse: 'reverse',
 }
 
-/** Gives a balance what the settings give now, as a line of its own. Answers it as it is then, held. */
-export async function bringUpToDate(
+/** Adds a line for what the settings give now. Answers the updated balance, locked. */
+export async function updateEntitlement(
   tx: Db,
   account: Account,
   { today, now }: Pick<Cause, 'today' | 'now'>,
@@ -118,12 +118,12 @@ export async function bringUpToDate(
   const { employeeId, type, year } = account
   const held = await lockBalance(tx, account)
   const joinDate = await requireJoinDate(tx, employeeId)
-  const entitled = entitledTo(await readPolicy(tx), type, { year, joinDate, today })
+  const entitled = entitledHalfDays(await readPolicy(tx), type, { year, joinDate, today })
   const granted = grantedNow(held, entitled, year < yearOf(today)) - held.granted
   if (granted === 0) return held
   const revision = held.revision + 1
   const key = `grant:${employeeId}:${type}:${year}:${revision}`
-  await post(tx, { ...account, key, kind: 'grant', granted, createdAt: now })
+  await postBalanceLine(tx, { ...account, key, kind: 'grant', granted, createdAt: now })
   await setEntitled(tx, account, { entitled, revision })
   return { ...held, granted: held.granted + granted }
 }
@@ -135,7 +135,7 @@ type Line = Parameters<typeof insertEntry>[1]
  * @param isWithin only while that many half days remain
  * @returns false when they do not remain
  */
-export async function post(tx: Db, line: Line, isWithin = false): Promise<boolean> {
+export async function postBalanceLine(tx: Db, line: Line, isWithin = false): Promise<boolean> {
   if (!(await insertEntry(tx, line))) return true
   const { granted = 0, reserved = 0, used = 0 } = line
   return addToBalance(tx, line, { granted, reserved, used }, isWithin)
@@ -151,7 +151,7 @@ const exceeded = (type: LeaveType, days: number): Message =>
  * Writes what a request does to the balances of its years, the earliest first, each half day in its own year; once,
  * however often it is told. Throws 422 when days that are reserved or taken do not remain.
  */
-export async function charge(
+export async function chargeBalances(
   tx: Db,
   owner: { employeeId: number; type: LeaveType },
   years: readonly { year: number; halfDays: number }[],
@@ -163,11 +163,12 @@ export async function charge(
   // One after the other, so that two requests take their balances in one order.
   for (const { year, halfDays } of years) {
     const account = { ...owner, year }
-    const held = await bringUpToDate(tx, account, { today, now })
+    const held = await updateEntitlement(tx, account, { today, now })
     const amounts = { reserved: reserved * halfDays, used: used * halfDays }
     const key = [effect, requestId, year, ...(part === undefined ? [] : [part])].join(':')
     const line = { ...account, ...amounts, key, kind: KINDS[effect], requestId, byId, createdAt: now }
-    if (!(await post(tx, line, isCharged))) throw new AppError('invalid', exceeded(owner.type, toDays(held.granted)))
+    if (!(await postBalanceLine(tx, line, isCharged)))
+      throw new AppError('invalid', exceeded(owner.type, toDays(held.granted)))
   }
 }
 

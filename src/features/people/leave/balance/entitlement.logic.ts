@@ -34,7 +34,7 @@ function firstMonth({ isProrated }: EntitlementPolicy, year: number, joinDate: D
  * The half days of one kind that the settings give somebody in a year, as of today. Only annual leave is given by months;
  * parts of a half day are left out, so that nobody gets more than the limit.
  */
-export function entitledTo(
+export function entitledHalfDays(
   policy: EntitlementPolicy,
   type: LeaveType,
   { year, joinDate, today }: { year: number; joinDate: Day; today: Day },

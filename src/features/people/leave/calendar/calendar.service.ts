@@ -27,7 +27,7 @@ async function get({ db, me, query, now, translate }: Call<typeof calendarApi.ge
 }
 
 /** The approved leave of a manager and their people that has this day. */
-export const awayOn = async (db: Db, managerId: number, day: Day): Promise<Away[]> =>
+export const listAwayOn = async (db: Db, managerId: number, day: Day): Promise<Away[]> =>
   (await listAway(db, { from: day, to: day, teamOf: managerId })).filter(({ status }) => status === 'approved')
 
 export const calendarHandlers = handlers(calendarApi, { get })

@@ -9,7 +9,7 @@ import { leavePolicy } from '../leave.policy.ts'
 export const HOLIDAY_COUNTRIES = ['none', 'Rwanda', 'Kenya', 'Nigeria', 'Ghana', 'South Africa'] as const
 export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number]
 
-const NAME_LETTERS = 120
+const MAX_NAME_LENGTH = 120
 const MOST_OWN = 200
 
 const dayText = z.iso.date({ error: text('Please enter a valid date') })
@@ -24,7 +24,7 @@ export const OwnHolidays = z
         .check(
           tidy(),
           z.minLength(1, text('Please enter the name of the day')),
-          z.maxLength(NAME_LETTERS, text('Please use at most {maximum} characters')),
+          z.maxLength(MAX_NAME_LENGTH, text('Please use at most {maximum} characters')),
         ),
       /** No: people work on this day although the country has it off. */
       is_off: z.boolean(),

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { leaveDays, leaveRequests } from '../leave.table.ts'
 
 /** The leave that is open or approved and has days of these, from a day on. */
-export async function listTouched(db: Db, days: readonly Day[], from: Day): Promise<number[]> {
+export async function listLeavesWithDays(db: Db, days: readonly Day[], from: Day): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: leaveRequests.id })
     .from(leaveRequests)

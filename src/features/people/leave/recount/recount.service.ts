@@ -5,13 +5,13 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import type { Cause } from '#server/cause.ts'
 import { requireUser } from '#features/base/user/user.service.ts'
-import { charge } from '../balance/balance.service.ts'
+import { chargeBalances } from '../balance/balance.service.ts'
 import { yearOf } from '../charge.logic.ts'
 import { readFreeDays } from '../holiday/holiday.service.ts'
 import { leaveMoves } from '../leave.contract.ts'
 import { leaveShortened } from '../leave.events.ts'
 import { decideLeave, requireLeave } from '../request/request.service.ts'
-import { listTouched, lockLeave, removeCharge } from './recount.data.ts'
+import { listLeavesWithDays, lockLeave, removeCharge } from './recount.data.ts'
 
 type At = { today: Day; now: Date }
 
@@ -32,7 +32,7 @@ async function recountOne(cause: Cause, tx: Db, id: number, free: ReadonlySet<Da
   const effect = held.status === 'approved' ? 'reverse' : 'release'
   for (const { day, halfDays } of given) {
     const why = { requestId: id, byId: null, part: day, today, now }
-    await charge(tx, account, [{ year: yearOf(day), halfDays }], effect, why)
+    await chargeBalances(tx, account, [{ year: yearOf(day), halfDays }], effect, why)
     await removeCharge(tx, id, day)
   }
   const row = await requireLeave(tx, id)
@@ -44,7 +44,7 @@ export async function recountLeaves(cause: Cause, db: Db, now: Date): Promise<vo
   const today = dayIn(now, (await readOrganisation(db)).time_zone)
   const free = await readFreeDays(db, [yearOf(today), yearOf(today) + 1])
   if (free.size === 0) return
-  for (const id of await listTouched(db, [...free], today)) {
+  for (const id of await listLeavesWithDays(db, [...free], today)) {
     await db.transaction((tx) => recountOne(cause, tx, id, free, { today, now }))
   }
 }

@@ -5,7 +5,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { addDays } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
-import { bringUpToDate, post } from '../balance/balance.service.ts'
+import { updateEntitlement, postBalanceLine } from '../balance/balance.service.ts'
 import { listBalances } from '../balance/balance.data.ts'
 import { HALVES_A_DAY } from '../balance/entitlement.logic.ts'
 import { yearOf } from '../charge.logic.ts'
@@ -33,25 +33,31 @@ async function expireCarried(tx: Db, employeeId: number, { today, now }: At): Pr
   const carried = await sumCarried(tx, employeeId, year)
   if (carried === 0) return
   const account = { employeeId, type: 'annual', year } as const
-  const { granted, used, reserved } = await bringUpToDate(tx, account, { today, now })
+  const { granted, used, reserved } = await updateEntitlement(tx, account, { today, now })
   const charged = await sumCharged(tx, employeeId, { from: Day.parse(`${year}-01-01`), to: last })
   const unused = Math.min(carried - charged, granted - used - reserved)
   if (unused <= 0) return
-  await post(tx, { ...account, key: `expire:${employeeId}:${year}`, kind: 'expire', granted: -unused, createdAt: now })
+  await postBalanceLine(tx, {
+    ...account,
+    key: `expire:${employeeId}:${year}`,
+    kind: 'expire',
+    granted: -unused,
+    createdAt: now,
+  })
 }
 
-/** What remains of last year comes into this one, up to the limit, once; only of a year whose leave was kept here. */
+/** Carries the rest of last year into this year, up to the limit, once; only when that year was kept here. */
 async function carryOver(tx: Db, employeeId: number, { today, now }: At): Promise<void> {
   const year = yearOf(today)
   const stored = await listBalances(tx, employeeId, [year - 1])
   if (!stored.some(({ type }) => type === 'annual')) return
-  const last = await bringUpToDate(tx, { employeeId, type: 'annual', year: year - 1 }, { today, now })
+  const last = await updateEntitlement(tx, { employeeId, type: 'annual', year: year - 1 }, { today, now })
   const { carry_forward: most } = await readSetting(tx, leaveSettings.limits)
   const granted = Math.min(last.granted - last.used - last.reserved, most * HALVES_A_DAY)
   if (granted <= 0) return
   const account = { employeeId, type: 'annual', year } as const
-  await bringUpToDate(tx, account, { today, now })
-  await post(tx, { ...account, key: `carry:${employeeId}:${year}`, kind: 'carry', granted, createdAt: now })
+  await updateEntitlement(tx, account, { today, now })
+  await postBalanceLine(tx, { ...account, key: `carry:${employeeId}:${year}`, kind: 'carry', granted, createdAt: now })
 }
 
 /**
@@ -64,7 +70,7 @@ export async function renewLeave(db: Db, now: Date): Promise<void> {
     // A transaction each: one that holds a year must not ask for the year before, which requests take first.
     await db.transaction((tx) => expireCarried(tx, employeeId, at))
     await db.transaction((tx) => carryOver(tx, employeeId, at))
-    await db.transaction((tx) => bringUpToDate(tx, { employeeId, type: 'annual', year: yearOf(at.today) }, at))
+    await db.transaction((tx) => updateEntitlement(tx, { employeeId, type: 'annual', year: yearOf(at.today) }, at))
   }
 }
 

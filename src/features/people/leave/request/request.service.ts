@@ -10,8 +10,8 @@ import { lostMove, type Move } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Undoable, UndoOffer } from '#features/base/undo/undo.service.ts'
 import { idsWithAnyRole, requireUser } from '#features/base/user/user.service.ts'
-import { charge, type Effect } from '../balance/balance.service.ts'
-import { bookableDays, type Charge, chargesByYear, chargesOf, type Period, yearsOf } from '../charge.logic.ts'
+import { chargeBalances, type Effect } from '../balance/balance.service.ts'
+import { bookableDays, type Charge, chargesByYear, chargedDaysOf, type Period, yearsOf } from '../charge.logic.ts'
 import { readFreeDays } from '../holiday/holiday.service.ts'
 import { type Leave, leaveMoves, type LeaveStatus, type LeaveType } from '../leave.contract.ts'
 import { findLeave, insertLeave, listCharges, moveLeave, moveLeaveBack, type StoredLeave } from '../leave.data.ts'
@@ -27,7 +27,7 @@ import {
 import { leavePolicy } from '../leave.policy.ts'
 import { leaveSettings } from '../leave.settings.ts'
 import { findUserOf } from '../substitute/substitute.data.ts'
-import { refuseStranger } from '../substitute/substitute.service.ts'
+import { requireSameDepartment } from '../substitute/substitute.service.ts'
 
 export const NOT_FOUND = message('Leave not found')
 
@@ -35,14 +35,14 @@ export const NOT_FOUND = message('Leave not found')
 export const todayOf = async (db: Db, now: Date): Promise<Day> => dayIn(now, (await readOrganisation(db)).time_zone)
 
 /** The row as the API shows it, with what the settings say about who decides. */
-export async function shown(db: Db, row: StoredLeave): Promise<Leave> {
-  const [shownRow] = await allShown(db, [row])
+export async function shownLeave(db: Db, row: StoredLeave): Promise<Leave> {
+  const [shownRow] = await shownLeaves(db, [row])
   if (!shownRow) throw new Error('a row is shown as a row')
   return shownRow
 }
 
 /** The same for several: the settings are read once. */
-export async function allShown(db: Db, rows: readonly StoredLeave[]): Promise<Leave[]> {
+export async function shownLeaves(db: Db, rows: readonly StoredLeave[]): Promise<Leave[]> {
   const decides = await readSetting(db, leaveSettings.managersDecide)
   const isFirst = await readSetting(db, leaveSettings.managerFirst)
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function allShown(db: Db, rows: readonly StoredLeave[]): Promise<Le
   }))
 }
 
-/** Somebody who has no manager, or is their own, waits for nobody. */
+/** Without a manager, or with oneself as manager, no manager's approval is needed. */
 const isWaitingForManager = ({ status, employee, manager_approved_at: at }: StoredLeave): boolean =>
   status === 'pending' && at === null && employee.manager_id !== null && employee.manager_id !== employee.user_id
 
@@ -101,18 +101,18 @@ export async function chargeDays(
   if (isAsked) await refuseBlackout(db, asked)
   const freeDays = await readFreeDays(db, yearsOf(period))
   const countWeekends = await readSetting(db, leaveSettings.countWeekends)
-  const charges = chargesOf(period, { countWeekends, freeDays })
+  const charges = chargedDaysOf(period, { countWeekends, freeDays })
   if (charges.length === 0) throw invalid({ end_date: [message('There are no working days in this period')] })
   const { notice_period: notice } = await readSetting(db, leaveSettings.limits)
-  // Nobody knows of an illness a week before.
+  // Sick leave needs no notice.
   return { charges, isShortNotice: type !== 'sick' && period.startDate < addDays(today, notice) }
 }
 
 /** Who hears of a request: everybody of HR, the administrators, and the manager; not the person. */
 export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
   const { employee } = row
-  // Where the manager approves first, everybody else hears of it afterwards.
-  if ((await shown(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
+  // Where the manager approves first, everybody else is notified afterwards.
+  if ((await shownLeave(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
   const keepers = await idsWithAnyRole(tx, ['hr', 'admin'], now)
   const managers = employee.manager_id === null ? [] : [employee.manager_id]
   return [...new Set([...keepers, ...managers])].filter((id) => id !== employee.user_id)
@@ -142,14 +142,14 @@ export async function addLeave(cause: Cause | Past, tx: Db, wanted: Wanted, now:
   const isAsked = byId === employee.user_id
   const asked = { ...period, type, joinDate: employee.join_date, isAsked }
   const { charges, isShortNotice } = await chargeDays(tx, asked, today)
-  if (wanted.substituteId) await refuseStranger(tx, employee.id, wanted.substituteId)
+  if (wanted.substituteId) await requireSameDepartment(tx, employee.id, wanted.substituteId)
   const isApproved = status === 'approved'
   const decided = isApproved ? { decidedById: byId, decidedAt: now } : {}
   const values = { ...written, ...decided, employeeId: employee.id, isShortNotice, createdAt: now }
   const id = await insertLeave(tx, values, charges).catch(throwOverlap)
   const owner = { employeeId: employee.id, type }
   const why = { requestId: id, byId, today, now }
-  await charge(tx, owner, chargesByYear(charges), isApproved ? 'take' : 'reserve', why)
+  await chargeBalances(tx, owner, chargesByYear(charges), isApproved ? 'take' : 'reserve', why)
   const row = await requireLeave(tx, id)
   const happened = { row, owner: await requireUser(tx, employee.user_id), byId }
   if (isAsked) await leaveRequested(cause, tx, happened, await decidersOf(tx, row, now))
@@ -165,7 +165,7 @@ function throwOverlap(problem: unknown): never {
   throw new AppError('conflict', message('This person already has leave at this time'))
 }
 
-/** Why a move is too late. */
+/** The text when a decision comes too late. */
 const alreadyIn = (status: LeaveStatus): Message =>
   message(
     'This leave is already {status, select, pending {pending} approved {approved} rejected {rejected} other {cancelled}}',
@@ -207,7 +207,7 @@ export async function decideLeave(
   const account = { employeeId: row.employee.id, type: row.type }
   // A request may be decided again after an undo: each decision writes lines of its own.
   const why = { requestId: id, byId, part: now.toISOString(), today: await todayOf(tx, now), now }
-  await charge(tx, account, await listCharges(tx, id), effectOf(move.name, from), why)
+  await chargeBalances(tx, account, await listCharges(tx, id), effectOf(move.name, from), why)
   const happened = { row, owner: await requireUser(tx, row.employee.user_id), byId }
   if (move.name === 'approve') return { row, undo: await leaveApproved(cause, tx, happened, now) }
   if (move.name === 'reject') return { row, undo: await leaveRejected(cause, tx, happened, now) }
@@ -221,7 +221,13 @@ async function reopen(tx: Db, id: number, from: LeaveStatus): Promise<boolean> {
   if (!decided) return false
   const { employeeId, type, decidedAt: now, byId } = decided
   const why = { requestId: id, byId, part: `undo ${now.toISOString()}`, today: await todayOf(tx, now), now }
-  await charge(tx, { employeeId, type }, await listCharges(tx, id), from === 'approved' ? 'reopen' : 'reserve', why)
+  await chargeBalances(
+    tx,
+    { employeeId, type },
+    await listCharges(tx, id),
+    from === 'approved' ? 'reopen' : 'reserve',
+    why,
+  )
   return true
 }
 

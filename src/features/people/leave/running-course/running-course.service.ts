@@ -13,7 +13,7 @@ import { type RunningCourse, runningCourseApi } from './running-course.contract.
  * What somebody's learners wait for while they are away until a day: a warning for who asks and who decides, and never a
  * reason to refuse. Courses have no timetable, so each in which somebody learns now goes on meanwhile.
  */
-export async function coursesMeanwhile(
+export async function coursesDuringLeave(
   db: Db,
   { userId, until }: { userId: number; until: Day },
   { today, now }: { today: Day; now: Date },
@@ -26,7 +26,7 @@ async function list({ db, me, params, now }: Call<typeof runningCourseApi.list>)
   if (!leave || !can(me, leavePolicy.get, leave)) throw notFound(NOT_FOUND)
   if (leave.status !== 'pending' && leave.status !== 'approved') return { courses: [] }
   const at = { today: await todayOf(db, now()), now: now() }
-  return { courses: await coursesMeanwhile(db, { userId: leave.employee.user_id, until: leave.end_date }, at) }
+  return { courses: await coursesDuringLeave(db, { userId: leave.employee.user_id, until: leave.end_date }, at) }
 }
 
 export const runningCourseHandlers = handlers(runningCourseApi, { list })

@@ -6,7 +6,7 @@ import { substituteApi } from './substitute.contract.ts'
 import { listColleagues } from './substitute.data.ts'
 
 /** Throws 422 unless the substitute works in the department of the employee. */
-export async function refuseStranger(db: Db, employeeId: number, substituteId: number): Promise<void> {
+export async function requireSameDepartment(db: Db, employeeId: number, substituteId: number): Promise<void> {
   const colleagues = await listColleagues(db, employeeId)
   if (colleagues.some(({ id }) => id === substituteId)) return
   throw invalid({ substitute_id: [message('Please choose a colleague in the same department')] })

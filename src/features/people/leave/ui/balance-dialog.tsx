@@ -22,7 +22,7 @@ const KINDS: Record<LineKind, ReactNode> = {
   reverse: <Trans>Cancelled</Trans>,
 }
 
-/** The own leave of this year, explained line by line. */
+/** The reader's own leave of this year, explained line by line. */
 export function BalanceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const isMounted = useMounted()

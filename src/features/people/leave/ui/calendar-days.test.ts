@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { monthBeside, weeksOf } from './calendar-days.ts'
+import { neighbourMonth, weeksOf } from './calendar-days.ts'
 
 test('the months beside, over the year and the short February', () => {
-  expect(monthBeside('2026-12', 1)).toBe('2027-01')
-  expect(monthBeside('2026-01', -1)).toBe('2025-12')
-  expect(monthBeside('2027-02', 1)).toBe('2027-03')
-  expect(monthBeside('2028-01', 1)).toBe('2028-02')
+  expect(neighbourMonth('2026-12', 1)).toBe('2027-01')
+  expect(neighbourMonth('2026-01', -1)).toBe('2025-12')
+  expect(neighbourMonth('2027-02', 1)).toBe('2027-03')
+  expect(neighbourMonth('2028-01', 1)).toBe('2028-02')
 })
 
 test('whole weeks, Monday first', () => {

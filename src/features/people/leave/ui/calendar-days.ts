@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day } from '#shared/dates.ts'
 
 /** The month before or after `yyyy-mm`. */
-export function monthBeside(month: string, by: 1 | -1): string {
+export function neighbourMonth(month: string, by: 1 | -1): string {
   const first = Day.parse(`${month}-01`)
   return addDays(first, by === 1 ? 31 : -1).slice(0, 7)
 }

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { type Away, calendarApi } from '../calendar/calendar.contract.ts'
-import { monthBeside, weeksOf } from './calendar-days.ts'
+import { neighbourMonth, weeksOf } from './calendar-days.ts'
 import styles from './calendar.module.css'
 import { LeaveTypeName } from './leave-words.tsx'
 
@@ -68,14 +68,19 @@ function Months({ month, onMonth }: { month: string; onMonth: (month: string) =>
         size={44}
         variant="default"
         aria-label={t`Previous month`}
-        onClick={() => onMonth(monthBeside(month, -1))}
+        onClick={() => onMonth(neighbourMonth(month, -1))}
       >
         <ChevronLeftIcon />
       </ActionIcon>
       <h2 className={styles.month} aria-live="polite">
         {text.month(Day.parse(`${month}-01`))}
       </h2>
-      <ActionIcon size={44} variant="default" aria-label={t`Next month`} onClick={() => onMonth(monthBeside(month, 1))}>
+      <ActionIcon
+        size={44}
+        variant="default"
+        aria-label={t`Next month`}
+        onClick={() => onMonth(neighbourMonth(month, 1))}
+      >
         <ChevronRightIcon />
       </ActionIcon>
     </div>

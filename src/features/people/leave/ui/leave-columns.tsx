@@ -53,7 +53,7 @@ export const LEAVE_TABLE: readonly Column<Leave>[] = [
   STATUS,
 ]
 
-/** The own leave, with the columns of the specification (spec 2 §2, spec 3 §2). */
+/** The reader's own leave, with the columns of the specification (spec 2 §2, spec 3 §2). */
 export const MY_COLUMNS: readonly Column<Leave>[] = [
   {
     ...TYPE,
@@ -145,7 +145,7 @@ export const LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   ],
 }
 
-/** The own leave. */
+/** The reader's own leave. */
 export const MY_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   endpoint: leaveApi.list,
   rows: ({ leaves }) => leaves,

@@ -17,7 +17,7 @@ import { LEAVE_TABLE, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
-/** Panels and dialogs come when they are first opened. */
+/** Panels and dialogs are loaded when first opened. */
 const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
 const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))

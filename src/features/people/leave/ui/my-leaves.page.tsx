@@ -17,7 +17,7 @@ import { LeaveIsForEmployees } from './leave-is-for-employees.tsx'
 import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
 import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
 
-/** Panels come when they are first opened. */
+/** Panels are loaded when first opened. */
 const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
 const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
 const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))

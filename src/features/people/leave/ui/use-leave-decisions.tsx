@@ -53,7 +53,7 @@ export function useLeaveDecisions(list: DecidedHere): Record<'approve' | 'reject
   return { approve, reject }
 }
 
-/** The manager's yes, after which somebody else decides; where the setting asks for it. */
+/** The approval by the manager, after which another person decides; only where the setting asks for it. */
 export function useConfirming(list: DecidedHere): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.confirm, {

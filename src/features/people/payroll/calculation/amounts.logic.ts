@@ -37,7 +37,7 @@ export type Conversion = {
 }
 
 /** US cents, given as a fraction, in minor units of the currency of the run. */
-export function converted({ scaledRate: rate, exponent }: Conversion, cents: bigint, over = 1n): number {
+export function convertAmount({ scaledRate: rate, exponent }: Conversion, cents: bigint, over = 1n): number {
   const cent = 100n
   return Number(divideHalfUp(cents * BigInt(rate) * 10n ** BigInt(exponent), over * RATE_UNIT * cent))
 }

@@ -9,7 +9,7 @@ import type { PayRules } from '../rules/pay-rules.logic.ts'
 import { rulesIn } from '../rules/rules.logic.ts'
 import { type Payee, type PayeeInput, readInputs, readPaid } from './calculation.data.ts'
 import { firstDayOf, lastDayOf } from '#shared/months.ts'
-import { differenceOf, payOf, type PayTerms, totalsOf } from './payslip.logic.ts'
+import { payDifferenceOf, payOf, type PayTerms, totalsOf } from './payslip.logic.ts'
 
 /** Rates of runs in US dollars. */
 const ONE_TO_ONE = 10_000
@@ -85,13 +85,13 @@ async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }
   const slips = inputs.map((input) => {
     const { lines, paidDays, monthDays } = payOf(input, terms)
     const before = paid.get(input.employeeId)
-    const owed = run.number === 0 ? lines : differenceOf(lines, before?.lines ?? [])
+    const owed = run.number === 0 ? lines : payDifferenceOf(lines, before?.lines ?? [])
     return slipOf(input, owed, input, paidDays, monthDays)
   })
   const known = new Set(inputs.map(({ employeeId }) => employeeId))
   // Paid by mistake: somebody who, as it is known now, has not worked in the month.
   const gone = [...paid.values()].filter(({ employeeId }) => !known.has(employeeId))
-  slips.push(...gone.map((payee) => slipOf(payee, differenceOf([], payee.lines))))
+  slips.push(...gone.map((payee) => slipOf(payee, payDifferenceOf([], payee.lines))))
   return {
     slips: run.number === 0 ? slips : slips.filter(({ lines }) => lines.length > 0),
     inputs: fingerprint,
@@ -106,5 +106,5 @@ export async function calculate(tx: Db, run: Run): Promise<{ inputs: string; cou
 }
 
 /** Whether all that the payslips of a run were made from still is as it was. */
-export const isCurrent = async (db: Db, run: Run & Pick<StoredRun, 'inputs'>): Promise<boolean> =>
+export const isRunUpToDate = async (db: Db, run: Run & Pick<StoredRun, 'inputs'>): Promise<boolean> =>
   (await readBasis(db, run)).fingerprint === run.inputs

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { rulesIn } from '../rules/rules.logic.ts'
-import { converted, divideHalfUp, scaledRate, shareOf } from './amounts.logic.ts'
+import { convertAmount, divideHalfUp, scaledRate, shareOf } from './amounts.logic.ts'
 import { lastDayOf, workingDaysOf } from '#shared/months.ts'
-import { differenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './payslip.logic.ts'
+import { payDifferenceOf, type PayInput, payOf, type PayTerms, taxOf, totalsOf } from './payslip.logic.ts'
 
 const day = (text: string) => Day.parse(text)
 const RWANDA = rulesIn('Rwanda', '2026-11')
@@ -36,8 +36,8 @@ describe('whole numbers', () => {
 
   test('dollars are converted once, also where a float would be off', () => {
     const francs = { scaledRate: 14_572_500, exponent: 0 }
-    expect(converted(francs, 150_050n)).toBe(2_186_604)
-    expect(converted({ scaledRate: 1_000_000, exponent: 2 }, 9_007_199_254n)).toBe(900_719_925_400)
+    expect(convertAmount(francs, 150_050n)).toBe(2_186_604)
+    expect(convertAmount({ scaledRate: 1_000_000, exponent: 2 }, 9_007_199_254n)).toBe(900_719_925_400)
     expect(shareOf(9_007_199_254_740, 3000)).toBe(2_702_159_776_422)
   })
 })
@@ -158,9 +158,9 @@ describe('a correction', () => {
   ]
 
   test('holds what differs, in both directions, and nothing else', () => {
-    expect(differenceOf(lines(100, -10), lines(100, -10))).toEqual([])
-    expect(differenceOf(lines(120, -10), lines(100, -10))).toEqual([{ kind: 'salary', name: '', amount: 20 }])
-    expect(differenceOf([], lines(100, -10))).toEqual(lines(-100, 10))
-    expect(differenceOf(lines(100, -10), [...lines(120, -12), ...lines(-20, 2)])).toEqual([])
+    expect(payDifferenceOf(lines(100, -10), lines(100, -10))).toEqual([])
+    expect(payDifferenceOf(lines(120, -10), lines(100, -10))).toEqual([{ kind: 'salary', name: '', amount: 20 }])
+    expect(payDifferenceOf([], lines(100, -10))).toEqual(lines(-100, 10))
+    expect(payDifferenceOf(lines(100, -10), [...lines(120, -12), ...lines(-20, 2)])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import type { LineKind, PayLine } from '../payslip/payslip.contract.ts'
 import type { PayRules } from '../rules/pay-rules.logic.ts'
-import { type Conversion, converted, divideHalfUp, shareOf } from './amounts.logic.ts'
+import { type Conversion, convertAmount, divideHalfUp, shareOf } from './amounts.logic.ts'
 import { daysOf, workingDaysOf } from '#shared/months.ts'
 
 /** A salary that holds from a day on until the next one does; US cents a month. */
@@ -40,7 +40,7 @@ function salaryOf({ joinOn, lastOn, salaries }: PayInput, { month, conversion }:
   const cents = paid.reduce((sum, day) => sum + BigInt(salaryOn(salaries, day)), 0n)
   const last = paid.at(-1)
   return {
-    amount: converted(conversion, cents, BigInt(all.length)),
+    amount: convertAmount(conversion, cents, BigInt(all.length)),
     latestCents: last === undefined ? 0 : salaryOn(salaries, last),
     paidDays: paid.length,
     monthDays: all.length,
@@ -49,7 +49,7 @@ function salaryOf({ joinOn, lastOn, salaries }: PayInput, { month, conversion }:
 
 /** Unpaid days by the working days of the month, and never more than the salary. */
 function unpaidOf(halfDays: number, cents: number, { month, conversion }: PayTerms, most: number): number {
-  const lost = converted(conversion, BigInt(cents) * BigInt(halfDays), 2n * BigInt(workingDaysOf(month)))
+  const lost = convertAmount(conversion, BigInt(cents) * BigInt(halfDays), 2n * BigInt(workingDaysOf(month)))
   return Math.min(lost, most)
 }
 
@@ -94,7 +94,7 @@ export function totalsOf(lines: readonly PayLine[]) {
 export function payOf(input: PayInput, terms: PayTerms): Pay {
   const { amount: salary, latestCents, paidDays, monthDays } = salaryOf(input, terms)
   const extras = [
-    ...input.standing.map((extra) => ({ ...extra, amount: converted(terms.conversion, BigInt(extra.amount)) })),
+    ...input.standing.map((extra) => ({ ...extra, amount: convertAmount(terms.conversion, BigInt(extra.amount)) })),
     ...input.entered,
   ]
   const lines: PayLine[] = [{ kind: 'salary', name: '', amount: salary }]
@@ -114,7 +114,7 @@ export function payOf(input: PayInput, terms: PayTerms): Pay {
 const keyOf = ({ kind, name }: PayLine): string => `${kind} ${name}`
 
 /** What a correction pays or takes: the lines as they should have been, less those of the runs before. */
-export function differenceOf(now: readonly PayLine[], before: readonly PayLine[]): PayLine[] {
+export function payDifferenceOf(now: readonly PayLine[], before: readonly PayLine[]): PayLine[] {
   const found = new Map<string, PayLine>()
   const add = (line: PayLine, sign: 1 | -1): void => {
     const known = found.get(keyOf(line))?.amount ?? 0

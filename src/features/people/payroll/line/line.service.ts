@@ -7,14 +7,14 @@ import { calculate } from '../calculation/calculation.service.ts'
 import { runMoves } from '../payroll.contract.ts'
 import { findRun, setRun, type StoredRun } from '../payroll.data.ts'
 import { runLineChanged } from '../payroll.events.ts'
-import { details, refuseFrom, requireRun } from '../payroll.service.ts'
+import { runDetails, requireRunIn, requireRun } from '../payroll.service.ts'
 import { workedBy } from '../prepare/prepare.service.ts'
 import { lineApi } from './line.contract.ts'
 import { deleteRunLine, hasPayslip, insertRunLine, isEmployee, listRunLines } from './line.data.ts'
 
 const HALVES = 2
-/** Nobody is away for more days of one month. */
-const MOST_DAYS = 31
+/** The most unpaid days of one month. */
+const MAX_DAYS = 31
 
 async function list({ db, params, query }: Call<typeof lineApi.list>) {
   const run = await findRun(db, params.id)
@@ -27,7 +27,7 @@ async function list({ db, params, query }: Call<typeof lineApi.list>) {
 function measured({ kind, amount }: Call<typeof lineApi.add>['body'], { currency }: StoredRun) {
   if (kind === 'unpaid') {
     const halfDays = amount * HALVES
-    if (!Number.isInteger(halfDays) || amount > MOST_DAYS) {
+    if (!Number.isInteger(halfDays) || amount > MAX_DAYS) {
       throw invalid({ amount: [message('Please enter days or half days of one month')] })
     }
     return { halfDays, amount: null }
@@ -42,7 +42,7 @@ function measured({ kind, amount }: Call<typeof lineApi.add>['body'], { currency
 /** A run that is a draft, held; changing its lines is work on it. */
 async function requireDraft(tx: Db, id: number): Promise<StoredRun> {
   const run = await requireRun(tx, id)
-  refuseFrom(runMoves.submit, run)
+  requireRunIn(runMoves.submit, run)
   return run
 }
 
@@ -67,7 +67,7 @@ async function add(call: Call<typeof lineApi.add>) {
     }
     await runLineChanged(call, tx, run, { byId: me.id, what: 'addLine', employee: employeeId, kind, name })
   })
-  return { message: say('Line added'), run: await details(db, params.id) }
+  return { message: say('Line added'), run: await runDetails(db, params.id) }
 }
 
 async function remove(call: Call<typeof lineApi.remove>) {
@@ -80,7 +80,7 @@ async function remove(call: Call<typeof lineApi.remove>) {
     const { employeeId: employee, kind, name } = gone
     await runLineChanged(call, tx, run, { byId: me.id, what: 'removeLine', employee, kind, name })
   })
-  return { message: say('Line removed'), run: await details(db, params.id) }
+  return { message: say('Line removed'), run: await runDetails(db, params.id) }
 }
 
 export const lineHandlers = handlers(lineApi, { list, add, remove })

@@ -129,7 +129,7 @@ export async function listPayslips(
   return { rows: rows.map(toRow) as PayslipRow[], ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllPayslips(db: Db, runId: number) {
   return listAll(db, PAYSLIPS, { filter: { runId } }, toRow)
 }

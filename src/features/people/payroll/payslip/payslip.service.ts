@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
@@ -23,7 +23,7 @@ async function requirePayslip({ db, me, params }: Pick<Call<typeof payslipApi.ge
 /** A payslip for its reader, which is noted. Throws 404. */
 async function readPayslip(call: Call<typeof payslipApi.get>, action: string) {
   const payslip = await requirePayslip(call)
-  await noteReading(call, action, { record: `payslip:${payslip.id}`, ownerId: payslip.user_id })
+  await recordReading(call, action, { record: `payslip:${payslip.id}`, ownerId: payslip.user_id })
   return payslip
 }
 

@@ -75,7 +75,7 @@ export async function listSalaries(db: Db, search: string | undefined, asked: As
   return { rows: rows.map(toRow), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllSalaries = (db: Db, search: string | undefined, sort: Sort) =>
   listAll(db, SALARIES, { filter: named(search), sort }, toRow)
 

@@ -24,7 +24,7 @@ export const lineEnded = (
 ): Promise<void> =>
   record(cause, tx, [{ action: 'salary.endLine', actorId: byId, subject: subjectOf(employeeId), detail }])
 
-/** Pay goes elsewhere from now on: the person hears of it, should it be somebody else's account. The log has no numbers. */
+/** Pay goes elsewhere from now on: the person is notified, should it be somebody else's account. The log has no numbers. */
 export const accountSet = (
   cause: Cause | Past,
   tx: Db,
@@ -48,6 +48,6 @@ export const accountSet = (
     },
   ])
 
-/** Somebody took the list away as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const salariesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'salary.export', detail: taken }])

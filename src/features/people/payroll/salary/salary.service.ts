@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
@@ -44,7 +44,7 @@ const SALARY_FILE: readonly CsvColumn<SalaryRow>[] = [
   { head: message('Bank account'), cell: (row) => (row.has_account ? message('On file') : message('Missing')) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllSalaries(db, query.search, query.sort)
@@ -62,7 +62,7 @@ async function requireSalary(db: Db, id: number): Promise<SalaryRow> {
 async function get(call: Call<typeof salaryApi.get>) {
   const { db, params } = call
   const employee = await requireSalary(db, params.id)
-  await noteReading(call, 'salary.get', { record: `salary:${employee.id}`, ownerId: employee.user_id })
+  await recordReading(call, 'salary.get', { record: `salary:${employee.id}`, ownerId: employee.user_id })
   return { employee, revisions: await listRevisions(db, employee.id), lines: await listStanding(db, employee.id) }
 }
 
@@ -118,7 +118,7 @@ async function getAccount(call: Call<typeof salaryApi.getAccount>) {
   const { db, me, params } = call
   const employee = await findSalary(db, params.id)
   if (!employee || !can(me, salaryPolicy.readAccount, employee)) throw notFound(NOT_FOUND)
-  await noteReading(call, 'salary.getAccount', { record: `pay-account:${employee.id}`, ownerId: employee.user_id })
+  await recordReading(call, 'salary.getAccount', { record: `pay-account:${employee.id}`, ownerId: employee.user_id })
   return { account: (await findAccount(db, employee.id)) ?? null }
 }
 

@@ -14,7 +14,7 @@ import type { PayRun } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 import { PAY_RUN_TABLE, RUNS } from './pay-run-columns.tsx'
 
-/** The form comes when it is first opened. */
+/** The form is loaded when first opened. */
 const PrepareForm = lazy(async () => ({ default: (await import('./prepare-form.tsx')).PrepareForm }))
 
 const reads = listData(RUNS)

@@ -22,7 +22,7 @@ import { PAYSLIP_TABLE, payslipsOf, RECORD } from './payslip-columns.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunNotes } from './run-notes.tsx'
 
-/** A payslip, and what is entered for it, come when they are first opened. */
+/** A payslip, and what is entered for it, are loaded when first opened. */
 const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
 const RunLines = lazy(async () => ({ default: (await import('./run-lines.tsx')).RunLines }))
 

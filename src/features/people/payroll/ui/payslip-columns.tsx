@@ -94,7 +94,7 @@ export const payslipsOf = (runId: number): ServerList<typeof payrollApi.listPays
   ],
 })
 
-/** The columns of the own payslips. */
+/** The columns of the reader's own payslips. */
 export const OWN_COLUMNS: readonly Column<PayslipRow>[] = [
   { key: 'month', title: msg`Month`, isMain: true, cell: (row) => <MonthLink row={row} /> },
   gross,
@@ -102,7 +102,7 @@ export const OWN_COLUMNS: readonly Column<PayslipRow>[] = [
   net,
 ]
 
-/** The own payslips, the newest month first. */
+/** The reader's own payslips, the newest month first. */
 export const OWN: ServerList<typeof payslipApi.listOwn, PayslipRow> = {
   endpoint: payslipApi.listOwn,
   rows: ({ payslips }) => payslips,

@@ -9,14 +9,14 @@ import type { PayslipRow } from '../payslip/payslip.contract.ts'
 import { OwnAccount } from '../salary/ui/own-account.tsx'
 import { OWN, OWN_COLUMNS, RECORD } from './payslip-columns.tsx'
 
-/** A payslip comes when it is first opened. */
+/** A payslip is loaded when first opened. */
 const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
 
 const reads = listData(OWN)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The own payslips by month. */
+/** The reader's own payslips by month. */
 export default function PayslipsPage() {
   const { t } = useLingui()
   const list = useServerList(OWN)

@@ -17,7 +17,7 @@ import { TEAM_TABLE } from './team-columns.tsx'
 import styles from './team.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
-/** The calendar comes when it is first opened. */
+/** The calendar is loaded when first opened. */
 const CalendarDialog = lazy(async () => ({
   default: (await import('#features/people/leave/ui/calendar-dialog.tsx')).CalendarDialog,
 }))

@@ -6,7 +6,7 @@ import { findPost } from '../blog.data.ts'
 import { isSameText, unfinishedColumns } from '../post/post-columns.logic.ts'
 import { findBegun, findEdited, insertPost, lockPost, setPost } from '../post/post.data.ts'
 import { postWritten } from '../post/post.events.ts'
-import { keepBefore, newSlug, refuseOvertaken, requireOwn } from '../post/post.service.ts'
+import { keepEarlierVersion, newSlug, refuseStaleWriter, requireOwn } from '../post/post.service.ts'
 import { keepVersion } from '../version/version.data.ts'
 import { autosaveApi, type Autosaved } from './autosave.contract.ts'
 import { findPending, putPending, takePending } from './autosave.data.ts'
@@ -21,12 +21,12 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
  */
 async function keep(call: Begin | Save, tx: Db, id: number, held: Held): Promise<Autosaved> {
   const { session, tags = held.tags, ...texts } = call.body
-  refuseOvertaken(held, { session, revision: 'revision' in call.body ? call.body.revision : undefined })
+  refuseStaleWriter(held, { session, revision: 'revision' in call.body ? call.body.revision : undefined })
   const columns = unfinishedColumns({ ...texts, tags }, call.say('Untitled'))
   const now = call.now()
   const isNewSession = held.autosaveSession !== session
   if (held.status === 'draft') {
-    if (isNewSession) await keepBefore(tx, id, held, columns)
+    if (isNewSession) await keepEarlierVersion(tx, id, held, columns)
     const slug =
       held.publishedAt === null && held.title !== columns.title ? await newSlug(tx, columns.title) : held.slug
     await setPost(tx, id, { ...columns, slug, autosaveSession: session, updatedAt: now })

@@ -53,7 +53,7 @@ export async function findPostOf(db: Db, newsletterId: number): Promise<number |
 }
 
 /** Who has ended the subscription since gets no mail: their waiting deliveries go. */
-export async function dropEnded(db: Db, newsletterId: number): Promise<void> {
+export async function deleteEndedDeliveries(db: Db, newsletterId: number): Promise<void> {
   await db.execute(sql`
     delete from ${deliveries} where ${deliveries.newsletterId} = ${newsletterId} and ${deliveries.status} = 'pending'
       and not exists (select 1 from ${subscribers}

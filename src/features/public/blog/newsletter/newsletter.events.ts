@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** An admin has sent a post to the subscribers: the log tells to how many. */
+/** An admin has sent a post to the subscribers: the log says to how many. */
 export const newsletterSent = (
   cause: Cause,
   tx: Db,

@@ -13,14 +13,19 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
-import { countConfirmed, emailKey, endByKey, endSubscription } from '#features/public/subscriber/subscriber.service.ts'
+import {
+  countConfirmed,
+  emailKey,
+  endSubscriptionByKey,
+  endSubscription,
+} from '#features/public/subscriber/subscriber.service.ts'
 import type { Post } from '../blog.contract.ts'
 import { findPost } from '../blog.data.ts'
 import { isPostVisible } from '../blog.policy.ts'
 import { newsletterApi } from './newsletter.contract.ts'
 import {
   claimDelivery,
-  dropEnded,
+  deleteEndedDeliveries,
   findNewsletter,
   findPostOf,
   insertNewsletter,
@@ -98,7 +103,7 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
 /** The same answer whether the address was on the list or not. */
 async function leave(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer> {
   const key = requireKey(call)
-  await call.db.transaction((tx) => endByKey(tx, key, call.now()))
+  await call.db.transaction((tx) => endSubscriptionByKey(tx, key, call.now()))
   return page(call, true)
 }
 
@@ -120,7 +125,7 @@ const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
 async function sendWaiting(services: Services, sender: Sender, newsletterId: number): Promise<void> {
   const { db, now, secret, config, jobs } = services
   await markUncertain(db, newsletterId)
-  await dropEnded(db, newsletterId)
+  await deleteEndedDeliveries(db, newsletterId)
   const postId = await findPostOf(db, newsletterId)
   const post = postId === undefined ? undefined : await findPost(db, { id: postId })
   if (post?.status !== 'published') return

@@ -3,7 +3,7 @@ import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { cut } from '#shared/graphemes.ts'
-import { isSeen } from '#shared/visible-text.ts'
+import { isVisibleText } from '#shared/visible-text.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { cleanContent } from '../post-content.logic.ts'
 
@@ -32,12 +32,12 @@ export type Columns = ReturnType<typeof written>
 /** What is written of the texts of a post; throws 422 when there is no content. */
 export function columnsOf({ title, content, tags }: Texts): Columns {
   const clean = cleanContent(content)
-  if (!isSeen(clean.text) && !clean.html.includes('<img'))
+  if (!isVisibleText(clean.text) && !clean.html.includes('<img'))
     throw invalid({ content: [message('Please write the post')] })
   return written(title, tags, clean)
 }
 
-const TITLE_LETTERS = 60
+const MAX_TITLE_LENGTH = 60
 
 /**
  * The same while it is written: a post without a title is named by how its text begins.
@@ -45,7 +45,7 @@ const TITLE_LETTERS = 60
  */
 export function unfinishedColumns({ title, content, tags }: Texts, unnamed: string): Columns {
   const clean = cleanContent(content)
-  const beginning = cut(clean.excerpt, TITLE_LETTERS).trim()
+  const beginning = cut(clean.excerpt, MAX_TITLE_LENGTH).trim()
   return written(title || beginning || unnamed, tags, clean)
 }
 

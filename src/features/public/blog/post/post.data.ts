@@ -62,7 +62,7 @@ export async function listManaged(db: Db, filter: Filter, asked: Asked) {
   return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllManaged = (db: Db, filter: Filter) =>
   listAll(db, MANAGED, { filter: wordsOf(filter) }, (found): ManagedPost => toManaged(found))
 

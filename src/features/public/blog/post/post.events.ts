@@ -9,7 +9,7 @@ const postSubject = (id: number): string => `post:${id}`
 type Written = { id: number; title: string }
 type ByAnother = Written & { slug: string; authorId: number }
 
-/** A post was made, changed or deleted, or a session began to write; the log tells how. */
+/** A post was made, changed or deleted, or a session began to write; the log says how. */
 export const postWritten = (
   cause: Cause | Past,
   tx: Db,
@@ -57,7 +57,7 @@ export const postAllowed = (cause: Cause, tx: Db, { id, title, authorId }: ByAno
   ])
 
 /** Scheduled posts have appeared; each author is told. */
-export const postsAppeared = (cause: Cause, tx: Db, appeared: readonly ByAnother[]): Promise<void> =>
+export const scheduledPostsPublished = (cause: Cause, tx: Db, appeared: readonly ByAnother[]): Promise<void> =>
   record(
     cause,
     tx,

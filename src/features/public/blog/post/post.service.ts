@@ -2,7 +2,7 @@ import { contentChanged } from '#server/changes.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -39,7 +39,7 @@ import {
   takePostSlug,
   unpublishPost,
 } from './post.data.ts'
-import { postAllowed, postsAppeared, postUnpublished, postWritten } from './post.events.ts'
+import { postAllowed, scheduledPostsPublished, postUnpublished, postWritten } from './post.events.ts'
 
 const NOT_FOUND = message('Post not found')
 
@@ -59,7 +59,7 @@ export function requireOwn<Found extends PostFacts>(me: Actor, post: Found | und
 }
 
 /** A post to be edited: to everybody but its author there is none, published or not (404). */
-export function requireWritten<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
+export function requireEditablePost<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
   if (!post || !can(me, blogPolicy.update, post)) throw notFound(NOT_FOUND)
   return post
 }
@@ -80,7 +80,7 @@ type Window = { session?: string | undefined; revision?: number | undefined }
  * Of two windows or devices that write, the later one learns of it: it has not read the newest, and was not the last to
  * write. Throws 409.
  */
-export function refuseOvertaken(held: Held, { session, revision }: Window): void {
+export function refuseStaleWriter(held: Held, { session, revision }: Window): void {
   const isLast = session !== undefined && held.autosaveSession === session
   if (isLast || revision === held.revision || (session === undefined && revision === undefined)) return
   throw new AppError(
@@ -89,8 +89,8 @@ export function refuseOvertaken(held: Held, { session, revision }: Window): void
   )
 }
 
-/** Keeps what a post was, when its texts change. */
-export async function keepBefore(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
+/** Keeps the earlier version of a post when its texts change. */
+export async function keepEarlierVersion(tx: Db, postId: number, held: Held, next: Columns): Promise<void> {
   const { title, contentHtml, tags, revision, updatedAt, status, autosaveSession } = held
   // What is typed over anything but a draft waits beside it.
   const isAutosaved = status === 'draft' && autosaveSession !== null
@@ -149,7 +149,7 @@ type Change = Call<typeof postApi.update>['body'] & { featuredImage: string | nu
 async function change(call: Writing, tx: Db, id: number, { featuredImage, ...body }: Change) {
   const { me, now } = call
   const held = requireOwn(me, await lockPost(tx, id))
-  refuseOvertaken(held, body)
+  refuseStaleWriter(held, body)
   const { tags = held.tags, session, ...texts } = body
   const state = stateOf(body, held, now())
   const isNamed = held.publishedAt !== null || slugOf(held.title) === slugOf(texts.title)
@@ -158,7 +158,7 @@ async function change(call: Writing, tx: Db, id: number, { featuredImage, ...bod
   refuseUnchanged(state.status, columns, held.unpublishedHash)
   // What one session has typed over a draft is one change, however often it was kept.
   const isGoingOn = held.status === 'draft' && session !== undefined && held.autosaveSession === session
-  if (!isGoingOn) await keepBefore(tx, id, held, columns)
+  if (!isGoingOn) await keepEarlierVersion(tx, id, held, columns)
   const by = await endPending(tx, id, held, columns, session)
   const written = { ...columns, ...state, slug, featuredImage, autosaveSession: null, updatedAt: now() }
   await setPost(tx, id, written, by)
@@ -179,7 +179,7 @@ async function create(call: Call<typeof postApi.create>) {
     const written = { title, content, tags, authorId: me.id, featuredImage, begunBySession: session }
     return { post: await readEdited(tx, await addPost(call, tx, written, asked, now())), before: null }
   })
-  await forgetReplaced(call, before, post.featured_image)
+  await deleteReplacedFile(call, before, post.featured_image)
   return { message: say('Post created successfully'), post }
 }
 
@@ -188,7 +188,7 @@ async function update(call: Call<typeof postApi.update>) {
   requireOwn(me, await findPost(db, params))
   const featuredImage = await keepPicture(call)
   const { post, before } = await db.transaction((tx) => change(call, tx, params.id, { ...body, featuredImage }))
-  await forgetReplaced(call, before, post.featured_image)
+  await deleteReplacedFile(call, before, post.featured_image)
   return { message: say('Post updated successfully'), post }
 }
 
@@ -201,7 +201,7 @@ async function remove(call: Call<typeof postApi.remove>) {
     if (held.status === 'published') await contentChanged(tx, 'blog')
     return held
   })
-  await forgetReplaced(call, featuredImage, null)
+  await deleteReplacedFile(call, featuredImage, null)
   return { message: say('Post deleted') }
 }
 
@@ -239,7 +239,7 @@ export async function publishDue(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const appeared = await publishScheduled(tx, now())
     if (appeared.length === 0) return
-    await postsAppeared(services, tx, appeared)
+    await scheduledPostsPublished(services, tx, appeared)
     await contentChanged(tx, 'blog')
   })
 }
@@ -249,7 +249,7 @@ export const postHandlers = handlers(
   {
     list: listPosts,
     export: exportPosts,
-    get: async ({ db, me, params }) => ({ post: requireWritten(me, await findEdited(db, params.id)) }),
+    get: async ({ db, me, params }) => ({ post: requireEditablePost(me, await findEdited(db, params.id)) }),
     preview: async ({ db, me, params }) => {
       const post = requireVisible(me, await findPost(db, params))
       return { post: { ...post, content: await withCards(db, post.content) } }

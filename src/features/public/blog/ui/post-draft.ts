@@ -85,7 +85,7 @@ export const storedOf = (values: PostDraft): PostDraft => ({ ...values, featured
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Whether nothing but the texts differs from what the form showed at first. */
-export const isRestSame = (values: PostDraft, start: PostDraft): boolean =>
+export const isOnlyTextChanged = (values: PostDraft, start: PostDraft): boolean =>
   values.featured_image === null &&
   (['status', 'publish_day', 'publish_time', 'remove_featured_image'] as const).every(
     (name) => values[name] === start[name],

@@ -50,7 +50,7 @@ export async function deliverWriting({ input }: Letter): Promise<Autosaved | nul
   const known = Written.safeParse(input)
   if (!known.success) return null
   const answer = await sendWriting(known.data)
-  // Its form may be closed by now.
+  // The form may have been closed in the meantime.
   const cache = browserQueryClient()
   cache.removeQueries({ queryKey: [postApi.get.name], type: 'inactive' })
   await cache.invalidateQueries({ queryKey: [postApi.list.name], refetchType: 'none' })

@@ -6,7 +6,7 @@ import { isLate } from '#web/api/outbox-sender.ts'
 import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { dropWriting, isOf, keepWriting, sendWriting, type Written } from './unsent-writing.ts'
 
-/** So long after the last key what is typed is kept on the server. */
+/** How long after the last key the typed text is saved on the server. */
 const PAUSE_MS = 3000
 const CONFLICT = 409
 
@@ -38,7 +38,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [stopped, setStopped] = useState<{ problem: string | null } | null>(isBehind ? { problem: null } : null)
   const { letters, state } = useOutbox(personId)
-  /** What was put on its way last. */
+  /** The text that was sent last. */
   const [sent, setSent] = useState(textOf(typed))
   const isOver = useRef(false)
   const text = textOf(typed)
@@ -86,7 +86,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     isConflict: stopped !== null && stopped.problem === null && known.postId !== null,
     /** The connection was not there for what was typed last. */
     isLate: waits && isLate(state),
-    /** The server has all that is typed. */
+    /** Whether everything typed has been saved on the server. */
     isKept: savedAt !== null && text === sent && !waits,
     startAnew,
     /** It was saved, or is not wanted: nothing of it is kept any more. */
@@ -94,7 +94,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
       isOver.current = true
       dropWriting(personId, known.session)
     },
-    /** Another window was found to have written. */
+    /** Called when another window has changed the post. */
     stop: () => setStopped({ problem: null }),
     /** Goes on with what is typed here, over what is stored. */
     keepMine: (revision: number) => {

@@ -4,7 +4,7 @@ import { postApi } from '#features/public/blog/post/post.contract.ts'
 import { drafts, type DraftKey } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
-import { isRestSame, type OpenedDraft, type PostDraft, storedOf } from './post-draft.ts'
+import { isOnlyTextChanged, type OpenedDraft, type PostDraft, storedOf } from './post-draft.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ export function useWriting({ draft: { form: name, personId }, form, opened }: Op
   const { start, window, isBehind } = opened
   const autosave = useAutosave({ personId: me.id, typed: values, isDirty, opened: window, isBehind })
   const { session, postId, revision } = autosave.window
-  const isTextAlone = isRestSame(values, start)
+  const isTextAlone = isOnlyTextChanged(values, start)
   const isKept = isTextAlone && autosave.isKept
   useEffect(() => {
     const typedIn = { session, postId, revision, isKept }

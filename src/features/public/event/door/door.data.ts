@@ -109,8 +109,8 @@ export async function listConflicts(db: Db, eventId: number, asked: Asked) {
   return { conflicts, ...paged }
 }
 
-/** Some who came and have no certificate of it yet. */
-export const listUncertified = (tx: Db, eventId: number, most: number) =>
+/** Guests who have come and have no certificate yet. */
+export const listWithoutCertificate = (tx: Db, eventId: number, most: number) =>
   tx
     .select({
       registrationId: registrations.id,

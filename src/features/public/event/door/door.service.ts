@@ -17,7 +17,7 @@ import {
   insertCheckIn,
   listConflicts,
   listGuests,
-  listUncertified,
+  listWithoutCertificate,
   lockGuest,
   setCheckedIn,
 } from './door.data.ts'
@@ -107,14 +107,14 @@ async function record(call: Call<typeof doorApi.record>) {
   }
 }
 
-/** Gives certificates to some who came and have none; answers how many. Belongs into a transaction. */
-export async function certifySome(
+/** Issues certificates to guests who have none, up to a limit; answers how many. Belongs into a transaction. */
+export async function issueAttendanceCertificates(
   cause: Cause | Past,
   tx: Db,
   { id, title }: Pick<EventHeld, 'id' | 'title'>,
   now: Date,
 ): Promise<number> {
-  const people = await listUncertified(tx, id, AT_ONCE)
+  const people = await listWithoutCertificate(tx, id, AT_ONCE)
   for (const { registrationId, name, holder } of people) {
     const printed = { eventRegistrationId: registrationId, name, courseTitle: title, holder }
     await issueEventCertificate(cause, tx, printed, now)
@@ -131,7 +131,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
       // Held, so that nobody gets two when the button is pressed twice.
       const event = await lockFacts(tx, { id })
       if (!event || event.startsAt > now()) throw lostMove(message('The event has not started yet'))
-      return certifySome(call, tx, event, now())
+      return issueAttendanceCertificates(call, tx, event, now())
     })
     issued += some
     if (some < AT_ONCE) break

@@ -56,7 +56,7 @@ export async function listManaged(db: Db, filter: Filter, asking: Asking, asked:
   return { rows: rows.map((found) => toManaged(found, asking)), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export const listAllManaged = (db: Db, filter: Filter, asking: Asking) =>
   listAll(db, MANAGED, { filter: wordsOf(filter) }, (found) => toManaged(found, asking))
 

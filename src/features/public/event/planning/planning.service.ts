@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
-import { forgetReplaced } from '#server/files/unshown.ts'
+import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
@@ -13,17 +13,17 @@ import { type Message, message } from '#shared/message.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import { searchWords } from '#shared/search-words.ts'
 import { slugOfTitle } from '#shared/slug.ts'
-import { isSeen } from '#shared/visible-text.ts'
+import { isVisibleText } from '#shared/visible-text.ts'
 import { cleanContent } from '#features/public/blog/blog.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { EventStatus } from '../event.contract.ts'
 import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
 import { eventWritten } from '../event.events.ts'
-import { isComing } from '../event.logic.ts'
+import { isUpcomingOrOngoing } from '../event.logic.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import { listPeople } from '../registration/registration.data.ts'
-import { eventCalledOff, eventMoved } from '../registration/registration.events.ts'
-import { fillPlaces } from '../registration/registration.service.ts'
+import { eventCancelled, eventMoved } from '../registration/registration.events.ts'
+import { fillPlacesFromWaitingList } from '../registration/registration.service.ts'
 import { EVENT_FILES, type EventEdited, type EventForm, type ManagedEvent, planningApi } from './planning.contract.ts'
 import { findEdited, insertEvent, listAllManaged, listManaged, setEvent, takeEventSlug } from './planning.data.ts'
 
@@ -63,7 +63,7 @@ function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date 
 async function columnsOf(db: Db, form: EventForm) {
   const { time_zone: zone } = await readOrganisation(db)
   const clean = cleanContent(form.description)
-  if (!isSeen(clean.text)) throw invalid({ description: [message('Please describe the event')] })
+  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Please describe the event')] })
   return {
     title: form.title,
     descriptionHtml: clean.html,
@@ -140,7 +140,7 @@ const isElsewhere = (held: EventHeld, next: Columns): boolean =>
 async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
   const people = await listPeople(tx, held.id, REGISTERED)
   if (people.length === 0) return
-  const tell = next.status === 'cancelled' ? eventCalledOff : eventMoved
+  const tell = next.status === 'cancelled' ? eventCancelled : eventMoved
   await tell(call, tx, { people, event: next, now })
 }
 
@@ -154,7 +154,7 @@ async function update(call: Call<typeof planningApi.update>) {
     const next = await columnsOf(tx, body)
     await refuseWrong(tx, held, next)
     const isCalledOff = next.status === 'cancelled'
-    const isNews = isComing(held, now()) && (isCalledOff || isElsewhere(held, next))
+    const isNews = isUpcomingOrOngoing(held, now()) && (isCalledOff || isElsewhere(held, next))
     const sequence = held.sequence + Number(isNews)
     const picture = featuredImage === undefined ? {} : { featuredImage }
     await setEvent(tx, held.id, { ...next, ...picture, sequence, updatedAt: now() })
@@ -162,11 +162,11 @@ async function update(call: Call<typeof planningApi.update>) {
     await eventWritten(call, tx, 'eventPlanning.update', change)
     const after: EventHeld = { ...held, ...next, sequence }
     if (isNews) await tellRegistered(call, tx, held, after, now())
-    await fillPlaces(call, tx, after, now())
+    await fillPlacesFromWaitingList(call, tx, after, now())
     await contentChanged(tx, 'event')
     return { event: await readEdited(tx, { id: held.id }, now()), before: held.featured_image }
   })
-  await forgetReplaced(call, before, event.featured_image)
+  await deleteReplacedFile(call, before, event.featured_image)
   return { message: say('Event updated'), event }
 }
 
@@ -174,7 +174,7 @@ async function remove(call: Call<typeof planningApi.remove>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
     const held = requireKept(me, await lockFacts(tx, params))
-    const isCalledOff = isComing(held, now())
+    const isCalledOff = isUpcomingOrOngoing(held, now())
     const after: EventHeld = isCalledOff ? { ...held, status: 'cancelled', sequence: held.sequence + 1 } : held
     await setEvent(tx, held.id, { archivedAt: now(), status: after.status, sequence: after.sequence })
     await eventWritten(call, tx, 'eventPlanning.remove', { id: held.id, title: held.title })

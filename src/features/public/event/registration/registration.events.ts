@@ -16,7 +16,7 @@ const OPEN = { label: message('Open my events'), path: MINE }
 /** Where a calendar's reader finds the rest. */
 const DESCRIPTION = message('The event is among your registrations.')
 
-/** The title stands as it is in calendars. */
+/** The title is not translated. */
 const summaryOf = (title: string): Message => message('{event}', { event: title })
 
 type Invitation = NonNullable<MailDraft['calendar']>
@@ -94,8 +94,8 @@ const valuesOf = ({ title, startsAt, location }: EventHeld) => ({
 const linkOf = ({ onlineLink }: EventHeld): Message[] =>
   onlineLink === null ? [] : [message('Join online here: {link}', { link: onlineLink })]
 
-/** Somebody has a place. */
-export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
+/** A registration was confirmed. */
+export const registrationConfirmed = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
   const values = valuesOf(event)
   return record(cause, tx, [
     {
@@ -113,8 +113,8 @@ export const placeTaken = (cause: Cause | Past, tx: Db, { person, event, now }: 
   ])
 }
 
-/** Somebody waits for a place. */
-export const waitBegun = (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
+/** A person has joined the waiting list. */
+export const waitingListJoined = (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
   const values = valuesOf(event)
   return record(cause, tx, [
     {
@@ -133,7 +133,7 @@ export const waitBegun = (cause: Cause | Past, tx: Db, { person, event }: News):
 }
 
 /** Places were free, and those who waited longest have them now. */
-export const movedUp = (
+export const registrationsPromoted = (
   cause: Cause | Past,
   tx: Db,
   { people, event, now }: { people: readonly Person[]; event: EventHeld; now: Date },
@@ -185,8 +185,8 @@ export const registrationEnded = (
     },
   ])
 
-/** The registration of somebody who may not sign in any more has ended; nobody is written to. */
-export const personLeft = (
+/** A registration has ended since the account is inactive; nobody is notified. */
+export const leaverRegistrationEnded = (
   cause: Cause,
   tx: Db,
   { event, userId }: { event: EventHeld; userId: number },
@@ -202,7 +202,7 @@ export const personLeft = (
 
 type ToAll = { people: readonly Registered[]; event: EventHeld; now: Date }
 
-/** An event takes place at another time or elsewhere: everybody registered hears of it. */
+/** An event takes place at another time or elsewhere: everybody registered is notified. */
 export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
   const values = valuesOf(event)
   return record(
@@ -218,8 +218,8 @@ export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll):
   )
 }
 
-/** An event is called off: everybody registered hears of it, those who wait too. */
-export const eventCalledOff = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+/** An event is cancelled: all who are registered are notified, also those on the waiting list. */
+export const eventCancelled = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
   const values = valuesOf(event)
   return record(
     cause,
@@ -236,8 +236,8 @@ export const eventCalledOff = (cause: Cause, tx: Db, { people, event, now }: ToA
 
 type Written = { people: readonly Registered[]; event: EventHeld; subject: string; text: string }
 
-/** Whoever keeps an event has written to everybody. */
-export const everybodyWritten = (cause: Cause, tx: Db, { people, event, subject, text }: Written): Promise<void> => {
+/** An organiser has sent a message to all who are registered. */
+export const registrantsMessaged = (cause: Cause, tx: Db, { people, event, subject, text }: Written): Promise<void> => {
   const values = { event: event.title, subject, text }
   const title = message('{subject}', values)
   return record(cause, tx, [

@@ -6,7 +6,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { askedWhen, type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
-import { isComing, namedEvent } from '../event.logic.ts'
+import { isUpcomingOrOngoing, namedEvent } from '../event.logic.ts'
 import { ticketHandlers } from '../ticket/ticket.service.ts'
 import {
   type OwnRegistration,
@@ -26,7 +26,13 @@ import {
   saveRegistration,
   takePlace,
 } from './registration.data.ts'
-import { movedUp, personLeft, placeTaken, registrationEnded, waitBegun } from './registration.events.ts'
+import {
+  registrationsPromoted,
+  leaverRegistrationEnded,
+  registrationConfirmed,
+  registrationEnded,
+  waitingListJoined,
+} from './registration.events.ts'
 
 const NO_EVENT = message('Event not found')
 const LIVE = registrationMoves.cancel.from
@@ -42,7 +48,7 @@ async function requireComing(tx: Db, which: Named, now: Date): Promise<EventHeld
   const event = await lockFacts(tx, which)
   if (!event || event.status === 'draft') throw notFound(NO_EVENT)
   if (event.status === 'cancelled') throw lostMove(message('This event was cancelled'))
-  if (!isComing(event, now)) throw lostMove(message('This event is over'))
+  if (!isUpcomingOrOngoing(event, now)) throw lostMove(message('This event is over'))
   return event
 }
 
@@ -82,22 +88,27 @@ export async function registerFor(
     registeredAt: now,
   })
   const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [userId] })
-  if (person) await (hasPlace ? placeTaken : waitBegun)(cause, tx, { person, event, now })
+  if (person) await (hasPlace ? registrationConfirmed : waitingListJoined)(cause, tx, { person, event, now })
   if (hasPlace) await contentChanged(tx, 'event')
   return requireOwn(tx, { eventId: event.id, userId })
 }
 
-/** Gives the free places of an event, which the caller holds, to those who wait longest, and tells them. */
-export async function fillPlaces(cause: Cause | Past, tx: Db, event: EventHeld, now: Date): Promise<void> {
-  if (!isComing(event, now)) return
+/** Gives the free places of a locked event to the first on the waiting list, and notifies them. */
+export async function fillPlacesFromWaitingList(
+  cause: Cause | Past,
+  tx: Db,
+  event: EventHeld,
+  now: Date,
+): Promise<void> {
+  if (!isUpcomingOrOngoing(event, now)) return
   const userIds = await promoteWaiting(tx, event.id)
   if (userIds.length === 0) return
   const people = await listPeople(tx, event.id, { statuses: ['confirmed'], userIds })
-  await movedUp(cause, tx, { people, event, now })
+  await registrationsPromoted(cause, tx, { people, event, now })
 }
 
-/** Whoever may not sign in any more does not come: their places go to those who wait. It may run as often as it likes. */
-export async function endOfThoseWhoLeft(cause: Cause, db: Db, now: Date): Promise<void> {
+/** Ends the registrations of inactive accounts and fills their places from the waiting list. Safe to repeat. */
+export async function endRegistrationsOfLeavers(cause: Cause, db: Db, now: Date): Promise<void> {
   for (const id of await listEventsOfLeft(db, LIVE, now))
     await db.transaction(async (tx) => {
       const event = await lockFacts(tx, { id })
@@ -105,9 +116,9 @@ export async function endOfThoseWhoLeft(cause: Cause, db: Db, now: Date): Promis
       for (const { id: registrationId, userId, status } of await listLeft(tx, id, LIVE)) {
         await endRegistration(tx, registrationId, registrationMoves.cancel)
         if (status === 'confirmed') await freePlace(tx, id)
-        await personLeft(cause, tx, { event, userId })
+        await leaverRegistrationEnded(cause, tx, { event, userId })
       }
-      await fillPlaces(cause, tx, event, now)
+      await fillPlacesFromWaitingList(cause, tx, event, now)
       await contentChanged(tx, 'event')
     })
 }
@@ -137,7 +148,7 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
     await registrationEnded(call, tx, { person, event, now: now(), hadPlace })
     if (hadPlace) {
       await freePlace(tx, event.id)
-      await fillPlaces(call, tx, event, now())
+      await fillPlacesFromWaitingList(call, tx, event, now())
       await contentChanged(tx, 'event')
     }
     return requireOwn(tx, own)

@@ -55,7 +55,7 @@ export async function listRoster(db: Db, filter: Filter, asked: Asked) {
   return { rows: rows.map(toRegistration), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listWholeRoster(db: Db, filter: Filter, sort: Sort) {
   return listAll(db, ROSTER, { filter: filterOf(filter), sort }, toRegistration)
 }

@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import { notFound } from '#shared/errors.ts'
 import { type EventHeld, findFacts } from '../event.data.ts'
-import { rosterTaken } from '../event.events.ts'
+import { rosterDownloaded } from '../event.events.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import type { RegistrationStatus } from '../registration/registration.contract.ts'
 import { listPeople } from '../registration/registration.data.ts'
-import { everybodyWritten } from '../registration/registration.events.ts'
+import { registrantsMessaged } from '../registration/registration.events.ts'
 import { type Registration, rosterApi } from './roster.contract.ts'
 import { listRoster, listWholeRoster } from './roster.data.ts'
 
@@ -48,12 +48,12 @@ const ROSTER_FILE: readonly CsvColumn<Registration>[] = [
   { head: message('Checked in at'), cell: (row) => row.checked_in_at && instantCell(row.checked_in_at) },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer> {
   const { db, me, params, query } = call
   const event = await requireKept(db, me, params.slug, eventPolicy.export)
   const { total, rows } = await listWholeRoster(db, filterOf(event, query), query.sort)
-  await rosterTaken(call, db, event.id, { ...query, count: total })
+  await rosterDownloaded(call, db, event.id, { ...query, count: total })
   return csvAnswer(call, `registrations-${event.slug}`, ROSTER_FILE, rows)
 }
 
@@ -64,8 +64,8 @@ async function write(call: Call<typeof rosterApi.write>) {
     const statuses = event.status === 'cancelled' ? (['confirmed', 'pending'] as const) : (['confirmed'] as const)
     const people = await listPeople(tx, event.id, { statuses })
     if (people.length === 0) throw lostMove(message('No one is registered for this event'))
-    await takeUse(tx, `event-mail:${me.id}`, MAILS, now())
-    await everybodyWritten(call, tx, { people, event, ...body })
+    await countAgainstLimit(tx, `event-mail:${me.id}`, MAILS, now())
+    await registrantsMessaged(call, tx, { people, event, ...body })
     return people.length
   })
   return {

@@ -27,7 +27,7 @@ export const doorList = (slug: string) =>
     staleTime: 60_000,
   })
 
-/** What a scanned text is: somebody of the list, or why nobody comes in with it. */
+/** What a scanned text is: a guest on the list, or the reason why it is refused. */
 export type Scanned = { guest: Guest } | { problem: 'unreadable' | 'elsewhere' | 'false' | 'unlisted' }
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>

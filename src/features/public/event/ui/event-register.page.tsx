@@ -21,7 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   return null
 }
 
-/** Registering for an event (spec 3 §2); whoever comes to none is led to the list. */
+/** Registering for an event (spec 3 §2); an unknown event leads to the list. */
 export default function EventRegisterPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -136,8 +136,8 @@ function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) 
     refresh: [registrationApi.listOwn, registrationApi.get, eventApi.get, eventApi.list],
   })
   const { title } = event
-  const isComing = event.status === 'upcoming' || event.status === 'ongoing'
-  if (!isComing || !canMove(registrationMoves.cancel, status)) return null
+  const isUpcomingOrOngoing = event.status === 'upcoming' || event.status === 'ongoing'
+  if (!isUpcomingOrOngoing || !canMove(registrationMoves.cancel, status)) return null
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Cancel your registration for "${title}"?`,

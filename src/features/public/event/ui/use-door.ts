@@ -7,7 +7,7 @@ import { rosterApi } from '../roster/roster.contract.ts'
 import { doorList, readScan, type Scanned } from './door-list.ts'
 import { CHECK_IN, checkInProblem, keepCheckIn, unsentOf } from './unsent-check-ins.ts'
 
-/** What the door says of whoever stands before it. */
+/** What the door shows about a scanned ticket. */
 export type Verdict =
   | { kind: 'in' | 'double'; name: string; at: string }
   | { kind: 'refused'; problem: Extract<Scanned, { problem: string }>['problem'] }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import site from '#features/base/site/ui/site.module.css'
 
-/** Who we are, as the product says it. */
+/** The product's default text about the organisation. */
 export function AboutText() {
   return (
     <>

@@ -136,7 +136,7 @@ export async function listJobApplications(
   return { rows: rows.map(toApplication), ...paged }
 }
 
-/** All of them, for a file. */
+/** All rows, for a file. */
 export function listAllJobApplications(db: Db, filter: JobApplicationFilter, sort: Sort) {
   return listAll(db, LIST, { filter: patterns(filter), sort }, toApplication)
 }
@@ -187,7 +187,7 @@ export async function moveJobApplication(
   return rows.length > 0
 }
 
-/** More notes about one application than anybody writes. */
+/** A limit that no application reaches. */
 const MOST_NOTES = 200
 
 export async function listAdminNotes(db: Db, applicationId: number) {

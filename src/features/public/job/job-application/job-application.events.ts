@@ -16,7 +16,7 @@ type About = { row: JobApplication; to: Recipient }
 const nameOf = ({ job_title: title, company }: JobApplication): string => `${title}, ${company}`
 const ownButton = { label: message('See my applications'), path: OWN_PLACE }
 
-/** Somebody applied for a job: the admins hear of it, and the applicant that it has arrived. */
+/** Somebody applied for a job: the admins are notified, and the applicant gets a confirmation. */
 export const jobApplied = (
   cause: Cause | Past,
   tx: Db,
@@ -63,7 +63,7 @@ const WHATS: Record<JobApplicationMove, (values: { job: string }) => Message> = 
   reject: (values) => message('Thank you for applying for "{job}". This time we chose another candidate.', values),
 }
 
-/** An admin has moved an application: the applicant hears of it. */
+/** An admin has moved an application: the applicant is notified. */
 export const jobApplicationMoved = (
   cause: Cause | Past,
   tx: Db,
@@ -93,8 +93,8 @@ export const jobApplicationMoved = (
 export const adminNoteWritten = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'jobApplication.addNote', subject: subjectOf(id) }])
 
-/** An admin writes to an applicant, in words of the own. */
-export const applicantWrittenTo = (
+/** An admin writes a message to an applicant. */
+export const applicantMessaged = (
   cause: Cause,
   tx: Db,
   { row, to, subject, text }: About & { subject: string; text: string },
@@ -113,10 +113,10 @@ export const applicantWrittenTo = (
     },
   ])
 
-/** Somebody took a CV. */
-export const cvTaken = (cause: Cause, db: Db, id: number): Promise<void> =>
+/** A CV was downloaded. */
+export const cvDownloaded = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'jobApplication.cv', subject: subjectOf(id) }])
 
-/** Somebody took the list as a file; `taken` says which rows, and how many. */
+/** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const jobApplicationsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'jobApplication.export', detail: taken }])

@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
@@ -37,8 +37,8 @@ import {
 } from './job-application.data.ts'
 import {
   adminNoteWritten,
-  applicantWrittenTo,
-  cvTaken,
+  applicantMessaged,
+  cvDownloaded,
   jobApplicationMoved,
   jobApplicationsExported,
   jobApplicationWithdrawn,
@@ -128,7 +128,7 @@ async function cv(call: Call<typeof jobApplicationApi.cv>): Promise<RawAnswer> {
   const row = await requireReached(db, me, params.id, jobApplicationPolicy.download)
   const file = await findCv(db, row.id)
   if (!file) throw notFound(NOT_FOUND)
-  await cvTaken(call, db, row.id)
+  await cvDownloaded(call, db, row.id)
   return sendDocument(call, { ...file, title: `CV ${row.name}` })
 }
 
@@ -168,7 +168,7 @@ const JOB_APPLICATION_FILE: readonly CsvColumn<JobApplication>[] = [
   { head: message('Note'), cell: ({ note }) => note },
 ]
 
-/** All rows of the list as a file; the log tells who took how many. */
+/** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof jobApplicationApi.export>): Promise<RawAnswer> {
   const { db, query } = call
   const { total, rows } = await listAllJobApplications(db, filterOf(query), query.sort)
@@ -215,7 +215,7 @@ async function write(call: Call<typeof jobApplicationApi.write>) {
   const { db, params, body, say } = call
   await db.transaction(async (tx) => {
     const row = await requireApplication(tx, params.id)
-    await applicantWrittenTo(call, tx, { ...(await about(tx, row)), ...body })
+    await applicantMessaged(call, tx, { ...(await about(tx, row)), ...body })
   })
   return { message: say('The email is on its way') }
 }
@@ -231,7 +231,7 @@ export const jobApplicationHandlers = handlers(jobApplicationApi, {
   async get(call) {
     const { db, params } = call
     const application = await requireApplication(db, params.id)
-    await noteReading(call, 'jobApplication.get', {
+    await recordReading(call, 'jobApplication.get', {
       record: `jobApplication:${application.id}`,
       ownerId: application.user_id,
     })

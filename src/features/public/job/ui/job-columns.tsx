@@ -57,4 +57,4 @@ export const JOBS: ServerList<typeof jobApi.listManaged, Job> = {
 }
 
 /** Reads that a change of a job makes stale. */
-export const SHOWING_JOBS = [jobApi.listManaged, jobApi.get, jobApi.list]
+export const JOB_READS = [jobApi.listManaged, jobApi.get, jobApi.list]

@@ -4,7 +4,7 @@ import { Day } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Job, JOB_LINE_MAX, JOB_TEXT_MAX, JOB_TYPES, jobApi, WORK_MODES } from '../job.contract.ts'
-import { SHOWING_JOBS } from './job-columns.tsx'
+import { JOB_READS } from './job-columns.tsx'
 import styles from './job-form.module.css'
 import { MODE_NAMES, TYPE_NAMES } from './job-labels.ts'
 
@@ -39,7 +39,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
   const shared = {
     initial: valuesOf(job),
     failure: t`Failed to save job`,
-    refresh: SHOWING_JOBS,
+    refresh: JOB_READS,
     onSuccess: onClose,
   }
   const adding = useApiForm(jobApi.create, {

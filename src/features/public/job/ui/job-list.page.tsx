@@ -11,7 +11,7 @@ import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useInlineEdit } from '#web/kit/use-inline-edit.ts'
 import { type Job, jobApi } from '../job.contract.ts'
-import { JOB_TABLE, JOBS, SHOWING_JOBS } from './job-columns.tsx'
+import { JOB_TABLE, JOBS, JOB_READS } from './job-columns.tsx'
 import { JobForm } from './job-form.tsx'
 
 const reads = listData(JOBS)
@@ -26,7 +26,7 @@ export default function JobListPage() {
   const remove = useApiMutation(jobApi.remove, {
     success: ({ message }) => message,
     failure: t`Failed to delete job`,
-    refresh: SHOWING_JOBS,
+    refresh: JOB_READS,
   })
   const editedTitle = edited?.title
   const ask = async (job: Job) => {

@@ -18,7 +18,7 @@ const reads = pageData(() => [query(membershipApi.products, {})])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The own membership card, and what was bought. */
+/** The reader's own membership card, and what was bought. */
 export default function MembershipPage() {
   const { t } = useLingui()
   const { instant } = useDateText()

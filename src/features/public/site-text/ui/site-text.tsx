@@ -5,7 +5,7 @@ import prose from '#web/kit/prose.module.css'
 import type { SiteTextName } from '../site-text.contract.ts'
 import { readSiteText } from './read-site-text.ts'
 
-/** The own text of the organisation in the language of the page, or that of the product, which is inside. */
+/** The organisation's own text in the language of the page, or that of the product, which is inside. */
 export function SiteText({ name, children }: { name: SiteTextName; children: ReactNode }) {
   const language = useLanguage()
   const { data } = useQuery(readSiteText(name))

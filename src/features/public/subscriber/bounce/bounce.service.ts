@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { sameText } from '#server/session/tokens.ts'
-import { takeTry } from '#server/tries/tries.data.ts'
+import { countTryUnlessLocked } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { endAlertsOf } from '#features/public/job/job-alert/job-alert.service.ts'
 import { endSubscription } from '../subscriber.service.ts'
@@ -24,7 +24,7 @@ async function tell({ db, config, bearer = '', body, origin, now, say }: Call<ty
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
   if (!sameText(bearer, key)) {
     // Only wrong ones are counted: a provider tells of many bounces at once.
-    await takeTry(db, `mail bounces from ${origin.network}`, now())
+    await countTryUnlessLocked(db, `mail bounces from ${origin.network}`, now())
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const reason = body.kind === 'bounce' ? 'bounced' : 'complained'

@@ -14,7 +14,7 @@ export const GROUP_TYPING_EVENT = 'group_typing'
 export const TYPING_PEOPLE = 50
 
 /** Groups in the list; nobody has more. */
-export const MOST_GROUPS = 100
+export const MAX_GROUPS = 100
 
 const ByGroup = z.object({ kind: z.enum(GROUP_KINDS), id: IdInAddress })
 

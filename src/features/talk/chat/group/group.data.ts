@@ -9,7 +9,7 @@ import { matches } from '#features/mentorship/match/match.table.ts'
 import { idsWithAnyRoleAt, users } from '#features/base/user/user.table.ts'
 import type { Conversation } from '../chat.data.ts'
 import { chatConversations as conversations, chatMembers as marks, chatMessages as messages } from '../chat.table.ts'
-import { type ChatGroup, type GroupKind, MOST_GROUPS } from './group.contract.ts'
+import { type ChatGroup, type GroupKind, MAX_GROUPS } from './group.contract.ts'
 
 /** A group by what makes it one. */
 export type GroupKey = { kind: GroupKind; id: number }
@@ -93,7 +93,7 @@ export async function holdGroup(tx: Db, group: GroupKey): Promise<Conversation> 
 }
 
 /** Those of these people who have read a conversation to its end. */
-export async function listUpToDate(db: Db, { id, lastSeq }: Conversation, people: readonly number[]) {
+export async function listReadersUpToDate(db: Db, { id, lastSeq }: Conversation, people: readonly number[]) {
   if (lastSeq === 0) return [...people]
   const rows = await db
     .select({ userId: marks.userId })
@@ -140,7 +140,7 @@ export async function listGroups(db: Db, asker: Asker): Promise<ChatGroup[]> {
         from ${messages} l join ${users} u on u.id = l.sender_id
         where l.conversation_id = own.conversation_id and l.seq = own.last_seq) as last_message
     from (${withConversations(asker)}) as own
-    order by coalesce(own.last_at, '-infinity') desc, own.name collate "und-x-icu", own.id limit ${MOST_GROUPS}`)
+    order by coalesce(own.last_at, '-infinity') desc, own.name collate "und-x-icu", own.id limit ${MAX_GROUPS}`)
   return rows.map(({ last_message: last, ...group }) => ({
     ...group,
     last_message: last && { ...last, created_at: new Date(last.created_at).toISOString() },

@@ -7,8 +7,14 @@ import { countUnread, listReadMarks, type NewMessage, setRead, type StoredMessag
 import { messagesRead } from '../chat.events.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { askerOf, requireConfirmed, requireGroup } from '../place/place.service.ts'
-import { sayTypingInGroup } from '../typing/typing.service.ts'
-import { findSentAgain, readNew, readPage, sendOnce, writeInto } from '../writing/writing.service.ts'
+import { announceTypingInGroup } from '../typing/typing.service.ts'
+import {
+  findSentAgain,
+  readNewMessage,
+  readPage,
+  sendMessageOnce,
+  writeIntoConversation,
+} from '../writing/writing.service.ts'
 import { chatGroupApi } from './group.contract.ts'
 import {
   findGroupConversation,
@@ -16,7 +22,7 @@ import {
   holdGroup,
   listGroups,
   listMembers,
-  listUpToDate,
+  listReadersUpToDate,
   listWriters,
 } from './group.data.ts'
 
@@ -58,13 +64,13 @@ export async function sendToGroup(
   if (before) return before
   const members = await listMembers(tx, group, { roles: CHAT_ROLES, now })
   const readerIds = members.flatMap(({ id }) => (id === by.id ? [] : id))
-  return writeInto(
+  return writeIntoConversation(
     cause,
     tx,
     { ...values, ...sender },
     {
       readerIds,
-      freshIds: await listUpToDate(tx, conversation, readerIds),
+      freshIds: await listReadersUpToDate(tx, conversation, readerIds),
       link: placeOf(group),
       says: message('{name} has sent a message to {group}.', { name: by.name, group: group.name }),
     },
@@ -75,9 +81,9 @@ async function send(call: Call<typeof chatGroupApi.send>) {
   const { db, me, params, body, now } = call
   const group = await requireGroup(db, me, params)
   const picture = call.files_in['image']
-  const written = readNew(body, picture, now())
+  const written = readNewMessage(body, picture, now())
   const conversation = await findGroupConversation(db, params)
-  return sendOnce(call, { conversation, written, picture }, (tx, values) =>
+  return sendMessageOnce(call, { conversation, written, picture }, (tx, values) =>
     sendToGroup(call, tx, { ...values, by: me, group, now: now() }),
   )
 }
@@ -106,6 +112,6 @@ export const chatGroupHandlers = handlers(chatGroupApi, {
   },
   messages,
   send,
-  typing: sayTypingInGroup,
+  typing: announceTypingInGroup,
   read,
 })

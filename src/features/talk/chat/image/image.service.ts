@@ -1,11 +1,11 @@
 import { copyKey, forgetImage, keepPrivateImage } from '#server/files/images.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, IncomingFile, RawAnswer } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { chatImageRule } from '../chat.contract.ts'
 
-/** Making the copies of a picture is work. */
+/** Resizing pictures is expensive, so their number is limited. */
 const PER_PERSON = { most: 30, seconds: 300 }
 const LARGEST = IMAGE_WIDTHS.at(-1) ?? 960
 const HOUR_SECONDS = 3600
@@ -23,7 +23,7 @@ export async function keepChatImage<Written extends { fileId: string | null }>(
   write: (picture: Picture | undefined) => Promise<Written>,
 ): Promise<Written> {
   if (!file) return write(undefined)
-  await takeUse(call.db, `chat-image:${call.me.id}`, PER_PERSON, call.now())
+  await countAgainstLimit(call.db, `chat-image:${call.me.id}`, PER_PERSON, call.now())
   const { id: fileId } = await keepPrivateImage(call, file, chatImageRule, call.me.id)
   try {
     const written = await write({ fileId, imageBytes: (await call.files.size(copyKey(fileId, LARGEST, 'webp'))) ?? 0 })

@@ -11,7 +11,7 @@ import {
 } from '#features/mentorship/thread/thread.service.ts'
 import type { Cause } from '#server/cause.ts'
 import type { ChatMessage } from '../chat.contract.ts'
-import { aboutPerson, type Colleague } from '../chat.logic.ts'
+import { personFieldsOf, type Colleague } from '../chat.logic.ts'
 
 type Asked = { before?: number | undefined; after?: number | undefined }
 
@@ -45,7 +45,7 @@ export async function readMentoring(
 ) {
   const { thread, messages, before, version } = await readThread(db, me, matchId, asked)
   const user = {
-    ...aboutPerson(other, isOnline),
+    ...personFieldsOf(other, isOnline),
     can_write: thread.can_write,
     has_blocked: thread.has_blocked,
     read_seq: thread.read_by_other,

@@ -13,8 +13,8 @@ import { supportThreads } from '#features/talk/support/support.table.ts'
 import type { ChatUser } from '../chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '../chat.table.ts'
 import {
-  helpedCalled,
-  helpedIds,
+  supportPersonIdsNamed,
+  supportPersonIds,
   isInOpenMatch,
   isReachableStaff,
   lastOfSupport,
@@ -134,7 +134,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
       isOrdering: true,
     },
     { table: threads, on: eq(threads.matchId, matches.id), isLeft: true, isOrdering: true },
-    // Of somebody with whom this admin writes nowhere else.
+    // For a person with whom this admin has no other conversation.
     {
       table: supportThreads,
       on: and(
@@ -150,7 +150,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
   ],
   row,
   filters: {
-    own: isCandidate(helpedIds(isHelper, sql.raw(String(HELPED_SHOWN)))),
+    own: isCandidate(supportPersonIds(isHelper, sql.raw(String(HELPED_SHOWN)))),
     guide: undefined,
     staff: undefined,
     helper: undefined,
@@ -169,7 +169,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
 const FOUND: typeof PEOPLE = {
   ...PEOPLE,
   name: 'chat people found',
-  filters: { ...PEOPLE.filters, own: isCandidate(helpedCalled(isHelper, sql.placeholder('search'))) },
+  filters: { ...PEOPLE.filters, own: isCandidate(supportPersonIdsNamed(isHelper, sql.placeholder('search'))) },
 }
 
 export type Asker = {

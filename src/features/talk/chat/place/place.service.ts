@@ -7,10 +7,10 @@ import { type Colleague, isReachable } from '../chat.logic.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
 import { type Asker, findGroup, type GroupKey, groupOf, listMembers } from '../group/group.data.ts'
 import { findColleague, findOpenMatch } from '../partner/partner.data.ts'
-import { findHelped, type Helping } from '../support-side/support-side.service.ts'
+import { findSupportPartner, type SupportPartner } from '../support-side/support-side.service.ts'
 
 const PERSON_NOT_FOUND = message('Person not found')
-/** Says not who has blocked whom. */
+/** Does not say which of the two has blocked the other. */
 export const NO_CONTACT = message('You cannot write to each other here at the moment.')
 export const MESSAGE_NOT_FOUND = message('Message not found')
 
@@ -29,7 +29,12 @@ type Mentoring = { other: Colleague; matchId: number }
  * messages; or in their mentorship; or, an admin, in the support thread of somebody who is neither (spec 2 §6). Throws 404
  * for everybody else.
  */
-export async function requirePlace(db: Db, me: Actor, userId: number, now: Date): Promise<Pair | Mentoring | Helping> {
+export async function requirePlace(
+  db: Db,
+  me: Actor,
+  userId: number,
+  now: Date,
+): Promise<Pair | Mentoring | SupportPartner> {
   requireConfirmed(me)
   const partner = userId === me.id ? undefined : await findColleague(db, userId, { roles: CHAT_ROLES, now })
   if (!partner) throw notFound(PERSON_NOT_FOUND)
@@ -39,7 +44,7 @@ export async function requirePlace(db: Db, me: Actor, userId: number, now: Date)
   }
   const matchId = await findOpenMatch(db, me.id, userId)
   if (matchId !== undefined) return { other: partner, matchId }
-  const helping = hasRole(me, ['admin']) ? await findHelped(db, partner) : undefined
+  const helping = hasRole(me, ['admin']) ? await findSupportPartner(db, partner) : undefined
   if (!helping) throw notFound(PERSON_NOT_FOUND)
   return helping
 }

@@ -1,5 +1,5 @@
 import { handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { isColleague } from '../chat.policy.ts'
 import { askerOf } from '../place/place.service.ts'
@@ -13,7 +13,7 @@ export const chatSearchHandlers = handlers(chatSearchApi, {
   list: async ({ db, me, query, now }) => {
     const words = searchQuery(query.search).trim()
     if (!isColleague(me) || !me.is_verified || words === '') return { messages: [], next: null }
-    await takeUse(db, `chat-search:${me.id}`, PER_PERSON, now())
+    await countAgainstLimit(db, `chat-search:${me.id}`, PER_PERSON, now())
     const limit = CHAT_SEARCH.page
     // One more than shown tells whether there are more.
     const found = await findWords(db, askerOf(me), { words, before: query.before, limit: limit + 1 })

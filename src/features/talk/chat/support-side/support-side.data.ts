@@ -12,13 +12,13 @@ import { chatConversations as conversations } from '../chat.table.ts'
  * The people of support threads, for admins: of all that hold something unread, and of those in front in the inbox, which
  * is read by its index however many threads there are.
  */
-export const helpedIds = (isHelper: SQL, most: SQL): SQL => sql`
+export const supportPersonIds = (isHelper: SQL, most: SQL): SQL => sql`
   select t.user_id from ${supportThreads} t where ${isHelper} and t.last_seq > t.team_read_seq and t.user_id is not null
   union select front.user_id from (select t.user_id from ${supportThreads} t where ${isHelper} and t.user_id is not null
     order by t.waiting_since, t.last_at desc, t.id desc limit ${most}) as front`
 
 /** All people of support threads, for an admin who searches: who is called so is found first. */
-export const helpedCalled = (isHelper: SQL, words: SQLWrapper): SQL => sql`
+export const supportPersonIdsNamed = (isHelper: SQL, words: SQLWrapper): SQL => sql`
   select t.user_id from ${supportThreads} t where ${isHelper}
     and t.user_id = any(array(select called.id from ${users} as called where ${contains(sql`called.name`, words)}))`
 

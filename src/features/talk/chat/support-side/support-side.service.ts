@@ -6,18 +6,18 @@ import { readByTeam } from '#features/talk/support/inbox/inbox.service.ts'
 import { answerPerson, findAnswered, findThreadOf } from '#features/talk/support/person/person.service.ts'
 import { isStopped, readPart, shownMessage } from '#features/talk/support/support.service.ts'
 import type { ChatMessage, Partner } from '../chat.contract.ts'
-import { aboutPerson, type Colleague } from '../chat.logic.ts'
+import { personFieldsOf, type Colleague } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 
 type Thread = NonNullable<Awaited<ReturnType<typeof findThreadOf>>>
-/** Somebody who reaches the admins by the support chat: this admin reads and answers for all of them (ADR 39). */
-export type Helping = { helped: Colleague; thread: Thread | undefined }
+/** A person who writes to the admins by the support chat, with their thread (ADR 39). */
+export type SupportPartner = { helped: Colleague; thread: Thread | undefined }
 
 /**
  * Where admins and this person write to each other: their support thread, or nothing yet for a learner who may sign in.
  * Undefined for everybody else.
  */
-export async function findHelped(db: Db, person: Colleague): Promise<Helping | undefined> {
+export async function findSupportPartner(db: Db, person: Colleague): Promise<SupportPartner | undefined> {
   const thread = await findThreadOf(db, person.id)
   return thread || (person.is_active && !person.isStaff) ? { helped: person, thread } : undefined
 }
@@ -41,14 +41,14 @@ const asChat = (message: ReturnType<typeof shownMessage>, personId: number): Cha
 type Asked = { before?: number | undefined; after?: number | undefined }
 
 /** The messages of a support thread by the calls of the chat, with its person. */
-export async function readHelped(
+export async function readSupportMessages(
   { db, now }: Pick<Call, 'db' | 'now'>,
-  { helped, thread, isOnline }: Helping & { isOnline: boolean },
+  { helped, thread, isOnline }: SupportPartner & { isOnline: boolean },
   asked: Asked,
 ) {
   const { messages, ...part } = await readPart(db, thread, asked)
   const user: Partner = {
-    ...aboutPerson(helped, isOnline),
+    ...personFieldsOf(helped, isOnline),
     can_write: true,
     has_blocked: thread !== undefined && isStopped(thread, now()),
     read_seq: thread?.personReadSeq ?? 0,
@@ -62,7 +62,11 @@ type Admin = Cause & Pick<Call, 'db' | 'now' | 'files'> & { me: Actor }
 type Written = { clientKey: string; content: string; picture: IncomingFile | undefined }
 
 /** An admin answers this person: words, a picture or both. What a device sends again is answered as it was. */
-export async function writeHelped(call: Admin, { helped, thread }: Helping, written: Written): Promise<ChatMessage> {
+export async function writeToSupportThread(
+  call: Admin,
+  { helped, thread }: SupportPartner,
+  written: Written,
+): Promise<ChatMessage> {
   const { clientKey, content, picture } = written
   const answer = { clientKey, content }
   const known = thread && (await findAnswered(call.db, { threadId: thread.id, byId: call.me.id }, answer, picture))
@@ -75,5 +79,8 @@ export async function writeHelped(call: Admin, { helped, thread }: Helping, writ
 }
 
 /** An admin has read what this person has written, up to a place or all of it. Answers what no admin has read. */
-export const readHelpedUpTo = async (call: Admin, { thread }: Helping, seq: number | undefined): Promise<number> =>
-  thread ? readByTeam(call, thread, seq) : 0
+export const markSupportRead = async (
+  call: Admin,
+  { thread }: SupportPartner,
+  seq: number | undefined,
+): Promise<number> => (thread ? readByTeam(call, thread, seq) : 0)

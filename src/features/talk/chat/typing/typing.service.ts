@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/call.ts'
-import { publishPassing } from '#server/stream/publish.ts'
+import { publishTransient } from '#server/stream/publish.ts'
 import { lostMove } from '#shared/moves.ts'
 import { isBlocked } from '#features/base/block/block.service.ts'
 import { type chatApi, TYPING_EVENT } from '../chat.contract.ts'
@@ -11,7 +11,7 @@ import { canWriteMentoring } from '../mentoring/mentoring.service.ts'
 import { NO_CONTACT, requireGroup, requirePlace } from '../place/place.service.ts'
 
 /** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
-export async function sayTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
+export async function announceTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
   const place = await requirePlace(db, me, userId, now())
   // The support chat does not tell who types.
   if ('helped' in place) return { is_told: false }
@@ -21,15 +21,15 @@ export async function sayTyping({ db, me, params: { userId }, now }: Call<typeof
       : isReachable(place.partner) && !(await isBlocked(db, me.id, userId))
   if (!canWrite) throw lostMove(NO_CONTACT)
   const told = { from: me.id, topic: `chat-${userId}`, userIds: [userId], type: TYPING_EVENT, data: { user_id: me.id } }
-  return { is_told: await publishPassing(db, told) }
+  return { is_told: await publishTransient(db, told) }
 }
 
 /** Tells the others of a group that the caller is typing. Throws 404 for a group that is none of the caller's. */
-export async function sayTypingInGroup({ db, me, params, now }: Call<typeof chatGroupApi.typing>) {
+export async function announceTypingInGroup({ db, me, params, now }: Call<typeof chatGroupApi.typing>) {
   const { kind, id } = await requireGroup(db, me, params)
   const members = await listMembers(db, params, { roles: CHAT_ROLES, now: now() })
   if (members.length > TYPING_PEOPLE) return { is_told: false }
-  const is_told = await publishPassing(db, {
+  const is_told = await publishTransient(db, {
     from: me.id,
     topic: `chat-${kind}-${id}`,
     userIds: members.flatMap((member) => (member.id === me.id ? [] : member.id)),

@@ -7,7 +7,7 @@ import { ImageButton } from '#web/kit/image-button.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { sizeText } from '#web/kit/size-text.ts'
 import { UploadProgress } from '#web/kit/upload-progress.tsx'
-import { CHAT_LETTERS, chatImageRule, type ChatMessage } from '../chat.contract.ts'
+import { MAX_CHAT_MESSAGE_LENGTH, chatImageRule, type ChatMessage } from '../chat.contract.ts'
 import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
 import { QuotedWords } from './quote.tsx'
@@ -86,7 +86,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
       {sendImage.upload && <UploadProgress upload={sendImage.upload} />}
       <MessageComposer
         draft={draft}
-        most={CHAT_LETTERS}
+        most={MAX_CHAT_MESSAGE_LENGTH}
         canBeEmpty={chosen !== null && !sendImage.isPending}
         onSend={send}
         onType={tellTyping}

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { CHAT_LETTERS, chatApi, type ChatMessage } from '../chat.contract.ts'
+import { MAX_CHAT_MESSAGE_LENGTH, chatApi, type ChatMessage } from '../chat.contract.ts'
 import styles from './chat.module.css'
 
 type EditFormProps = { message: ChatMessage; onSaved: (written: ChatMessage) => void; onCancel: () => void }
@@ -31,7 +31,7 @@ export function EditForm({ message, onSaved, onCancel }: EditFormProps) {
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={CHAT_LETTERS}
+        maxLength={MAX_CHAT_MESSAGE_LENGTH}
         data-autofocus
         value={content}
         onChange={(event) => setContent(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import { chatApi, TYPING_EVENT, TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../chat
 import { chatGroupApi, GROUP_TYPING_EVENT } from '../group/group.contract.ts'
 import type { ChatPlace } from './chat-place.ts'
 
-/** Nobody has this id. */
+/** An id that no person has. */
 const NOBODY: ReadonlyMap<number, number> = new Map()
 
 /**
@@ -54,7 +54,7 @@ export function useTellTyping({ kind, id }: ChatPlace): () => void {
       kind === 'person'
         ? browserClient(chatApi.typing, { params: { userId: id } })
         : browserClient(chatGroupApi.typing, { params: { kind, id } })
-    // Nobody misses it.
+    // A failed typing signal is ignored.
     told.catch(() => undefined)
   }
 }

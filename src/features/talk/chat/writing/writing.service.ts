@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -20,7 +20,7 @@ import {
   type StoredMessage,
 } from '../chat.data.ts'
 import { messageSent } from '../chat.events.ts'
-import { hasWordsOf, shownMessage } from '../chat.logic.ts'
+import { isSameMessage, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../place/place.service.ts'
 
@@ -33,7 +33,7 @@ type Body = Call<typeof chatApi.send>['body']
 export type Written = Pick<NewMessage, 'clientKey' | 'createdAt'> & { content: string; replyToId: number | null }
 
 /** What somebody sends. Throws 422 for nothing at all. */
-export function readNew(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
+export function readNewMessage(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
   const { content = '', client_key: clientKey = randomUUID(), reply_to: replyToId = null } = body
   if (content === '' && !picture) throw invalid({ content: [message('Please write a message or choose an image')] })
   return { content, clientKey, replyToId, createdAt }
@@ -52,8 +52,8 @@ export async function findSentAgain(
 ): Promise<StoredMessage | undefined> {
   const before = await findSent(db, sent)
   if (!before) return undefined
-  const isSame = hasWordsOf(before, sent) && (await isSentFile(db, before.fileId, picture))
-  // Of a message that was deleted since, nobody can tell.
+  const isSame = isSameMessage(before, sent) && (await isSentFile(db, before.fileId, picture))
+  // For a message that was deleted since, the words cannot be compared.
   return sentAgain(before, before.deletedAt !== null || isSame)
 }
 
@@ -67,7 +67,7 @@ type Sending = {
 }
 
 /** Keeps the picture and writes the message, both or neither; what a device sends again is answered as it was. */
-export async function sendOnce(
+export async function sendMessageOnce(
   call: Sender,
   { conversation, written, picture, refuse }: Sending,
   write: (tx: Db, values: Omit<NewMessage, 'conversationId' | 'senderId'>) => Promise<StoredMessage>,
@@ -77,7 +77,7 @@ export async function sendOnce(
   const before = known && (await findSentAgain(db, known, picture))
   if (before) return { message: shownMessage(before) }
   refuse?.()
-  await takeUse(db, `chat-message:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `chat-message:${me.id}`, PER_PERSON, now())
   const sent = await keepChatImage(call, picture, (kept) => db.transaction((tx) => write(tx, { ...written, ...kept })))
   return { message: shownMessage(sent) }
 }
@@ -88,7 +88,7 @@ type Telling = Omit<Parameters<typeof messageSent>[2], 'conversationId' | 'byId'
  * Writes a message into a conversation that the caller holds, and tells those who read it. Whoever writes has seen what
  * stands above. Throws 422.
  */
-export async function writeInto(
+export async function writeIntoConversation(
   cause: Cause | Past,
   tx: Db,
   values: NewMessage,

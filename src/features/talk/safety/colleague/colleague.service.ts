@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
@@ -9,8 +9,8 @@ import type { Cause } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { deleteBlock, insertBlock } from '#features/base/block/block.service.ts'
 import type { ReportKind } from '../safety.contract.ts'
-import { copyAroundChat, insertReport } from '../safety.data.ts'
-import { blockChanged, reported } from '../safety.events.ts'
+import { copyChatAround, insertReport } from '../safety.data.ts'
+import { blockChanged, personReported } from '../safety.events.ts'
 import { REPORTED_ALREADY, REPORTS_PER_PERSON } from '../safety.service.ts'
 import { colleagueSafetyApi } from './colleague.contract.ts'
 
@@ -28,17 +28,17 @@ async function reportColleague(cause: Cause, tx: Db, { by, other, messageId, ...
   const named = messageId === undefined ? undefined : { otherId: other.id, id: messageId }
   const about = named && (await requireMessageWith(tx, by, named, now))
   if (about?.senderId === byId) throw invalid({ message_id: [message('This message is your own')] })
-  const copied = about ? await copyAroundChat(tx, about) : []
+  const copied = about ? await copyChatAround(tx, about) : []
   const people = { reporterId: byId, reportedId: other.id }
   const id = await insertReport(tx, { ...people, ...said, chatMessageId: about?.id ?? null, copied, createdAt: now })
   if (id === undefined) throw new AppError('conflict', REPORTED_ALREADY)
-  await reported(cause, tx, { id, byId, name: other.name, adminIds: await idsWithRole(tx, 'admin', now) })
+  await personReported(cause, tx, { id, byId, name: other.name, adminIds: await idsWithRole(tx, 'admin', now) })
 }
 
 async function report(call: Call<typeof colleagueSafetyApi.report>) {
   const { db, me, params, body, now, say } = call
   const other = await requireColleague(db, me, params.userId, now())
-  await takeUse(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
+  await countAgainstLimit(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportColleague(call, tx, { by: me, other, messageId, kind, words }, now()))
   return {

@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause } from '#server/cause.ts'
 import { findAnswerTo } from '#features/talk/support/support.service.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { ReportKind } from '../safety.contract.ts'
-import { copyAroundSupport, insertReport } from '../safety.data.ts'
-import { reported } from '../safety.events.ts'
+import { copySupportAround, insertReport } from '../safety.data.ts'
+import { personReported } from '../safety.events.ts'
 import { REPORTED_ALREADY, REPORTS_PER_PERSON } from '../safety.service.ts'
 import { teamSafetyApi } from './team.contract.ts'
 
@@ -18,18 +18,18 @@ type Reporting = { byId: number; messageId: number; kind: ReportKind; words: str
 async function reportAnswer(cause: Cause, tx: Db, { byId, messageId, ...said }: Reporting, now: Date): Promise<number> {
   const about = await findAnswerTo(tx, byId, messageId)
   if (!about) throw notFound(message('Message not found'))
-  const copied = await copyAroundSupport(tx, about)
+  const copied = await copySupportAround(tx, about)
   const people = { reporterId: byId, reportedId: about.senderId }
   const id = await insertReport(tx, { ...people, ...said, supportMessageId: about.id, copied, createdAt: now })
   if (id === undefined) throw new AppError('conflict', REPORTED_ALREADY)
   const adminIds = (await idsWithRole(tx, 'admin', now)).filter((one) => one !== about.senderId)
-  await reported(cause, tx, { id, byId, name: about.sender, adminIds })
+  await personReported(cause, tx, { id, byId, name: about.sender, adminIds })
   return id
 }
 
 async function report(call: Call<typeof teamSafetyApi.report>) {
   const { db, me, body, now, say } = call
-  await takeUse(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
+  await countAgainstLimit(db, `safety-report:${me.id}`, REPORTS_PER_PERSON, now())
   const { message_id: messageId, kind, words } = body
   await db.transaction((tx) => reportAnswer(call, tx, { byId: me.id, messageId, kind, words }, now()))
   return {

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { safetyApi } from '../safety.contract.ts'
-import type { Whom } from './whom.ts'
+import type { Whom } from './reported-person.ts'
 
 type BlockButtonProps = { whom: Whom; name: string; isBlocked: boolean; onChange: () => void }
 

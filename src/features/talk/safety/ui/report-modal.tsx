@@ -6,7 +6,7 @@ import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { REPORT_KINDS, type ReportKind, safetyApi } from '../safety.contract.ts'
 import { KIND_NAMES } from './safety-labels.ts'
 import { teamSafetyApi } from '../team/team.contract.ts'
-import type { Reported } from './whom.ts'
+import type { Reported } from './reported-person.ts'
 
 type ReportModalProps = {
   whom: Reported

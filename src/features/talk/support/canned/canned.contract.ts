@@ -3,17 +3,17 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import { supportPolicy } from '../support.policy.ts'
 
-export const CANNED_TITLE_LETTERS = 80
-export const MOST_CANNED = 200
+export const MAX_REPLY_TITLE_LENGTH = 80
+export const MAX_SAVED_REPLIES = 200
 
-/** What stands for something that is filled in when the answer is chosen. */
+/** Placeholders that are filled in when a saved reply is chosen. */
 export const PLACEHOLDERS = ['name', 'admin', 'organisation'] as const
 type Values = Record<(typeof PLACEHOLDERS)[number], string>
 
-/** A ready answer with its placeholders filled in; words in other braces stay as they are. */
+/** A saved reply with its placeholders filled in; words in other braces stay as they are. */
 export const filledIn = (words: string, values: Values): string =>
   words.replaceAll(/\{(name|admin|organisation)\}/g, (_, key: keyof Values) => values[key])
 
@@ -21,8 +21,8 @@ const CannedAnswer = z.object({ id: z.number(), title: z.string(), words: z.stri
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 const Form = z.strictObject({
-  title: requiredText(text('Please enter a title'), CANNED_TITLE_LETTERS),
-  words: requiredText(text('Please write an answer'), SUPPORT_LETTERS),
+  title: requiredText(text('Please enter a title'), MAX_REPLY_TITLE_LENGTH),
+  words: requiredText(text('Please write an answer'), MAX_SUPPORT_MESSAGE_LENGTH),
 })
 const Said = z.object({ message: z.string() })
 
@@ -41,7 +41,7 @@ export const cannedApi = {
     method: 'POST',
     path: '/api/support/answers',
     access: supportPolicy.answer,
-    summary: `Keeps a ready answer; at most ${MOST_CANNED}, each with a title of its own.`,
+    summary: `Keeps a ready answer; at most ${MAX_SAVED_REPLIES}, each with a title of its own.`,
     body: Form,
     response: Said,
     status: 201,

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { supportAnswers as answers } from '../support.table.ts'
-import { type CannedAnswer, MOST_CANNED } from './canned.contract.ts'
+import { type CannedAnswer, MAX_SAVED_REPLIES } from './canned.contract.ts'
 
 export const listAnswers = (db: Db): Promise<CannedAnswer[]> =>
   db
     .select({ id: answers.id, title: answers.title, words: answers.words })
     .from(answers)
     .orderBy(nameOrder(answers.title))
-    .limit(MOST_CANNED)
+    .limit(MAX_SAVED_REPLIES)
 
 export const countAnswers = (db: Db): Promise<number> => db.$count(answers)
 

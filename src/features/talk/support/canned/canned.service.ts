@@ -5,8 +5,8 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { answerKept } from '../support.events.ts'
-import { cannedApi, MOST_CANNED } from './canned.contract.ts'
+import { savedReplyChanged } from '../support.events.ts'
+import { cannedApi, MAX_SAVED_REPLIES } from './canned.contract.ts'
 import { countAnswers, deleteAnswer, insertAnswer, listAnswers, setAnswer } from './canned.data.ts'
 
 const NOT_FOUND = message('Reply not found')
@@ -23,17 +23,19 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
 
 type Keeping = { title: string; words: string; byId: number }
 
-/** Keeps a ready answer. Throws 409 when there are many, and fails when another one has the title. */
+/** Saves a reply. Throws 409 when there are too many, and fails when another one has the title. */
 export async function keepAnswer(
   cause: Cause | Past,
   tx: Db,
   { byId, ...values }: Keeping,
   now: Date,
 ): Promise<number> {
-  if ((await countAnswers(tx)) >= MOST_CANNED)
-    throw lostMove(message('There are already {most} saved replies. Please delete one first.', { most: MOST_CANNED }))
+  if ((await countAnswers(tx)) >= MAX_SAVED_REPLIES)
+    throw lostMove(
+      message('There are already {most} saved replies. Please delete one first.', { most: MAX_SAVED_REPLIES }),
+    )
   const id = await insertAnswer(tx, { ...values, changedAt: now })
-  await answerKept(cause, tx, { action: 'canned.create', id, byId })
+  await savedReplyChanged(cause, tx, { action: 'canned.create', id, byId })
   return id
 }
 
@@ -42,7 +44,7 @@ async function update(call: Call<typeof cannedApi.update>) {
   await written(() =>
     db.transaction(async (tx) => {
       if (!(await setAnswer(tx, params.id, { ...body, changedAt: now() }))) throw notFound(NOT_FOUND)
-      await answerKept(call, tx, { action: 'canned.update', id: params.id, byId: me.id })
+      await savedReplyChanged(call, tx, { action: 'canned.update', id: params.id, byId: me.id })
     }),
   )
   return { message: say('Answer saved') }
@@ -52,7 +54,7 @@ async function remove(call: Call<typeof cannedApi.remove>) {
   const { db, me, params, say } = call
   await db.transaction(async (tx) => {
     if (!(await deleteAnswer(tx, params.id))) throw notFound(NOT_FOUND)
-    await answerKept(call, tx, { action: 'canned.remove', id: params.id, byId: me.id })
+    await savedReplyChanged(call, tx, { action: 'canned.remove', id: params.id, byId: me.id })
   })
   return { message: say('Reply deleted') }
 }

@@ -1,7 +1,7 @@
 import { copyKey, keepPrivateImage } from '#server/files/images.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { takeUse } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/tries/tries.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { message } from '#shared/message.ts'
@@ -9,7 +9,7 @@ import { hasRole } from '#shared/policy.ts'
 import { supportImageApi, supportImageRule } from './image.contract.ts'
 import { isOwnPicture, maySeePicture } from './image.data.ts'
 
-/** Making the copies of a picture is work. */
+/** Resizing pictures is expensive, so their number is limited. */
 const PER_PERSON = { most: 30, seconds: 300 }
 const LARGEST = IMAGE_WIDTHS.at(-1) ?? 960
 const HOUR_SECONDS = 3600
@@ -32,7 +32,7 @@ async function upload(call: Call<typeof supportImageApi.upload>) {
   const { db, me, now, files_in: given } = call
   const image = given['image']
   if (!image) throw invalid({ image: [message('Please choose one picture')] })
-  await takeUse(db, `support-image:${me.id}`, PER_PERSON, now())
+  await countAgainstLimit(db, `support-image:${me.id}`, PER_PERSON, now())
   const { id } = await keepPrivateImage(call, image, supportImageRule, me.id)
   return { url: pictureUrl(id) }
 }

@@ -7,7 +7,7 @@ import { requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import {
   Place,
-  SUPPORT_LETTERS,
+  MAX_SUPPORT_MESSAGE_LENGTH,
   SUPPORT_PAGE,
   SUPPORT_STATUSES,
   SupportMessage,
@@ -166,7 +166,7 @@ export const inboxApi = {
     access: supportPolicy.answer,
     summary: 'Writes a note that only admins read.',
     params: ById,
-    body: z.strictObject({ words: requiredText(text('Please write a note'), SUPPORT_LETTERS) }),
+    body: z.strictObject({ words: requiredText(text('Please write a note'), MAX_SUPPORT_MESSAGE_LENGTH) }),
     response: Said,
     status: 201,
   }),

@@ -103,7 +103,7 @@ export async function listInbox(
   return { rows: rows.map((one): InboxRow => dated(one)), ...paged, ...(isCut && { has_more: true }) }
 }
 
-/** All of it, for a file. */
+/** All rows, for a file. */
 export async function listWholeInbox(db: Db, asked: Asked, sort: Sort) {
   const { filter } = await searched(db, asked)
   return listAll(db, INBOX, { filter, sort }, (one): InboxRow => dated(one))

@@ -1,4 +1,4 @@
-import { noteReading } from '#server/audit/reading.ts'
+import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -12,7 +12,7 @@ import { settleQuestion } from '../hours/hours.service.ts'
 import { supportMoves, type SupportStatus } from '../support.contract.ts'
 import { changeThread, findThread, holdThread, nameOfThread, setRead, type StoredThread } from '../support.data.ts'
 import { threadAssigned, threadChanged, threadHandled, threadRead, threadsExported } from '../support.events.ts'
-import { answerThread, isUnchanged, readPart, shownMessage, takeWords } from '../support.service.ts'
+import { answerThread, isUnchanged, readPart, shownMessage, readSupportInput } from '../support.service.ts'
 import { setAssignee } from '../assign/assign.data.ts'
 import { inboxApi, type InboxRow } from './inbox.contract.ts'
 import { describeThread, insertNote, listInbox, listWholeInbox } from './inbox.data.ts'
@@ -47,14 +47,14 @@ async function get(call: Call<typeof inboxApi.get>) {
   const thread = found(await findThread(db, params.id))
   const part = await readPart(db, thread, query)
   if (isUnchanged(thread, query.after)) return part
-  await noteReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: thread.userId })
+  await recordReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: thread.userId })
   return { thread: await describeThread(db, thread.id), ...part }
 }
 
 async function reply(call: Call<typeof inboxApi.reply>) {
   const { db, me, params, body } = call
   found(await findThread(db, params.id))
-  const taken = await takeWords(call, body)
+  const taken = await readSupportInput(call, body)
   const sent = await db.transaction(async (tx) => {
     const thread = found(await holdThread(tx, params.id))
     return answerThread(call, tx, { ...taken, thread, byId: me.id })

@@ -3,7 +3,7 @@ import type { Call, IncomingFile } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import type { Cause } from '#server/cause.ts'
 import { findSent, holdThreadOf, type StoredMessage } from '../support.data.ts'
-import { answerThread, isSame, takeTurn } from '../support.service.ts'
+import { answerThread, isSame, limitSupportMessages } from '../support.service.ts'
 
 export { findThreadOf } from '../support.data.ts'
 
@@ -31,7 +31,7 @@ export async function answerPerson(
   { userId, fileId, clientKey, content }: Answer & { userId: number; fileId: string | null },
 ): Promise<StoredMessage> {
   const { db, me, now } = call
-  await takeTurn(call)
+  await limitSupportMessages(call)
   return db.transaction(async (tx) => {
     const thread = await holdThreadOf(tx, userId, now())
     const before = await findAnswered(tx, { threadId: thread.id, byId: me.id }, { clientKey, content }, fileId)

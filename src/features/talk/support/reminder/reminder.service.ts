@@ -6,7 +6,7 @@ import type { Cause } from '#server/cause.ts'
 import { idsWithRole, recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { listSilent, takeBack } from '../assign/assign.data.ts'
 import { nameOfThread } from '../support.data.ts'
-import { answerUnread, threadChanged, threadHandedBack } from '../support.events.ts'
+import { answerUnread, threadChanged, threadUnassigned } from '../support.events.ts'
 import { supportSettings } from '../support.settings.ts'
 import { listLongUnread, setMailed } from './reminder.data.ts'
 
@@ -33,7 +33,7 @@ async function unassignSilentThreads(cause: Cause, db: Db, now: Date): Promise<v
       if (!thread) return
       await threadChanged(cause, tx, thread, now)
       const name = await nameOfThread(tx, thread.id)
-      await threadHandedBack(cause, tx, { id: thread.id, name, toIds: await idsWithRole(tx, 'admin', now) })
+      await threadUnassigned(cause, tx, { id: thread.id, name, toIds: await idsWithRole(tx, 'admin', now) })
     })
   }
 }

@@ -32,7 +32,7 @@ export async function deleteBefore(tx: Db, before: Date, limit: number): Promise
 }
 
 /** Deletes the notes from before a moment, the times that questions have waited, and ratings. */
-export async function deleteBeside(db: Db, before: Date): Promise<void> {
+export async function deleteNotesAndRatings(db: Db, before: Date): Promise<void> {
   await db.delete(notes).where(sql`${notes.createdAt} < ${before}`)
   await db.delete(questions).where(sql`${questions.endedAt} < ${before}`)
   await db.delete(ratings).where(sql`${ratings.createdAt} < ${before}`)

@@ -6,7 +6,7 @@ import { deleteWithFiles } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { supportSettings } from '../support.settings.ts'
-import { deleteBefore, deleteBeside } from './retention.data.ts'
+import { deleteBefore, deleteNotesAndRatings } from './retention.data.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
@@ -22,7 +22,7 @@ export async function deleteOldSupport({ db, files, now }: Parts): Promise<void>
   const before = await oldestKept(db, now())
   if (!before) return
   await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
-  await deleteBeside(db, before)
+  await deleteNotesAndRatings(db, before)
 }
 
 export const supportRetentionJobs = (services: Services): JobSpec[] => [

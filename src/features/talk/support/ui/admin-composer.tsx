@@ -13,7 +13,7 @@ import { SupportComposer, type SupportSends } from './support-composer.tsx'
 
 type AdminComposerProps = { thread: InboxThread; draft: DraftKey } & SupportSends
 
-/** Where an admin answers; a ready answer is put into the field, to be read before it is sent. */
+/** Where an admin answers; a saved reply is put into the field, to be read before it is sent. */
 export function AdminComposer({ thread, draft, ...sends }: AdminComposerProps) {
   const { t } = useLingui()
   const me = useMe()

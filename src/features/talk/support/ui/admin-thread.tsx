@@ -14,7 +14,7 @@ import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import type { SupportMessage } from '../support.contract.ts'
 import { AdminComposer } from './admin-composer.tsx'
-import { SHOWING_THREADS, SupportState } from './inbox-columns.tsx'
+import { SUPPORT_INBOX_READS, SupportState } from './inbox-columns.tsx'
 import { SupportMessageItem } from './support-message.tsx'
 import styles from './support.module.css'
 import { ThreadSide } from './thread-side.tsx'
@@ -37,7 +37,7 @@ export function AdminThread({ reading }: { reading: Read }) {
   const cache = useQueryClient()
   const onSent = (message: SupportMessage): void => {
     reading.add(message)
-    for (const { name } of SHOWING_THREADS) void cache.invalidateQueries({ queryKey: [name] })
+    for (const { name } of SUPPORT_INBOX_READS) void cache.invalidateQueries({ queryKey: [name] })
   }
   const reply = useApiMutation(inboxApi.reply, {
     failure: t`Failed to send message`,
@@ -46,7 +46,7 @@ export function AdminThread({ reading }: { reading: Read }) {
   // A mark that could not be set is set with the next message or visit.
   const { mutate: tell } = useApiMutation(inboxApi.read, {
     errorsIn: 'form',
-    refresh: [...SHOWING_THREADS, chatApi.unread],
+    refresh: [...SUPPORT_INBOX_READS, chatApi.unread],
   })
   useSeen(messages.findLast(({ is_from_team: isFromTeam }) => !isFromTeam)?.seq ?? 0, (seq) => {
     if (thread.unread_count > 0) tell({ params: { id }, body: { seq } })

@@ -2,12 +2,12 @@ import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { CANNED_TITLE_LETTERS, type CannedAnswer, cannedApi, PLACEHOLDERS } from '../canned/canned.contract.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_REPLY_TITLE_LENGTH, type CannedAnswer, cannedApi, PLACEHOLDERS } from '../canned/canned.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 
 type AnswerFormProps = { answer: CannedAnswer | null; onClose: () => void }
 
-/** Writes a ready answer, or changes one. */
+/** Adds or changes a saved reply. */
 export function AnswerForm({ answer, onClose }: AnswerFormProps) {
   return answer ? <Change answer={answer} onClose={onClose} /> : <Add onClose={onClose} />
 }
@@ -46,14 +46,14 @@ function Fields({ form, onClose }: FieldsProps) {
   const known = PLACEHOLDERS.map((one) => `{${one}}`).join(', ')
   return (
     <FormShell form={form} submitLabel={<Trans>Save reply</Trans>} onCancel={onClose}>
-      <TextInput label={t`Title`} required maxLength={CANNED_TITLE_LETTERS} {...form.getInputProps('title')} />
+      <TextInput label={t`Title`} required maxLength={MAX_REPLY_TITLE_LENGTH} {...form.getInputProps('title')} />
       <Textarea
         label={t`Answer`}
         description={t`Filled in automatically: ${known}`}
         required
         autosize
         minRows={4}
-        maxLength={SUPPORT_LETTERS}
+        maxLength={MAX_SUPPORT_MESSAGE_LENGTH}
         {...form.getInputProps('words')}
       />
     </FormShell>

@@ -9,7 +9,7 @@ import { FormFrame } from '#web/kit/form-frame.tsx'
 import { FormDone } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import { visitorApi } from '../visitor/visitor.contract.ts'
 
 const none = () => () => {}
@@ -75,7 +75,7 @@ function AnswerForm({ onSent }: { onSent: () => void }) {
         name="words"
         label={t`Message`}
         rows={8}
-        maxLength={SUPPORT_LETTERS}
+        maxLength={MAX_SUPPORT_MESSAGE_LENGTH}
         required
         {...form.getInputProps('words')}
       />

@@ -106,4 +106,4 @@ export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
 }
 
 /** Reads that a decision about a thread makes stale. */
-export const SHOWING_THREADS = [inboxApi.list]
+export const SUPPORT_INBOX_READS = [inboxApi.list]

@@ -4,7 +4,7 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StarField } from '#web/kit/star-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { COMMENT_LETTERS, supportApi } from '../support.contract.ts'
+import { MAX_COMMENT_LENGTH, supportApi } from '../support.contract.ts'
 
 /** Asks how it went, once a thread is closed. */
 export function RatingForm({ onRated }: { onRated: () => void }) {
@@ -36,7 +36,7 @@ export function RatingForm({ onRated }: { onRated: () => void }) {
           label={t`Comment`}
           autosize
           minRows={2}
-          maxLength={COMMENT_LETTERS}
+          maxLength={MAX_COMMENT_LENGTH}
           {...form.getInputProps('comment')}
         />
       </FormShell>

@@ -20,7 +20,7 @@ const reads = pageData(() => [read()])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The answers that admins keep ready. */
+/** The saved replies of the admins. */
 export default function SupportAnswersPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(read())

@@ -1,6 +1,6 @@
 import type { DraftKey } from '#web/api/drafts.ts'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import styles from './support.module.css'
 import { useImagePicker } from './use-image-picker.tsx'
 
@@ -28,7 +28,12 @@ export function SupportComposer({ draft, onWords, onImage, hasImages = true }: S
   return (
     <div className={styles.page}>
       {picker.chosen}
-      <MessageComposer draft={draft} most={SUPPORT_LETTERS} onSend={onWords} tools={hasImages && picker.button} />
+      <MessageComposer
+        draft={draft}
+        most={MAX_SUPPORT_MESSAGE_LENGTH}
+        onSend={onWords}
+        tools={hasImages && picker.button}
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { TagsField } from '#web/kit/tags-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { inboxApi, type InboxThread, LABELS } from '../inbox/inbox.contract.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import { Assignee } from './assignee.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import styles from './support.module.css'
@@ -96,7 +96,7 @@ function Notes({ thread }: OfThread) {
           required
           autosize
           minRows={2}
-          maxLength={SUPPORT_LETTERS}
+          maxLength={MAX_SUPPORT_MESSAGE_LENGTH}
           {...form.getInputProps('words')}
         />
       </FormShell>

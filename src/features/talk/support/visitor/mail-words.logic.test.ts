@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutQuote } from './mail-words.logic.ts'
+import { replyWithoutQuote } from './mail-words.logic.ts'
 import { replyAddress, replyToken, threadOfToken, tokenIn } from './reply-token.logic.ts'
 
 const SECRET = 'a-secret-that-nobody-else-has-ever-seen'
@@ -71,7 +71,7 @@ test.each([
     `Yes.\n\nSent from my Galaxy\n\n-------- Original message --------\nFrom: ${ADDRESS}\nDate: 23/11/2026 08:00 (GMT+02:00)\nSubject: Re\n\nMay I?`,
   ],
 ])('what a mail answers is left out: %s', (_program, text) => {
-  expect(withoutQuote(text)).toBe('Yes.')
+  expect(replyWithoutQuote(text)).toBe('Yes.')
 })
 
 test.each([
@@ -86,14 +86,14 @@ test.each([
   ['Sent from my village, where there is no network.'],
   ['Yes.\n\n-- \nAmina'],
 ])('own words stay: %s', (text) => {
-  expect(withoutQuote(`${text}\n`)).toBe(text)
-  expect(withoutQuote(`${text}\n\nOn Mon, Nov 23, 2026 at 8:00 AM ${ADDRESS}\nwrote:\n\n> May I?\n`)).toBe(text)
+  expect(replyWithoutQuote(`${text}\n`)).toBe(text)
+  expect(replyWithoutQuote(`${text}\n\nOn Mon, Nov 23, 2026 at 8:00 AM ${ADDRESS}\nwrote:\n\n> May I?\n`)).toBe(text)
 })
 
 test('answers between and below the lines stay, with the lines that they answer', () => {
-  expect(withoutQuote('> You asked\nI answer between.\n> and so on\n>')).toBe('> You asked\nI answer between.')
-  expect(withoutQuote('On 23/11/2026 08:00, Mbuyu wrote:\n> May I?\n\nYes.\n')).toBe('> May I?\n\nYes.')
-  expect(withoutQuote('> only a quote\n')).toBe('')
+  expect(replyWithoutQuote('> You asked\nI answer between.\n> and so on\n>')).toBe('> You asked\nI answer between.')
+  expect(replyWithoutQuote('On 23/11/2026 08:00, Mbuyu wrote:\n> May I?\n\nYes.\n')).toBe('> May I?\n\nYes.')
+  expect(replyWithoutQuote('> only a quote\n')).toBe('')
 })
 
 test('a mail of nothing but beginnings takes no time', () => {
@@ -107,7 +107,7 @@ test('a mail of nothing but beginnings takes no time', () => {
     '\n',
     '- ',
   ])
-    withoutQuote(text.repeat(Math.ceil(80_000 / text.length)))
+    replyWithoutQuote(text.repeat(Math.ceil(80_000 / text.length)))
   expect(performance.now() - started).toBeLessThan(4000)
 })
 

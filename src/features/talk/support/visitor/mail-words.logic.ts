@@ -52,7 +52,7 @@ const isLeftOut = (line: string): boolean =>
   /^(?:>.*|[-_]{5,})?$/.test(line) || (PROGRAM.test(line) && DEVICE.test(line))
 
 /** What somebody has written in a mail, above or below what it answers, without what the program adds. */
-export function withoutQuote(text: string): string {
+export function replyWithoutQuote(text: string): string {
   const lines = text.replaceAll('\r', '').split('\n')
   const read = lines.map(plain)
   const quoted = read.findIndex((line, at) => line !== '' && linesOfHead(read, at) > 0)

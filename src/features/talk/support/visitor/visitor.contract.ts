@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
 import { anyone } from '#shared/policy.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 
 const TOKEN_LETTERS = 60
 /** A mail with everything that it quotes. */
@@ -19,7 +19,7 @@ export const visitorApi = {
       'A visitor answers an answer: `token` is that of the link in the mail, and lets its reader write into that one thread and read nothing. 404 for every other token.',
     body: z.strictObject({
       token: z.string().check(z.maxLength(TOKEN_LETTERS)),
-      words: requiredText(text('Please write a message'), SUPPORT_LETTERS),
+      words: requiredText(text('Please write a message'), MAX_SUPPORT_MESSAGE_LENGTH),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

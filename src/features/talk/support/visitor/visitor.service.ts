@@ -4,24 +4,24 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { takeTry, takeUse } from '#server/tries/tries.data.ts'
+import { countTryUnlessLocked, countAgainstLimit } from '#server/tries/tries.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
-import { isSeen } from '#shared/visible-text.ts'
+import { isVisibleText } from '#shared/visible-text.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
-import { SUPPORT_LETTERS } from '../support.contract.ts'
+import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import { changeThread, holdThread, type StoredThread } from '../support.data.ts'
 import { threadChanged } from '../support.events.ts'
 import { writeQuestion } from '../support.service.ts'
-import { withoutQuote } from './mail-words.logic.ts'
+import { replyWithoutQuote } from './mail-words.logic.ts'
 import { threadOfToken, tokenIn } from './reply-token.logic.ts'
 import { insertVisitorThread } from './visitor.data.ts'
 import { visitorApi } from './visitor.contract.ts'
 
-/** Nobody answers a mail more often. */
+/** How often one mail may be answered. */
 const PER_THREAD = { most: 20, seconds: 3600 }
 const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Please write to us on the contact page.')
 
@@ -62,10 +62,10 @@ async function answer(call: Call<typeof visitorApi.write>) {
   const { db, secret, origin, body, now, say } = call
   const id = threadOfToken(secret, body.token)
   if (id === undefined) {
-    await takeTry(db, `contact answers from ${origin.network}`, now())
+    await countTryUnlessLocked(db, `contact answers from ${origin.network}`, now())
     throw notFound(UNKNOWN_LINK)
   }
-  await takeUse(db, `contact-answer:${id}`, PER_THREAD, now())
+  await countAgainstLimit(db, `contact-answer:${id}`, PER_THREAD, now())
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, body.token)
     // The same words again within the hour are a second press of the button.
@@ -83,14 +83,14 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
   const key = config.mailReplyKey
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
   if (!sameText(bearer, key)) {
-    await takeTry(db, `mail replies from ${origin.network}`, now())
+    await countTryUnlessLocked(db, `mail replies from ${origin.network}`, now())
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)
-  const content = cut(withoutQuote(body.text), SUPPORT_LETTERS)
+  const content = cut(replyWithoutQuote(body.text), MAX_SUPPORT_MESSAGE_LENGTH)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
-    if (!isSeen(content)) return
+    if (!isVisibleText(content)) return
     const once = { clientKey: keyOf(body.message_key), createdAt: now() }
     if (!body.is_automatic) await write(call, tx, thread, { ...once, content })
     else if (await insertNote(tx, { ...once, threadId: thread.id, writerId: null, words: content })) {

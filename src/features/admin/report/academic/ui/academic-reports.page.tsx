@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
-import { sumsRead } from '#web/kit/list-sums.ts'
+import { listSumsQuery } from '#web/kit/list-sums.ts'
 import { listReads } from '#web/kit/server-list.ts'
 import tabs from '#web/kit/table-tabs.module.css'
 import { courseReportApi } from '../../course-report/course-report.contract.ts'
@@ -27,11 +27,17 @@ const reads = pageData((visit) => {
   const { searchParams } = visit.url
   switch (tabIn(searchParams)) {
     case 'courses':
-      return [...listReads(COURSES, searchParams, visit.state), sumsRead(courseReportApi.summary, COURSES, visit)]
+      return [...listReads(COURSES, searchParams, visit.state), listSumsQuery(courseReportApi.summary, COURSES, visit)]
     case 'students':
-      return [...listReads(LEARNERS, searchParams, visit.state), sumsRead(learnerReportApi.summary, LEARNERS, visit)]
+      return [
+        ...listReads(LEARNERS, searchParams, visit.state),
+        listSumsQuery(learnerReportApi.summary, LEARNERS, visit),
+      ]
     case 'teachers':
-      return [...listReads(TEACHERS, searchParams, visit.state), sumsRead(teacherReportApi.summary, TEACHERS, visit)]
+      return [
+        ...listReads(TEACHERS, searchParams, visit.state),
+        listSumsQuery(teacherReportApi.summary, TEACHERS, visit),
+      ]
     case 'overview':
       return [overviewRead(searchParams)]
   }

@@ -17,7 +17,7 @@ import { TogetherPart } from '../../figures/ui/together-part.tsx'
 import { COURSE_REPORT_COLUMNS, type CourseReport, courseReportApi } from '../course-report.contract.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The details of one course come when they are first opened. */
+/** The details of one course are loaded when first opened. */
 const CourseRecord = lazy(async () => ({ default: (await import('./course-record.tsx')).CourseRecord }))
 
 const RECORD = 'course'

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
-/** A rate in percent; a dash where there is nothing to take it of. */
+/** A rate in percent; a dash when it cannot be computed. */
 export function Rate({ value }: { value: number | null }) {
   const { i18n } = useLingui()
   if (value === null) return '—'

@@ -17,7 +17,7 @@ import { Rate } from '../../figures/ui/figure-text.tsx'
 import { LEARNER_REPORT_COLUMNS, type LearnerReport, learnerReportApi } from '../learner-report.contract.ts'
 import { LearnersPart } from './learners-part.tsx'
 
-/** The details of one learner come when they are first opened. */
+/** The details of one learner are loaded when first opened. */
 const LearnerRecord = lazy(async () => ({ default: (await import('./learner-record.tsx')).LearnerRecord }))
 
 const RECORD = 'student'

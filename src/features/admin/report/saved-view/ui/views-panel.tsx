@@ -29,7 +29,7 @@ const SCHEDULES: Record<MailSchedule, MessageDescriptor> = {
 
 type PanelProps = Pick<SavedView, 'report'> & { isOpen: boolean; onClose: () => void }
 
-/** The own views of a report: to open, to have mailed, to delete, and to save what is on the screen. */
+/** The reader's own views of a report: to open, to have mailed, to delete, and to save what is on the screen. */
 export function ViewsPanel({ report, isOpen, onClose }: PanelProps) {
   const { t } = useLingui()
   const isBehind = useIsDialogOpen()

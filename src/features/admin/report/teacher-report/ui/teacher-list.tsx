@@ -16,7 +16,7 @@ import { FIGURE_COLUMNS } from '../../figures/ui/figure-columns.tsx'
 import { TogetherPart } from '../../figures/ui/together-part.tsx'
 import { TEACHER_REPORT_COLUMNS, type TeacherReport, teacherReportApi } from '../teacher-report.contract.ts'
 
-/** The details of one teacher come when they are first opened. */
+/** The details of one teacher are loaded when first opened. */
 const TeacherRecord = lazy(async () => ({ default: (await import('./teacher-record.tsx')).TeacherRecord }))
 
 const RECORD = 'teacher'

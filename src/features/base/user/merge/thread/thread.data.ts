@@ -13,7 +13,7 @@ type Kind = { messages: string; of: string; threads: string }
 const CHAT: Kind = { messages: 'chat_messages', of: 'conversation_id', threads: 'chat_conversations' }
 const SUPPORT: Kind = { messages: 'support_messages', of: 'thread_id', threads: 'support_threads' }
 
-/** Two threads of which one stays. */
+/** Two threads that are merged into one. */
 type Two = { ended: number; kept: number }
 
 /** The place of a message `m` among those of both threads: the order of time. */

@@ -6,7 +6,7 @@ import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import { requireEnrollment } from '#features/learning/enrollment/enrollment.service.ts'
-import { finishCourse, lessonsChanged } from '#features/learning/learning/learning.service.ts'
+import { finishCourse, recountLearnerStates } from '#features/learning/learning/learning.service.ts'
 import type { Cause } from '#server/cause.ts'
 import { prepareVideo } from '#features/learning/video/media/media.service.ts'
 import { requireSpace } from '#features/learning/video/video.service.ts'
@@ -81,7 +81,7 @@ function uploadAt(call: Sender, at: number, { type, upload_id: id }: LessonWrite
 
 /**
  * Checks the list of lessons and gives the videos that came with it their own places; all errors at once, at their fields.
- * `dropVideos` takes the videos away again when nothing comes of it.
+ * `deletePlacedVideos` takes the videos away again when nothing comes of it.
  */
 export async function placeVideos(
   call: Sender,
@@ -123,14 +123,14 @@ export async function placeVideos(
       })
     }
   } catch (problem) {
-    await dropVideos(call.files, placed)
+    await deletePlacedVideos(call.files, placed)
     throw problem
   }
   return placed
 }
 
-/** Takes videos away that were placed for nothing. */
-export async function dropVideos(store: FileStore, placed: readonly Placed[]): Promise<void> {
+/** Deletes videos that were stored but are not used after all. */
+export async function deletePlacedVideos(store: FileStore, placed: readonly Placed[]): Promise<void> {
   await Promise.all(placed.flatMap(({ video }) => (video ? [store.remove(video.key)] : [])))
 }
 
@@ -165,7 +165,7 @@ export async function writeLessons(
   }
   const removed = [...there]
   await archiveLessons(tx, removed, call.now())
-  if (added > 0 || removed.length > 0) await lessonsChanged(tx, courseId)
+  if (added > 0 || removed.length > 0) await recountLearnerStates(tx, courseId)
   return { added, removed, quizzes }
 }
 
@@ -215,7 +215,7 @@ function videoColumns(
 }
 
 /** Completes the course for those who have done all of its lessons, now that others have left it. */
-export async function finishWhoHasDoneAll(cause: Cause, tx: Db, courseId: number, now: Date): Promise<void> {
+export async function completeFinishedLearners(cause: Cause, tx: Db, courseId: number, now: Date): Promise<void> {
   const lessons = await listEditedLessons(tx, courseId)
   const ids = await listFinishing(
     tx,

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { looksAfterAll } from '#features/learning/course/course.policy.ts'
+import { managesAllCourses } from '#features/learning/course/course.policy.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
 import { query } from '#web/api/queries.ts'
@@ -67,7 +67,7 @@ export function AboutStep({ form, course }: AboutStepProps) {
           ]}
           {...form.getInputProps('difficulty_level')}
         />
-        {looksAfterAll(me) && <TutorField form={form} />}
+        {managesAllCourses(me) && <TutorField form={form} />}
       </SimpleGrid>
       <FileField
         label={t`Thumbnail`}

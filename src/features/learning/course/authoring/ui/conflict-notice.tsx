@@ -4,7 +4,7 @@ import { quizText } from '#features/learning/quiz/ui/quiz-draft.ts'
 import { query } from '#web/api/queries.ts'
 import { TwoVersions } from '#web/kit/two-versions.tsx'
 import { authoringApi } from '../authoring.contract.ts'
-import { type CourseDraft, type LessonDraft, onTopOf, toCourseDraft } from './course-draft.ts'
+import { type CourseDraft, type LessonDraft, rebaseDraft, toCourseDraft } from './course-draft.ts'
 
 type ConflictNoticeProps = {
   courseId: number
@@ -65,7 +65,7 @@ export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps
         mine: textOf(mine, field),
       }))}
       onTake={() => onChoose(theirs)}
-      onKeep={() => onChoose(onTopOf(theirs, mine))}
+      onKeep={() => onChoose(rebaseDraft(theirs, mine))}
     >
       {different.length > 0 ? (
         <Trans>Someone else has saved this course in the meantime. The differences:</Trans>

@@ -5,7 +5,7 @@ import {
   emptyCourse,
   type LessonDraft,
   newLesson,
-  onTopOf,
+  rebaseDraft,
   readStored,
   staleLessonErrors,
   storedOf,
@@ -59,7 +59,7 @@ test('on top of the version of somebody else only the own quizzes go; a lesson t
     lesson({ id: 2, quiz_data: quiz('Mine'), is_quiz_changed: true }),
     lesson({ id: 3, quiz_data: quiz('Mine'), is_quiz_changed: true, file_name: 'a.mp4' }),
   ])
-  const { videos, revision } = onTopOf(theirs, mine)
+  const { videos, revision } = rebaseDraft(theirs, mine)
   expect(videos.map(({ id, quiz_data, file_name }) => [id, quiz_data?.title, file_name])).toEqual([
     [1, 'Theirs', null],
     [2, 'Mine', null],

@@ -1,4 +1,4 @@
-import { knownIdOf, missingIn, STILL_COMING } from '#features/learning/course/lesson/lesson.contract.ts'
+import { knownIdOf, missingIn, UPLOAD_UNFINISHED } from '#features/learning/course/lesson/lesson.contract.ts'
 import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/quiz/ui/quiz-draft.ts'
 import { readBegun } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
@@ -129,10 +129,10 @@ const hasVideo = ({ upload, file_name }: LessonDraft): boolean => upload !== nul
 
 /** What is missing in a lesson, by its field. */
 export function missingOf(lesson: LessonDraft): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {
-  const isComing = lesson.type === 'upload' && lesson.begun !== null
+  const isUpcomingOrOngoing = lesson.type === 'upload' && lesson.begun !== null
   return {
     ...missingIn({ ...lesson, title: lesson.title.trim() }, hasVideo(lesson)),
-    ...(isComing && { file: STILL_COMING }),
+    ...(isUpcomingOrOngoing && { file: UPLOAD_UNFINISHED }),
   }
 }
 
@@ -170,7 +170,7 @@ export function toCourseInput(values: CourseDraft) {
  * The form after somebody else has saved the course, to be saved over that version. A lesson that has left the course
  * meanwhile is a new one; a stored video of it has to be chosen again. Quizzes that were not changed here are theirs.
  */
-export function onTopOf(theirs: CourseDraft, mine: CourseDraft): CourseDraft {
+export function rebaseDraft(theirs: CourseDraft, mine: CourseDraft): CourseDraft {
   const known = new Map(theirs.videos.map((lesson) => [lesson.id, lesson]))
   const videos = mine.videos.map((lesson) => {
     const stored = known.get(lesson.id)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
 import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
-import { coursePolicy, looksAfterAll } from '#features/learning/course/course.policy.ts'
+import { coursePolicy, managesAllCourses } from '#features/learning/course/course.policy.ts'
 import { SkillsButton } from '#features/learning/skill/ui/skills-button.tsx'
 import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -62,7 +62,7 @@ export default function CourseListPage() {
   )
   return (
     <CardListPage
-      title={looksAfterAll(me) ? <Trans>Course Management</Trans> : <Trans>My Courses</Trans>}
+      title={managesAllCourses(me) ? <Trans>Course Management</Trans> : <Trans>My Courses</Trans>}
       list={list}
       create={create}
       search={t`Search courses`}

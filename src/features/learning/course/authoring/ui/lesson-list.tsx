@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { EditIcon, PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
-import { moved, SortableList } from '#web/kit/sortable-list.tsx'
+import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { translateText } from '#web/i18n.tsx'
 import { type LessonDraft, missingOf, newLesson } from './course-draft.ts'
@@ -50,7 +50,7 @@ export function LessonList(props: LessonListProps) {
         items={lessons}
         keyOf={({ key }) => key}
         nameOf={({ title }, at) => title || t`Video ${at + 1}`}
-        onMove={(from, to) => onChange((now) => moved(now, from, to))}
+        onMove={(from, to) => onChange((now) => moveItem(now, from, to))}
       >
         {(lesson, at) => {
           const wrong = errorsAt(errors, at)

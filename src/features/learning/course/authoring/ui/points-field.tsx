@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { CloseIcon } from '#web/kit/icons.tsx'
-import { moved, SortableList } from '#web/kit/sortable-list.tsx'
+import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { POINTS } from '../authoring.contract.ts'
 import styles from './authoring.module.css'
 
@@ -34,7 +34,7 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
         items={points}
         keyOf={(item, at) => `${points.slice(0, at).filter((other) => other === item).length}-${item}`}
         nameOf={(item) => item}
-        onMove={(from, to) => onChange(moved(points, from, to))}
+        onMove={(from, to) => onChange(moveItem(points, from, to))}
       >
         {(item, at) => (
           <div className={styles.point}>

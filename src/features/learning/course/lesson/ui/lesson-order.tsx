@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUnsaved } from '#web/kit/leave-guard.tsx'
-import { moved, SortableList } from '#web/kit/sortable-list.tsx'
+import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { type LessonWritten, writingApi } from '../writing/writing.contract.ts'
 import { WrittenLesson } from './written-lesson.tsx'
@@ -34,7 +34,7 @@ export function LessonOrder({ courseId, lessons, onStale }: LessonOrderProps) {
         items={shown}
         keyOf={({ id }) => String(id)}
         nameOf={({ title }) => title}
-        onMove={(from, to) => setOrder(moved(shown, from, to).map(({ id }) => id))}
+        onMove={(from, to) => setOrder(moveItem(shown, from, to).map(({ id }) => id))}
       >
         {(lesson) => <WrittenLesson lesson={lesson} />}
       </SortableList>

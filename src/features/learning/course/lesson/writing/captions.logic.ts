@@ -3,7 +3,7 @@ import webvtt from 'webvtt-parser'
 import { type Message, message } from '#shared/message.ts'
 import { LINES_BEFORE, readSubRip } from './subrip.logic.ts'
 
-/** More lines than this nobody mends one by one. */
+/** At most this many problems are listed. */
 const MOST_PROBLEMS = 20
 /** As SubRip, the other common format, writes its times. */
 const WITH_COMMA = /\d,\d{3}/

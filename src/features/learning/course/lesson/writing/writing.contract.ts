@@ -6,7 +6,7 @@ import { text } from '#shared/message.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { MEDIA_STATES } from '#features/learning/video/media/media.contract.ts'
 import { coursePolicy } from '../../course.policy.ts'
-import { MOST_LESSONS } from '../lesson.contract.ts'
+import { MAX_LESSONS } from '../lesson.contract.ts'
 
 const TOO_LONG = text('Please use at most {maximum} characters')
 
@@ -76,7 +76,7 @@ export const writingApi = {
     access: coursePolicy.update,
     summary: 'Puts the lessons of a course in another order: all of their ids, the first lesson first.',
     params: ById,
-    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MOST_LESSONS)) }),
+    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MAX_LESSONS)) }),
     postOverride: true,
     response: z.object({ message: z.string(), lessons: z.array(LessonWritten) }),
   }),

@@ -29,8 +29,8 @@ export async function findCourseOfLesson(db: Db, lessonId: number): Promise<numb
   return row?.id
 }
 
-/** Whoever edits the whole course sees that it is another one now. */
-export async function growRevision(tx: Db, id: number): Promise<void> {
+/** Increases the revision of the course, so that an editor of the whole course notices the change. */
+export async function incrementCourseRevision(tx: Db, id: number): Promise<void> {
   await tx
     .update(courses)
     .set({ revision: sql`${courses.revision} + 1` })

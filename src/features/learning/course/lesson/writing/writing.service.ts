@@ -8,7 +8,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { cut } from '#shared/graphemes.ts'
 import { coursePolicy } from '../../course.policy.ts'
-import { lessonsChanged } from '#features/learning/learning/learning.service.ts'
+import { recountLearnerStates } from '#features/learning/learning/learning.service.ts'
 import { insertVideo } from '../lesson.data.ts'
 import { checkCaptions } from './captions.logic.ts'
 import { captionsRule, type LessonWritten, writingApi } from './writing.contract.ts'
@@ -17,7 +17,7 @@ import {
   findCourse,
   findCourseOfLesson,
   findUploaded,
-  growRevision,
+  incrementCourseRevision,
   holdUploaded,
   insertCaptions,
   listWritten,
@@ -78,8 +78,8 @@ async function create(call: Call<typeof writingApi.create>) {
     const seconds = upload.seconds ?? Math.round(duration ?? 0)
     const id = await insertVideo(tx, { courseId, title, type: 'upload', fileId, seconds, position: ids.length })
     await setOrder(tx, ids.toSpliced(order ? order - 1 : ids.length, 0, id))
-    await growRevision(tx, courseId)
-    await lessonsChanged(tx, courseId)
+    await incrementCourseRevision(tx, courseId)
+    await recountLearnerStates(tx, courseId)
     await lessonAdded(call, tx, { courseId, lessonId: id, title })
     await contentChanged(tx, 'course')
     return requireLesson(tx, me, id)
@@ -102,7 +102,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
       )
     if (body.ids.some((id, at) => id !== before[at])) {
       await setOrder(tx, body.ids)
-      await growRevision(tx, params.id)
+      await incrementCourseRevision(tx, params.id)
       await lessonsOrdered(call, tx, { courseId: params.id, before, after: body.ids })
       await contentChanged(tx, 'course')
     }

@@ -13,7 +13,7 @@ import { type MarkedLearner, marksApi } from '../marks.contract.ts'
 import { MarksLegend, QuizzesShown } from './mark-squares.tsx'
 import { MARKS_TABLE, MARKS, RECORD } from './marks-columns.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const MarksRecord = lazy(async () => ({ default: (await import('./marks-record.tsx')).MarksRecord }))
 
 const quizzesRead = (id: string | null) => query(marksApi.quizzes, { query: { course_id: Number(id) || undefined } })

@@ -4,7 +4,7 @@ import { Day } from '#shared/dates.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { MATCH_READS } from '../../ui/match-reads.ts'
-import { type Goal, GOAL_LETTERS, GOAL_NOTE_LETTERS, goalApi } from '../goal.contract.ts'
+import { type Goal, MAX_GOAL_LENGTH, MAX_GOAL_NOTE_LENGTH, goalApi } from '../goal.contract.ts'
 
 type Values = { title: string; note: string; due_on: string }
 
@@ -41,7 +41,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
       <TextInput
         label={t`Goal`}
         required
-        maxLength={GOAL_LETTERS}
+        maxLength={MAX_GOAL_LENGTH}
         autoComplete="off"
         {...form.getInputProps('title')}
       />
@@ -49,7 +49,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
         label={t`More about it`}
         autosize
         minRows={2}
-        maxLength={GOAL_NOTE_LETTERS}
+        maxLength={MAX_GOAL_NOTE_LENGTH}
         {...form.getInputProps('note')}
       />
       <TextInput type="date" label={t`Due date`} {...form.getInputProps('due_on')} />

@@ -15,7 +15,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
-import { type Note, NOTE_LETTERS, noteApi } from '../note.contract.ts'
+import { type Note, MAX_NOTE_LENGTH, noteApi } from '../note.contract.ts'
 
 /** The shared notes of a match, and the reader's own private ones. */
 export function NotesPanel({ match }: { match: Match }) {
@@ -79,7 +79,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
         required
         autosize
         minRows={2}
-        maxLength={NOTE_LETTERS}
+        maxLength={MAX_NOTE_LENGTH}
         {...form.getInputProps('text')}
       />
       {!note && (

@@ -14,7 +14,7 @@ import { WaitingCell } from '#web/kit/cells.tsx'
 import { isTurnOf, type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
-import { MY_TURN, useSwitch } from '../../ui/use-switch.ts'
+import { MY_TURN, useSwitch } from '../../ui/use-address-switch.ts'
 import { SessionCounts } from './past-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })

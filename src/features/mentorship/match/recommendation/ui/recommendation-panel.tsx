@@ -13,7 +13,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import styles from '../../ui/match.module.css'
-import { type Recommendation, RECOMMENDATION_LETTERS, recommendationApi } from '../recommendation.contract.ts'
+import { type Recommendation, MAX_RECOMMENDATION_LENGTH, recommendationApi } from '../recommendation.contract.ts'
 
 /** The recommendation of a completed match: the mentor writes and signs it, then the mentee and admins read it. */
 export function RecommendationPanel({ match }: { match: Match }) {
@@ -73,7 +73,7 @@ type DraftProps = { match: Match; written: Recommendation | null; onSaved: () =>
 function Draft({ match, written, onSaved }: DraftProps) {
   const { t } = useLingui()
   const { name } = match.mentee
-  const { least, most } = RECOMMENDATION_LETTERS
+  const { least, most } = MAX_RECOMMENDATION_LENGTH
   const form = useApiForm<typeof recommendationApi.save, { text: string }>(recommendationApi.save, {
     initial: { text: written?.text ?? '' },
     toInput: (body) => ({ params: { id: match.id }, body }),

@@ -16,7 +16,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
-import { type Score, SCORE_LETTERS, scoreApi } from '../score.contract.ts'
+import { type Score, MAX_SCORE_TEXT_LENGTH, scoreApi } from '../score.contract.ts'
 
 /** How the two have rated their match, and the form to rate it when it is time. */
 export function ScoresPanel({ match }: { match: Match }) {
@@ -77,7 +77,7 @@ function ScoreForm({ matchId }: { matchId: number }) {
         description={t`A mentee’s rating is shown on the mentor’s page with their first name.`}
         autosize
         minRows={2}
-        maxLength={SCORE_LETTERS}
+        maxLength={MAX_SCORE_TEXT_LENGTH}
         {...form.getInputProps('words')}
       />
     </FormShell>

@@ -16,9 +16,9 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import styles from '../../ui/match.module.css'
-import { MOST_RATED, RATED_LETTERS, type SelfRating, selfRatingApi } from '../self-rating.contract.ts'
+import { MAX_SELF_RATINGS, MAX_RATED_SKILL_LENGTH, type SelfRating, selfRatingApi } from '../self-rating.contract.ts'
 
-/** How the mentee rates the own skills, at the start and now. */
+/** How the mentee rates their own skills, at the start and now. */
 export function SelfRatingsPanel({ match }: { match: Match }) {
   const { t } = useLingui()
   const me = useMe()
@@ -51,7 +51,7 @@ export function SelfRatingsPanel({ match }: { match: Match }) {
             ))}
           </ul>
           {canRate && isAdding && <AddForm matchId={match.id} onClose={() => setAdding(false)} />}
-          {canRate && !isAdding && data.ratings.length < MOST_RATED && (
+          {canRate && !isAdding && data.ratings.length < MAX_SELF_RATINGS && (
             <div className={styles.buttons}>
               <Button variant="default" onClick={() => setAdding(true)}>
                 <Trans>Rate a skill</Trans>
@@ -76,7 +76,7 @@ function AddForm({ matchId, onClose }: { matchId: number; onClose: () => void })
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Save rating</Trans>} onCancel={onClose}>
-      <TextInput label={t`Skill`} required maxLength={RATED_LETTERS} {...form.getInputProps('skill')} />
+      <TextInput label={t`Skill`} required maxLength={MAX_RATED_SKILL_LENGTH} {...form.getInputProps('skill')} />
       <StarField
         label={t`How well you can do it today`}
         isRequired

@@ -6,7 +6,7 @@ import { dayOf } from '../../goal/ui/goal-fields.tsx'
 import type { Match, Side } from '../../match.contract.ts'
 import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
-import { type Step, STEP_LETTERS, stepApi, type StepKind } from '../step.contract.ts'
+import { type Step, MAX_STEP_LENGTH, stepApi, type StepKind } from '../step.contract.ts'
 
 type Values = { kind: StepKind; title: string; doer: Side; due_on: string }
 type Props = { goalId: number; match: Match; step?: Step; onClose: () => void }
@@ -42,7 +42,7 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
       <TextInput
         label={t`Step`}
         required
-        maxLength={STEP_LETTERS}
+        maxLength={MAX_STEP_LENGTH}
         autoComplete="off"
         {...form.getInputProps('title')}
       />

@@ -4,8 +4,8 @@ import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
-import { STEP_LETTERS } from '../../step/step.contract.ts'
-import { MOST_DAYS, MOST_MILESTONES, type Template, TEMPLATE_LETTERS, templateApi } from '../template.contract.ts'
+import { MAX_STEP_LENGTH } from '../../step/step.contract.ts'
+import { MAX_DAYS, MAX_MILESTONES, type Template, MAX_TEMPLATE_LENGTH, templateApi } from '../template.contract.ts'
 import styles from './template.module.css'
 
 type Draft = { title: string; after_days: number | '' }
@@ -49,7 +49,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
       <TextInput
         label={t`Name`}
         required
-        maxLength={TEMPLATE_LETTERS}
+        maxLength={MAX_TEMPLATE_LENGTH}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
@@ -72,7 +72,7 @@ function Milestones({ form, milestones }: { form: Fields; milestones: readonly D
               <TextInput
                 label={t`Milestone ${place}`}
                 required
-                maxLength={STEP_LETTERS}
+                maxLength={MAX_STEP_LENGTH}
                 autoComplete="off"
                 {...form.getInputProps(`milestones.${at}.title`)}
               />
@@ -81,7 +81,7 @@ function Milestones({ form, milestones }: { form: Fields; milestones: readonly D
                 aria-label={t`Days until milestone ${place} is due`}
                 required
                 min={1}
-                max={MOST_DAYS}
+                max={MAX_DAYS}
                 allowDecimal={false}
                 hideControls
                 {...form.getInputProps(`milestones.${at}.after_days`)}
@@ -101,7 +101,7 @@ function Milestones({ form, milestones }: { form: Fields; milestones: readonly D
           )
         })}
       </ol>
-      {milestones.length < MOST_MILESTONES && (
+      {milestones.length < MAX_MILESTONES && (
         <div>
           <Button
             variant="default"

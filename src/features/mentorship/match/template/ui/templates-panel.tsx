@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import styles from '../../ui/match.module.css'
-import { MOST_TEMPLATES, type Template, templateApi } from '../template.contract.ts'
+import { MAX_TEMPLATES, type Template, templateApi } from '../template.contract.ts'
 import { OWN_TEMPLATES } from './own-templates.ts'
 import { TemplateForm } from './template-form.tsx'
 
@@ -40,7 +40,7 @@ export function TemplatesPanel() {
         </ul>
       )}
       {isAdding && <TemplateForm onClose={() => setAdding(false)} />}
-      {data && !isAdding && data.templates.length < MOST_TEMPLATES && (
+      {data && !isAdding && data.templates.length < MAX_TEMPLATES && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAdding(true)}>
             <Trans>Write a template</Trans>

@@ -11,7 +11,7 @@ import { RECORD } from './applicant-columns.tsx'
 import type { ApplicantRow } from './applicant-words.tsx'
 import { useApplicantChoices } from './use-applicant-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const ApplicantRecord = lazy(async () => ({ default: (await import('./applicant-record.tsx')).ApplicantRecord }))
 
 type MentorTableProps = {

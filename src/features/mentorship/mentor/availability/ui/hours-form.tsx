@@ -21,7 +21,7 @@ import { Section } from './section.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import { WeekHours } from './week-hours.tsx'
 
-/** All that a mentor decides about the own time, and what follows from it. */
+/** All that a mentor decides about their own time, and what follows from it. */
 export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees: number }) {
   const { t } = useLingui()
   const [now] = useState(() => new Date())

@@ -3,15 +3,15 @@ import { InstantCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { MENTORSHIP_APPLICATION_COLUMNS } from '../../mentorship-application.contract.ts'
-import { GOALS, MENTOR, type MenteeRow, STATUS, who } from '../../ui/application-columns.tsx'
+import { GOALS, MENTOR, type MenteeRow, STATUS, personColumn } from '../../ui/application-columns.tsx'
 import { STATUS_NAMES } from '../../ui/application-labels.ts'
-import { named } from '../../ui/application-words.tsx'
+import { withPersonName } from '../../ui/application-words.tsx'
 import { menteeApi } from '../mentee.contract.ts'
 
 /** The part of the address that names the open record. */
 export const RECORD = 'mentee'
 
-const WHO = who(RECORD)
+const WHO = personColumn(RECORD)
 const SINCE: Column<MenteeRow> = {
   key: 'since',
   title: msg`Since`,
@@ -27,7 +27,7 @@ export const ALL_COLUMNS: readonly Column<MenteeRow>[] = [WHO, GOALS, MENTOR, ST
 /** Those who are or were guided (spec 3 §2). */
 export const MENTEES: ServerList<typeof menteeApi.list, MenteeRow> = {
   endpoint: menteeApi.list,
-  rows: ({ mentees }) => mentees.map(named),
+  rows: ({ mentees }) => mentees.map(withPersonName),
   query: { counts: '1' },
   tabs: {
     key: 'status',

@@ -13,7 +13,7 @@ import type { MenteeRow } from '../../ui/application-columns.tsx'
 import { menteeScope } from '../mentee.policy.ts'
 import { ALL_COLUMNS, MENTEES, OWN_COLUMNS, RECORD } from './mentee-columns.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const MenteeRecord = lazy(async () => ({ default: (await import('./mentee-record.tsx')).MenteeRecord }))
 
 const reads = listData(MENTEES)

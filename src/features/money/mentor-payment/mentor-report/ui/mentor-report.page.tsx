@@ -5,7 +5,7 @@ import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx
 import { pageData } from '#web/api/page-data.ts'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
-import { sumsRead, useListSums } from '#web/kit/list-sums.ts'
+import { listSumsQuery, useListSums } from '#web/kit/list-sums.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { PaperButton } from '#web/kit/paper-button.tsx'
@@ -21,7 +21,7 @@ import { STATEMENT_TABLE, DISPUTES, RECORD, STATEMENTS, TABS } from '../../ui/st
 import { mentorReportApi } from '../mentor-report.contract.ts'
 import { PayPart } from './pay-part.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const StatementRecord = lazy(async () => ({ default: (await import('../../ui/statement-record.tsx')).StatementRecord }))
 
 const isAll = ({ value }: { value: string }): boolean => value === 'all'
@@ -35,7 +35,7 @@ const REPORTED: ServerList<typeof mentorPaymentApi.list, Statement> = {
 
 const reads = pageData((visit) => [
   ...listReads(REPORTED, visit.url.searchParams, visit.state),
-  sumsRead(mentorReportApi.summary, REPORTED, visit),
+  listSumsQuery(mentorReportApi.summary, REPORTED, visit),
 ])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader

@@ -11,7 +11,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { PaidMentor } from '../rate.contract.ts'
 import { RATE_TABLE, MENTORS, RECORD } from './rate-columns.tsx'
 
-/** The rates of one mentor come when they are first opened. */
+/** The rates of one mentor are loaded when first opened. */
 const RateRecord = lazy(async () => ({ default: (await import('./rate-record.tsx')).RateRecord }))
 
 const reads = listData(MENTORS)

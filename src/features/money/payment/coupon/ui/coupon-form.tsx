@@ -23,7 +23,7 @@ type Values = {
 
 const INITIAL: Values = { code: '', kind: 'percent', percent: '', amount: '', currency: 'USD', cap: '', expires_on: '' }
 
-/** What alone a coupon is for. */
+/** The course or program that a coupon is limited to. */
 type Only = { kind: PricedKind; id: number }
 
 /** What is sent: one kind of worth, and empty fields are left out. */

@@ -12,14 +12,14 @@ import type { RatedEmployee } from '../rating.contract.ts'
 import { ratingPolicy } from '../rating.policy.ts'
 import { RATING_TABLE, RATED, RECORD } from './rating-columns.tsx'
 
-/** The ratings of one employee come when they are first opened. */
+/** The ratings of one employee are loaded when first opened. */
 const RatingRecord = lazy(async () => ({ default: (await import('./rating-record.tsx')).RatingRecord }))
 
 const reads = listData(RATED)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** How the work of those who work here was rated; for a manager that of the own people. */
+/** How the work of those who work here was rated; for a manager that of their own people. */
 export default function RatingListPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -10,7 +10,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { SalaryRow } from '../salary.contract.ts'
 import { SALARY_TABLE, RECORD, SALARIES } from './salary-columns.tsx'
 
-/** The salary of one employee comes when it is first opened. */
+/** The salary of one employee is loaded when first opened. */
 const SalaryRecord = lazy(async () => ({ default: (await import('./salary-record.tsx')).SalaryRecord }))
 
 const reads = listData(SALARIES)

@@ -12,7 +12,7 @@ import type { JobApplication } from '../job-application.contract.ts'
 import { APPLICATION_RECORD, APPLICATIONS, APPLICATION_TABLE } from './application-columns.tsx'
 import { useApplicationChoices } from './use-application-decisions.tsx'
 
-/** The details come when they are first opened. */
+/** The details are loaded when first opened. */
 const ApplicationRecord = lazy(async () => ({ default: (await import('./application-record.tsx')).ApplicationRecord }))
 
 const reads = listData(APPLICATIONS)

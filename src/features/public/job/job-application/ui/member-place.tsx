@@ -15,7 +15,7 @@ import styles from './member-place.module.css'
 /** The form is there for whoever wants to apply. */
 const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }))
 
-/** What a job is to whoever is signed in: the own application or the way to make one, saving it, and its skills. */
+/** What a job is to whoever is signed in: their own application or the way to make one, saving it, and its skills. */
 export function MemberPlace({ job }: { job: Job }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))

@@ -10,7 +10,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
 
-/** An own application with its state; while nobody has decided it can be withdrawn. */
+/** The reader's own application with its state; while nobody has decided it can be withdrawn. */
 export function OwnApplication({ application: row }: { application: OwnJobApplication }) {
   const { t } = useLingui()
   const { instant } = useDateText()

@@ -23,11 +23,12 @@ export async function markOf(
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tag of an answer that was made: whoever has it has the same words. */
-export const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+/** The entity tag of an answer: equal tags mean equal texts. */
+export const entityTagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
-/** Does the client have the answer with this tag? */
-export function knows({ headers }: FastifyRequest, etag: string): boolean {
+/** Whether the client already has the answer with this tag. */
+export function hasCurrentTag({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known?.includes(etag) ?? false
 }

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { isStillNamed } from '../db/errors.ts'
 import { imageIdAt, imageUrl } from './images.ts'
-import { forgetFiles, listFiles } from './stored.ts'
+import { deleteStoredFiles, listFiles } from './stored.ts'
 
 // This file reads tables of features by their names: whether a picture is shown is one question over all of them.
 
@@ -19,7 +19,7 @@ export const PICTURE_COLUMNS = [
 ] as const
 
 /** Formatted texts, which may show pictures; a test looks for others. */
-export const PICTURE_TEXTS = [
+export const HTML_COLUMNS_WITH_PICTURES = [
   'courses.description_html',
   'events.description_html',
   'pending_posts.content_html',
@@ -37,21 +37,21 @@ async function isShown(db: Db, id: string): Promise<boolean> {
   const address = imageUrl(id)
   const places = [
     ...PICTURE_COLUMNS.map((one) => existsIn(one, (column) => sql`${column} = ${address}`)),
-    ...PICTURE_TEXTS.map((one) => existsIn(one, (column) => sql`position(${address} in ${column}) > 0`)),
+    ...HTML_COLUMNS_WITH_PICTURES.map((one) => existsIn(one, (column) => sql`position(${address} in ${column}) > 0`)),
   ]
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`select ${sql.join(places, sql` or `)} as is_shown`)
   return rows[0]?.is_shown ?? true
 }
 
-/** Forgets pictures and documents one by one; what a row still names or a text still shows stays. */
-export async function forgetUnshown(
+/** Deletes these pictures and documents, except those that a row or a text still uses. */
+export async function deleteUnusedFiles(
   { db, files }: Pick<Services, 'db' | 'files'>,
   ids: readonly string[],
 ): Promise<void> {
   for (const { id, kind } of await listFiles(db, ids)) {
     if (kind === 'image' && (await isShown(db, id))) continue
     await db
-      .transaction((inner) => forgetFiles({ db: inner, files }, [id]))
+      .transaction((inner) => deleteStoredFiles({ db: inner, files }, [id]))
       .catch((problem: unknown) => {
         if (!isStillNamed(problem)) throw problem
       })
@@ -62,7 +62,7 @@ export async function forgetUnshown(
  * A picture was removed or another one took its place: the file at the address before is forgotten, unless something else
  * shows it. Call it when that is committed. The change stands, so a store that does not answer is only logged.
  */
-export async function forgetReplaced(
+export async function deleteReplacedFile(
   { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
   before: string | null | undefined,
   after: string | null | undefined,
@@ -70,7 +70,7 @@ export async function forgetReplaced(
   const id = imageIdAt(before)
   if (id === undefined || before === after) return
   try {
-    await db.transaction((tx) => forgetUnshown({ db: tx, files }, [id]))
+    await db.transaction((tx) => deleteUnusedFiles({ db: tx, files }, [id]))
   } catch (problem) {
     log.error({ err: problem }, 'a replaced picture could not be deleted')
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
-import { keepNewest } from './newest.ts'
+import { cacheNewestEvents } from './newest-event-cache.ts'
 import { publish } from './publish.ts'
 
 const app = useTestApp()
@@ -13,7 +13,7 @@ const aPerson = async () => (await person(app.services.db, 'student')).id
 
 test('the newest event is read once, and again when the person is named, when everybody is, or after two minutes', async () => {
   let ms = 0
-  const { find, forget } = keepNewest(app.services.db, () => ms)
+  const { find, forget } = cacheNewestEvents(app.services.db, () => ms)
   const [me, other] = [await aPerson(), await aPerson()]
   const isRead = async (userId = me) => (await countQueries(app.services, () => find(userId, TYPES))) > 0
   // A transaction of somebody else that still runs on the server keeps what was read from being kept.
@@ -36,7 +36,7 @@ test('the newest event is read once, and again when the person is named, when ev
 })
 
 test('what was read before something was announced is not kept', async () => {
-  const { find, forget } = keepNewest(app.services.db)
+  const { find, forget } = cacheNewestEvents(app.services.db)
   const me = await aPerson()
   const reading = find(me, TYPES)
   forget(String(me))

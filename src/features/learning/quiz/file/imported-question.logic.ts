@@ -16,7 +16,7 @@ type FoundChoice = {
   tags: readonly string[]
 }
 
-/** What becomes of a question of a file: itself, with what is not as in the file, or why it cannot be brought over. */
+/** The result for one question of a file: the question with notes on what was changed, or why it cannot be imported. */
 export type Taken = { question: QuestionFound; notes: Message[] } | { refusal: Message }
 
 /** One entry of a file, in its order. `line` counts from 1; `raw` is how it begins in the file. */
@@ -54,7 +54,7 @@ export const unknownType = (type: string): Message =>
 const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
 
 /** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
-export function takeChoice(found: FoundChoice): Taken {
+export function toQuizQuestion(found: FoundChoice): Taken {
   const all = [found.asked, found.explanation, ...found.options]
   const [text = '', explanation = '', ...options] = all.map((each) => each.text.trim())
   const right = found.options.flatMap(({ fraction }, at) => (fraction >= 1 ? [at] : []))

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
-import { ownHorizon, readLog, type Read } from './log.data.ts'
-import type { LogRow, Place } from './wire.ts'
+import { readHorizon, readLog, type Read } from './log.data.ts'
+import type { LogRow, Place } from './stream-format.ts'
 
 /** Rows of one reading; what is more follows at once. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 /** While an earlier transaction of this database still runs, the log is read again after this long, and less and less often. */
 const HELD_MS = { first: 20, most: 1000 }
 
@@ -15,7 +15,7 @@ export type Tail = {
   start: () => Promise<Start>
   /** Reads what is new; calls that come while it reads are answered by one more reading. */
   read: () => Promise<void>
-  /** Nobody listens any more. */
+  /** There are no listeners left. */
   stop: () => void
 }
 
@@ -41,16 +41,16 @@ export function followLog(
   async function once(): Promise<boolean> {
     if (!at) return false
     const started = at
-    const from = (known: number) => readLog(db, people(), started.place, { limit: MOST_ROWS, known })
+    const from = (known: number) => readLog(db, people(), started.place, { limit: MAX_ROWS, known })
     let found = await from(started.horizon)
     if (found.isHeld) {
-      const own = await ownHorizon(db)
+      const own = await readHorizon(db)
       if (own > found.horizon) found = await from(own)
     }
-    // Nobody listened any more, or somebody began anew, meanwhile.
+    // In the meantime the listeners have gone, or reading has started anew.
     if (at !== started) return false
     const { rows, horizon, epoch } = found
-    const last = rows.length === MOST_ROWS ? rows.at(-1) : undefined
+    const last = rows.length === MAX_ROWS ? rows.at(-1) : undefined
     at = { place: last ?? { xid: horizon, id: 0 }, horizon, epoch }
     hand(rows)
     if (!last) waitForHeld(found)
@@ -87,7 +87,7 @@ export function followLog(
       // A reading that began before does not know of whoever begins to listen now.
       await running
       if (!at) {
-        const known = await ownHorizon(db)
+        const known = await readHorizon(db)
         const { horizon, epoch } = await readLog(db, [], { xid: 0, id: 0 }, { limit: 0, known })
         at ??= { place: { xid: horizon, id: 0 }, horizon, epoch }
         // What was announced while the end was looked up.

@@ -1,2 +1,2 @@
 /** The header by which a tab of an administrator asks for what a role sees, instead of what there is (ADR 51). */
-export const SEEN_ROLE = 'see-as'
+export const PREVIEW_ROLE_HEADER = 'see-as'

@@ -6,8 +6,8 @@ type OnMessage = (payload: string) => void
 
 const ownListeners = new WeakMap<Db, Map<string, OnMessage[]>>()
 
-/** Who in this process hears what this process itself announces on a channel. */
-export function listenToOwn(db: Db, channel: string, onMessage: OnMessage): void {
+/** Registers who in this process is told what this process announces on a channel. */
+export function listenLocally(db: Db, channel: string, onMessage: OnMessage): void {
   const channels = ownListeners.get(db) ?? new Map<string, OnMessage[]>()
   ownListeners.set(db, channels.set(channel, [...(channels.get(channel) ?? []), onMessage]))
 }
@@ -18,11 +18,11 @@ export function listenToOwn(db: Db, channel: string, onMessage: OnMessage): void
  */
 export async function announce(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
-  hearOwn(tx, channel, payload)
+  announceLocally(tx, channel, payload)
 }
 
-/** This process hears it once the transaction commits; the statement that tells the others is the caller's. */
-export function hearOwn(tx: Db, channel: string, payload: string): void {
+/** Tells the listeners of this process once the transaction commits; the caller announces it to the others. */
+export function announceLocally(tx: Db, channel: string, payload: string): void {
   afterCommit(tx, () =>
     ownListeners
       .get(connectionOf(tx))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '#shared/roles.ts'
-import { seeAsOneself } from '#web/api/see-as.ts'
+import { leaveRolePreview } from '#web/api/see-as.ts'
 import { EyeIcon } from '#web/kit/icons.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import button from '#web/kit/button.module.css'
@@ -20,7 +20,7 @@ export function SeenRoleBar({ role }: { role: Role }) {
           </Trans>
         </span>
       </p>
-      <button type="button" className={button.secondary} onClick={seeAsOneself}>
+      <button type="button" className={button.secondary} onClick={leaveRolePreview}>
         <Trans>Back to my own pages</Trans>
       </button>
     </aside>

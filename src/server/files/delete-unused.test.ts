@@ -17,7 +17,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { aPost } from '#tests/support/posts.ts'
-import { PICTURE_COLUMNS, PICTURE_TEXTS } from './unshown.ts'
+import { PICTURE_COLUMNS, HTML_COLUMNS_WITH_PICTURES } from './delete-unused.ts'
 
 const app = useTestApp()
 const made = (...given: Parameters<typeof person> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -47,7 +47,7 @@ test('every column with the address of a picture, and every formatted text, is l
       and column_name ~ '(^|_)(picture|image|thumbnail|photo|banner|logo|cover|html)$'`)
   const of = (isText: boolean) => rows.filter((row) => row.is_text === isText).map(({ place }) => place)
   expect([...PICTURE_COLUMNS].toSorted()).toEqual(of(false).toSorted())
-  expect([...PICTURE_TEXTS].toSorted()).toEqual(of(true).toSorted())
+  expect([...HTML_COLUMNS_WITH_PICTURES].toSorted()).toEqual(of(true).toSorted())
 })
 
 test('the picture of a profile is gone for everybody once another one is there, or none', async () => {

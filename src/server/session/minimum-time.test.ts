@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inEvenTime } from './even-time.ts'
+import { withMinimumTime } from './minimum-time.ts'
 
 describe('an answer in even time', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +20,7 @@ describe('an answer in even time', () => {
     ['with nothing to do', () => Promise.resolve('done'), 'answered'],
     ['that is refused', () => Promise.reject(new Error('no')), 'refused'],
   ] as const)('%s comes when the time is over, not before', async (_, work, end) => {
-    const answer = inEvenTime<string>(400, work)
+    const answer = withMinimumTime<string>(400, work)
     answer.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(399)
     expect(await stateOf(answer)).toBe('open')
@@ -29,7 +29,7 @@ describe('an answer in even time', () => {
   })
 
   test('waits for work that takes longer', async () => {
-    const answer = inEvenTime(400, () => new Promise((resolve) => setTimeout(resolve, 900)))
+    const answer = withMinimumTime(400, () => new Promise((resolve) => setTimeout(resolve, 900)))
     await vi.advanceTimersByTimeAsync(899)
     expect(await stateOf(answer)).toBe('open')
     await vi.advanceTimersByTimeAsync(1)

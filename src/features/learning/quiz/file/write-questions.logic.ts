@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/graphemes.ts'
 import type { QuizData } from '../quiz.contract.ts'
-import { tagsOf } from './found.logic.ts'
+import { tagsOf } from './imported-question.logic.ts'
 
 /** What begins like a format or a share of the points to readers of GIFT. */
 const LIKE_A_SIGN = /^(?:\[(?:html|moodle|plain|markdown)\]|%)/

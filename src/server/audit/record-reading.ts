@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import { countUse } from '../tries/tries.data.ts'
 import { audit } from './audit.data.ts'
 
-/** Whoever goes to and fro between the parts of a record, or whose page asks again and again, has read it once. */
+/** Reading the same record again within this time is logged once. */
 const ONCE_SECONDS = 3600
 
 /** Who reads, when and from where; a call has it. */
@@ -20,7 +20,7 @@ type Read = { record: string; ownerId: number | null }
  * it once it is clear that the record is answered. One statement, and a second one for the line.
  * @param action the name of the call
  */
-export async function noteReading(call: Reading, action: string, { record, ownerId }: Read): Promise<void> {
+export async function recordReading(call: Reading, action: string, { record, ownerId }: Read): Promise<void> {
   const { db, me, now, origin } = call
   if (ownerId === me.id) return
   if ((await countUse(db, `read:${me.id}:${record}`, ONCE_SECONDS, now())) > 1) return
