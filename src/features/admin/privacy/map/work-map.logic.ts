@@ -186,6 +186,15 @@ export const WORK_MAP: Readonly<Record<string, Mapped>> = {
     seen: 'the person, accountant, HR',
     why: 'What was paid',
   },
+  payouts: {
+    own: 'payslip_id>payslips',
+    gives: 'id run_id payslip_id way file_number account note created_at paid_at returned_at reason',
+    keeps: 'by_id paid_by_id returned_by_id',
+    end: 'stays',
+    rule: 'money',
+    seen: 'accountant, HR',
+    why: 'How and when pay was paid',
+  },
   appraisals: {
     own: 'user_id',
     gives:

@@ -38,6 +38,29 @@ export type PayWarning = (typeof PAY_WARNINGS)[number]
 export const RUN_STATUSES = ['draft', 'submitted', 'approved', 'paid'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
+/** How pay reaches a person: by a bank file, by other means, or, before payments were kept by person, with its whole run. */
+export const PAYOUT_WAYS = ['file', 'other', 'run'] as const
+export type PayoutWay = (typeof PAYOUT_WAYS)[number]
+
+/** Whether the net pay of a payslip is paid: there is none, nobody has done anything, it is in a bank file, or it is. */
+export const PAYMENT_STATES = ['none', 'open', 'sent', 'paid'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What became of the payment of a payslip, or of an earlier one that was not paid after all. */
+const Payout = z.object({
+  id: z.number(),
+  way: z.enum(PAYOUT_WAYS),
+  /** Which bank file of its run it is in; null for every other way. */
+  file: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+  by: z.string(),
+  made_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  returned_at: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type Payout = z.infer<typeof Payout>
+
 /** The pay of one employee in one run, as it is in lists. Amounts are of the run's currency. */
 export const PayslipRow = z.object({
   id: z.number(),
@@ -58,8 +81,19 @@ export const PayslipRow = z.object({
   net: z.number(),
   employer: z.number(),
   warnings: z.array(z.enum(PAY_WARNINGS)),
+  payment: z.enum(PAYMENT_STATES),
+  paid_at: z.nullable(z.string()),
 })
 export type PayslipRow = z.infer<typeof PayslipRow>
+
+/** The same in the list of its run, for those who pay. */
+export const RunPayslip = z.extend(PayslipRow, {
+  /** The net pay of the month before, from approved runs in the same currency; null for nobody's, and in corrections. */
+  before: z.nullable(z.number()),
+  /** The bank file that it is in. */
+  file: z.nullable(z.number()),
+})
+export type RunPayslip = z.infer<typeof RunPayslip>
 
 /** The whole payslip. */
 export const Payslip = z.extend(PayslipRow, {
@@ -70,6 +104,8 @@ export const Payslip = z.extend(PayslipRow, {
   /** One US dollar in the currency of the run; null for a run in dollars. */
   rate: z.nullable(z.number()),
   approved_at: z.nullable(z.string()),
+  /** The newest first; empty for the person, who reads whether it is paid. */
+  payouts: z.array(Payout),
 })
 export type Payslip = z.infer<typeof Payslip>
 
