@@ -70,6 +70,7 @@ const pay = (): string[] => [
     select e.id * ${MONTHS} + r.id, r.id, e.id, e.user_id, e.code, e.full_name, 'Department ' || e.department_id, e.position, 150000, -50000, 100000, 10000, 30, 30,
       '[{"kind": "salary", "name": "Salary", "amount": 150000}]', '[]'
     from pay_runs r, employees e`,
+  `insert into payouts (run_id, payslip_id, way, by_id, paid_by_id, paid_at) select run_id, id, 'other', 3, 3, now() from payslips where run_id > 1`,
   `update pay_runs set status = 'paid', approved_by_id = 1, approved_at = now(), paid_by_id = 3, paid_at = now() where id > 1`,
 ]
 

@@ -1,6 +1,8 @@
 import { employeeOf } from '#features/people/employee/employee.service.ts'
 import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
-import { approveRun, payRun, submitRun } from '#features/people/payroll/payroll.service.ts'
+import { approveRun, submitRun } from '#features/people/payroll/payroll.service.ts'
+import { makeBankFile, payBankFile, payOneSlip } from '#features/people/payroll/payout/payout.service.ts'
+import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
 import { addStanding, keepAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import type { Services } from '#server/context.ts'
@@ -22,6 +24,8 @@ const RATES = [1442, 1447.5, 1451] as const
 const PREPARED = 1
 const APPROVED = 2
 const PAID = 3
+/** Who has no account and no money yet. */
+const OPEN = 2
 
 type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<string, number> }
 
@@ -50,7 +54,7 @@ async function addStandingParts({ tx, services, people }: Seeding): Promise<void
   }
 }
 
-/** The pay of two months that is paid, and the draft of this one, written through the same functions that the screens use. */
+/** The pay of two months, of which the later one is paid to most, and the draft of this one, written through the same functions that the screens use. */
 export async function addPay({ tx, services, people }: Seeding): Promise<void> {
   const now = services.now()
   const today = dayIn(now, 'UTC')
@@ -72,7 +76,14 @@ export async function addPay({ tx, services, people }: Seeding): Promise<void> {
     const run = await prepareRun({ happenedAt: preparedAt }, tx, { month: first.slice(0, 7), rate, byId }, preparedAt)
     if (!isOver) continue
     await submitRun({ happenedAt: preparedAt }, tx, { id: run.id, byId }, preparedAt)
-    await approveRun({ happenedAt: on(APPROVED) }, tx, { id: run.id, byId: people.get(HR) ?? 0 }, on(APPROVED))
-    await payRun({ happenedAt: on(PAID) }, tx, { id: run.id, byId }, on(PAID))
+    const without = (await listUnpayable(tx, run.id)).map(({ id }) => id)
+    const approving = { id: run.id, byId: people.get(HR) ?? 0, withoutAccount: without }
+    await approveRun({ happenedAt: on(APPROVED) }, tx, approving, on(APPROVED))
+    await makeBankFile({ happenedAt: on(APPROVED) }, tx, { id: run.id, byId }, on(APPROVED))
+    await payBankFile({ happenedAt: on(PAID) }, tx, { id: run.id, byId }, on(PAID))
+    // Of last month, two are still open.
+    const byHand = at === RATES.length - 2 ? without.slice(OPEN) : without
+    const how = { byId, note: 'Cash, signed for' }
+    for (const id of byHand) await payOneSlip({ happenedAt: on(PAID) }, tx, { id, ...how }, on(PAID))
   }
 }

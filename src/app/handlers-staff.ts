@@ -24,6 +24,7 @@ import { runningCourseHandlers } from '#features/people/leave/running-course/run
 import { substituteHandlers } from '#features/people/leave/substitute/substitute.service.ts'
 import { payrollHandlers } from '#features/people/payroll/payroll.service.ts'
 import { lineHandlers } from '#features/people/payroll/line/line.service.ts'
+import { payoutHandlers } from '#features/people/payroll/payout/payout.service.ts'
 import { payslipHandlers } from '#features/people/payroll/payslip/payslip.service.ts'
 import { salaryHandlers } from '#features/people/payroll/salary/salary.service.ts'
 import { performanceHandlers } from '#features/people/performance/performance.service.ts'
@@ -58,6 +59,7 @@ export const staffHandlers: Bound[] = [
   ...substituteHandlers,
   ...payrollHandlers,
   ...lineHandlers,
+  ...payoutHandlers,
   ...payslipHandlers,
   ...salaryHandlers,
   ...performanceHandlers,

@@ -3,6 +3,9 @@ import { employees } from '#features/people/employee/employee.table.ts'
 import { firstDayOf, lastDayOf } from '#shared/months.ts'
 import { insertRunLine } from '#features/people/payroll/line/line.data.ts'
 import { approveRun, submitRun } from '#features/people/payroll/payroll.service.ts'
+import { makeBankFile } from '#features/people/payroll/payout/payout.service.ts'
+import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
+import { keepAccount } from '#features/people/payroll/salary/salary.service.ts'
 import { payslips } from '#features/people/payroll/payroll.table.ts'
 import type { RunStatus } from '#features/people/payroll/payslip/payslip.contract.ts'
 import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
@@ -30,10 +33,12 @@ type Wish = {
   by?: Person
   status?: Exclude<RunStatus, 'paid'>
   salaryCents?: number
+  /** Writes down an account before the run; of an approved run the bank file is made. */
+  hasFile?: boolean
 }
 
 /** A run of a month in which one person has worked, in dollars and without a country, with one line. */
-export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120_000 }: Wish = {}) {
+export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120_000, hasFile = false }: Wish = {}) {
   const preparer = by ?? (await person(db, 'accountant'))
   const month = freeMonth(db)
   if (of) {
@@ -52,6 +57,10 @@ export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120
   const now = new Date('2099-12-31T12:00:00Z')
   const cause = { happenedAt: new Date() }
   const { id, lineId } = await db.transaction(async (tx) => {
+    if (hasFile) {
+      const account = { bank: 'Bank', number: '000400123456', holder: owner.name, byId: preparer.id }
+      await keepAccount(cause, tx, { ...account, employeeId: owner.employeeId, userId: owner.id }, new Date())
+    }
     const run = await prepareRun(cause, tx, { month, rate: null, byId: preparer.id }, now)
     const line = { kind: 'unpaid', name: 'Family', isTaxable: true, halfDays: 1 } as const
     const about = { runId: run.id, employeeId: owner.employeeId, byId: preparer.id }
@@ -60,7 +69,9 @@ export async function aRun(db: Db, { of, by, status = 'draft', salaryCents = 120
     else await submitRun(cause, tx, { id: run.id, byId: preparer.id }, new Date())
     if (status === 'approved') {
       const { id: byId } = await person(tx, 'hr')
-      await approveRun(cause, tx, { id: run.id, byId }, new Date())
+      const withoutAccount = (await listUnpayable(tx, run.id)).map((slip) => slip.id)
+      await approveRun(cause, tx, { id: run.id, byId, withoutAccount }, new Date())
+      if (hasFile) await makeBankFile(cause, tx, { id: run.id, byId: preparer.id }, new Date())
     }
     return { id: run.id, lineId: added }
   })

@@ -4,7 +4,7 @@
  * another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md).
  * So do the lines of leave balances, and the ledger; when a transaction commits, each journal that it has touched must
  * have lines which sum to zero in each currency (ADR 23).
- * A pay run that is approved stays as it is, with its payslips and lines: only that it was paid is added (ADR 26).
+ * A pay run that is approved stays as it is, with its payslips and lines: only whether it is paid changes (ADR 26).
  * So does a statement of a mentor that is approved, with its lines: only that it was paid, disputed and answered is added (ADR 45).
  * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
  * read is added; in a closed cycle nothing is written.
@@ -57,7 +57,7 @@ export const RULES = `
     if old.status in ('draft', 'submitted') then
       return case when tg_op = 'DELETE' then old else new end;
     end if;
-    if tg_op = 'UPDATE' and old.status = 'approved' and new.status = 'paid'
+    if tg_op = 'UPDATE' and new.status in ('approved', 'paid')
       and to_jsonb(new) - later = to_jsonb(old) - later then
       return new;
     end if;

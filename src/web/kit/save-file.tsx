@@ -7,17 +7,23 @@ import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
 
-type SaveFileProps<E extends Endpoint & { raw: string }> = { endpoint: E; id: number; children: ReactNode }
+type SaveFileProps<E extends Endpoint & { raw: string }> = {
+  endpoint: E
+  id: number
+  /** Which of several files about it. */
+  query?: object
+  children: ReactNode
+}
 
 /** Saves a file about one record that the server writes; its endpoint takes the id. */
-export function SaveFile<E extends Endpoint & { raw: string }>({ endpoint, id, children }: SaveFileProps<E>) {
+export function SaveFile<E extends Endpoint & { raw: string }>({ endpoint, id, query, children }: SaveFileProps<E>) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such files are all named by an id
-      await download(endpoint, { params: { id } } as unknown as InputOf<E>)
+      await download(endpoint, { params: { id }, ...(query && { query }) } as unknown as InputOf<E>)
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { CurrencyField } from '#shared/currency.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { ById, IdInAddress } from '#shared/id.ts'
+import { ById, Id, IdInAddress } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Deciding, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { payrollPolicy } from './payroll.policy.ts'
-import { PAY_WARNINGS, PayslipRow, RUN_STATUSES } from './payslip/payslip.contract.ts'
+import { PAY_WARNINGS, PAYMENT_STATES, RUN_STATUSES, RunPayslip } from './payslip/payslip.contract.ts'
 
 /** Whose law takes its part of the pay. */
 export const PAY_COUNTRIES = ['none', 'Rwanda'] as const
@@ -20,6 +20,8 @@ export const runMoves = moves({
   approve: { from: ['submitted'], to: 'approved' },
   reject: { from: ['submitted'], to: 'draft', reason: true },
   pay: { from: ['approved'], to: 'paid' },
+  /** Somebody was not paid after all. */
+  reopen: { from: ['approved', 'paid'], to: 'approved' },
 })
 
 /** A month as calls carry it. */
@@ -51,6 +53,9 @@ export const PayRun = z.object({
   deductions: z.number(),
   net: z.number(),
   employer: z.number(),
+  /** How many payslips pay something, and how many of them are paid. */
+  payments: z.number(),
+  paid: z.number(),
   prepared_by: Person,
   /** All who have prepared, changed or submitted it: none of them approves it. */
   worked_by: z.array(z.number()),
@@ -63,6 +68,39 @@ export const PayRun = z.object({
 })
 export type PayRun = z.infer<typeof PayRun>
 
+/** Somebody whose payslip needs a look before the run is approved. */
+const Attention = z.object({
+  payslip_id: z.number(),
+  employee_id: z.number(),
+  name: z.string(),
+  net: z.number(),
+  warnings: z.array(z.enum(PAY_WARNINGS)),
+})
+export type Attention = z.infer<typeof Attention>
+
+/** A bank file that was made of a run. */
+const BankFile = z.object({
+  number: z.number(),
+  by: z.string(),
+  made_at: z.string(),
+  payments: z.number(),
+  amount: z.number(),
+  /** How many of its payments nobody has marked as paid yet. */
+  waiting: z.number(),
+})
+export type BankFile = z.infer<typeof BankFile>
+
+/** How the net pay of a month differs from that of the month before. */
+const Compared = z.object({
+  /** `yyyy-mm` */
+  month: z.string(),
+  net: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  left: z.array(z.object({ employee_id: z.number(), name: z.string(), net: z.number() })),
+})
+export type Compared = z.infer<typeof Compared>
+
 /** A run with what whoever approves it should know. */
 export const PayRunDetails = z.extend(PayRun, {
   warnings: z.object({
@@ -72,6 +110,14 @@ export const PayRunDetails = z.extend(PayRun, {
     two_records: z.number(),
     inactive: z.number(),
   } satisfies Record<(typeof PAY_WARNINGS)[number], unknown>),
+  attention: z.array(Attention),
+  /** Of those whose payslip pays something: in a bank file, not paid at all, and of these with an account. */
+  sent: z.number(),
+  open: z.number(),
+  ready: z.number(),
+  files: z.array(BankFile),
+  /** Null in corrections, and where the month before has no approved run in this currency. */
+  compared: z.nullable(Compared),
   /** Whether salaries, lines and accounts still are as the run was calculated; always, once it is approved. */
   is_current: z.boolean(),
   /** Where the rules come from, and when a person compared them with it. */
@@ -83,6 +129,9 @@ export type PayRunDetails = z.infer<typeof PayRunDetails>
 /** What payslips of a run can be ordered by. */
 export const PAYSLIP_COLUMNS = ['name', 'department', 'gross', 'net'] as const
 export type PayslipColumn = (typeof PAYSLIP_COLUMNS)[number]
+
+/** More people than any run has. */
+const MOST_NAMED = 5000
 
 /** What a change of a run answers. */
 export const RunAnswer = z.object({ message: z.string(), run: PayRunDetails })
@@ -128,10 +177,12 @@ export const payrollApi = {
       run_id: IdInAddress,
       search: Search,
       warning: z.optional(z.enum(['all', ...PAY_WARNINGS])),
+      payment: z.optional(z.enum(['all', ...PAYMENT_STATES])),
+      change: z.optional(z.enum(['all', 'new', 'changed'])),
       sort: sortedBy(PAYSLIP_COLUMNS),
       ...Paging,
     }),
-    response: z.object({ payslips: z.array(PayslipRow), ...Paged }),
+    response: z.object({ payslips: z.array(RunPayslip), ...Paged }),
   }),
   export: endpoint({
     name: 'pay.export',
@@ -139,16 +190,6 @@ export const payrollApi = {
     path: '/api/pay/runs/:id/export',
     access: payrollPolicy.list,
     summary: 'All payslips of a run as a CSV file.',
-    params: ById,
-    raw: 'text/csv',
-  }),
-  bankFile: endpoint({
-    name: 'pay.bankFile',
-    method: 'GET',
-    path: '/api/pay/runs/:id/bank-file',
-    access: payrollPolicy.pay,
-    summary:
-      'What an approved run pays to whom, as a CSV file for the bank: account numbers as text, the sum in the last line. Whoever gets nothing or has no account is left out.',
     params: ById,
     raw: 'text/csv',
   }),
@@ -189,8 +230,9 @@ export const payrollApi = {
     path: '/api/pay/runs/:id/approve',
     access: payrollPolicy.approve,
     summary:
-      'Approves a run, which nothing changes afterwards; everybody hears of their payslip. Refused (409) when salaries or lines have changed since it was calculated.',
+      'Approves a run, which nothing changes afterwards; everybody hears of their payslip. `without_account` names the payslips that no bank file can pay: approving them is on purpose. Refused (409) when these are others, or when salaries or lines have changed since it was calculated.',
     params: ById,
+    body: z.strictObject({ without_account: z._default(z.array(Id).check(z.maxLength(MOST_NAMED)), []) }),
     response: RunAnswer,
   }),
   reject: endpoint({
@@ -201,15 +243,6 @@ export const payrollApi = {
     summary: 'Sends a submitted run back to those who have prepared it.',
     params: ById,
     body: z.strictObject({ reason: Reason }),
-    response: RunAnswer,
-  }),
-  pay: endpoint({
-    name: 'pay.pay',
-    method: 'POST',
-    path: '/api/pay/runs/:id/pay',
-    access: payrollPolicy.pay,
-    summary: 'Says that the money of an approved run was paid.',
-    params: ById,
     response: RunAnswer,
   }),
   removeRun: endpoint({

@@ -10,6 +10,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { rateOf } from './calculation/amounts.logic.ts'
 import type { PayRun } from './payroll.contract.ts'
 import { payRunLines, payRuns, payslips } from './payroll.table.ts'
+import { payouts } from './payout/payout.table.ts'
 import { RUN_STATUSES, type RunStatus } from './payslip/payslip.contract.ts'
 
 export type StoredRun = typeof payRuns.$inferSelect
@@ -26,6 +27,7 @@ const totals = jsonObject({
   deductions: total(payslips.deductions),
   net: total(payslips.net),
   employer: total(payslips.employer),
+  payments: sql<number>`count(*) filter (where ${payslips.net} <> 0)`,
 })
 
 const run = jsonObject({
@@ -38,6 +40,7 @@ const run = jsonObject({
   currency: payRuns.currency,
   rate: payRuns.scaledRate,
   totals: sql<typeof totals._.type>`(select ${totals} from ${payslips} where ${payslips.runId} = ${payRuns.id})`,
+  paid: sql<number>`(select count(*) from ${payouts} where ${payouts.runId} = ${payRuns.id} and ${payouts.paidAt} is not null and ${payouts.returnedAt} is null)`,
   prepared_by: jsonObject({ id: preparers.id, name: preparers.name }),
   worked_by: payRuns.workedBy,
   approved_by: sql<{
@@ -56,6 +59,7 @@ function toRun({ rate, totals: sums, ...row }: typeof run._.type): PayRun {
     ...row,
     rate: rateOf(rate),
     payslips: sums.payslips,
+    payments: sums.payments,
     gross: major(sums.gross),
     deductions: major(sums.deductions),
     net: major(sums.net),

@@ -74,14 +74,19 @@ export const runSubmitted = (
   ])
 
 /** A run was approved: everybody with a payslip in it is told that it is ready. */
-export async function runApproved(cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> {
+export async function runApproved(
+  cause: Cause | Past,
+  tx: Db,
+  run: Run,
+  { byId, withoutAccount }: By & { withoutAccount: number },
+): Promise<void> {
   const month = nameOfMonth(run.month)
   await record(cause, tx, [
     {
       action: 'pay.approve',
       actorId: byId,
       subject: subjectOf(run),
-      detail: detailOf(run),
+      detail: { ...detailOf(run), without_account: withoutAccount },
       notice: {
         userIds: await payeesOf(tx, run.id),
         title: message('Your pay'),
@@ -117,7 +122,7 @@ export const runRejected = (
     },
   ])
 
-/** A pay run was paid. */
+/** Everybody in a run is paid. */
 export const runPaid = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'pay.pay', run, byId })
 

@@ -5,7 +5,6 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { canMove, lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
-import { sendBankFile } from './bank/bank.service.ts'
 import { isRunUpToDate, rulesOf } from './calculation/calculation.service.ts'
 import { nameOfMonth } from '#shared/months.ts'
 import { payrollApi, type PayRun, type PayRunDetails, runMoves } from './payroll.contract.ts'
@@ -20,18 +19,13 @@ import {
   setRun,
   type StoredRun,
 } from './payroll.data.ts'
-import {
-  runApproved,
-  runExported,
-  runPaid,
-  runRejected,
-  runRemoved,
-  runsExported,
-  runSubmitted,
-} from './payroll.events.ts'
+import { runApproved, runExported, runRejected, runRemoved, runsExported, runSubmitted } from './payroll.events.ts'
 import { payrollPolicy, READERS } from './payroll.policy.ts'
+import { refuseUnnamed } from './unpayable.logic.ts'
 import type { PayslipRow, RunStatus } from './payslip/payslip.contract.ts'
-import { countWarnings, listAllPayslips, listPayslips } from './payslip/payslip.data.ts'
+import { compareRun } from './compare/compare.data.ts'
+import { countPayments, listFiles } from './payout/payout.data.ts'
+import { countWarnings, listAllPayslips, listAttention, listPayslips, listUnpayable } from './payslip/payslip.data.ts'
 import { calculateRun, prepareRun, workedBy } from './prepare/prepare.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
@@ -69,6 +63,10 @@ export async function runDetails(db: Db, id: number): Promise<PayRunDetails> {
   return {
     ...run,
     warnings: await countWarnings(db, id),
+    attention: await listAttention(db, id, run.currency),
+    ...(await countPayments(db, id)),
+    files: await listFiles(db, id, run.currency),
+    compared: run.number === 0 ? await compareRun(db, run) : null,
     is_current: !isOpen || (await isRunUpToDate(db, stored)),
     sources: [...(rules?.sources ?? [])],
     verified_on: rules?.verifiedOn ?? null,
@@ -121,9 +119,13 @@ async function exportRuns(call: Call<typeof payrollApi.exportRuns>): Promise<Raw
 }
 
 async function listOfRun({ db, query }: Call<typeof payrollApi.listPayslips>) {
-  const { run_id: runId, search, warning, ...asked } = query
+  const { run_id: runId, search, warning, payment, change, ...asked } = query
   if (!(await findStoredRun(db, runId))) throw notFound(NOT_FOUND)
-  const { rows, ...paged } = await listPayslips(db, { runId, search, warning: orAny(warning) }, asked)
+  const { rows, ...paged } = await listPayslips(
+    db,
+    { runId, search, warning: orAny(warning), payment: orAny(payment), change: orAny(change) },
+    asked,
+  )
   return { payslips: rows, ...paged }
 }
 
@@ -177,26 +179,26 @@ export async function submitRun(cause: Cause | Past, tx: Db, { id, byId }: Decid
   await runSubmitted(cause, tx, run, { byId, approverIds: await approversOf(tx, workers, now) })
 }
 
+type Approving = Deciding & { withoutAccount: readonly number[] }
+
 /**
- * Approves a run; the caller has checked who may. What it was calculated from is compared in the same transaction. Throws
- * 404 and 409.
+ * Approves a run; the caller has checked who may. What it was calculated from is compared in the same transaction, and so
+ * is who has no account: it is approved on purpose, or not. Throws 404 and 409.
+ * @param withoutAccount the payslips that whoever approves knows to be without one
  */
-export async function approveRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
+export async function approveRun(
+  cause: Cause | Past,
+  tx: Db,
+  { id, byId, withoutAccount }: Approving,
+  now: Date,
+): Promise<void> {
   const run = await requireRun(tx, id)
   requireRunIn(runMoves.approve, run)
   if (!(await isRunUpToDate(tx, run))) throw new AppError('conflict', CHANGED)
+  refuseUnnamed(await listUnpayable(tx, id), withoutAccount)
   const { from, to } = runMoves.approve
   await setRun(tx, { id, from }, { status: to, approvedById: byId, approvedAt: now })
-  await runApproved(cause, tx, run, { byId })
-}
-
-/** Says that the money of an approved run has left. Throws 404 and 409. */
-export async function payRun(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
-  const run = await requireRun(tx, id)
-  requireRunIn(runMoves.pay, run)
-  const { from, to } = runMoves.pay
-  await setRun(tx, { id, from }, { status: to, paidById: byId, paidAt: now })
-  await runPaid(cause, tx, run, { byId })
+  await runApproved(cause, tx, run, { byId, withoutAccount: withoutAccount.length })
 }
 
 /** Throws 403 to those who have worked on the run, with the reason. */
@@ -216,10 +218,10 @@ async function submit(call: Call<typeof payrollApi.submit>) {
 }
 
 async function approve(call: Call<typeof payrollApi.approve>) {
-  const { db, me, params, now, say } = call
+  const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
     await refuseOwnWork(tx, call)
-    await approveRun(call, tx, { id: params.id, byId: me.id }, now())
+    await approveRun(call, tx, { id: params.id, byId: me.id, withoutAccount: body.without_account }, now())
   })
   return { message: say('Pay run approved. Everyone can now see their payslip.'), run: await runDetails(db, params.id) }
 }
@@ -234,12 +236,6 @@ async function reject(call: Call<typeof payrollApi.reject>) {
     await runRejected(call, tx, run, { byId: me.id, reason: body.reason })
   })
   return { message: say('Sent back. The preparer will see your reason.'), run: await runDetails(db, params.id) }
-}
-
-async function pay(call: Call<typeof payrollApi.pay>) {
-  const { db, me, params, now, say } = call
-  await db.transaction((tx) => payRun(call, tx, { id: params.id, byId: me.id }, now()))
-  return { message: say('Marked as paid'), run: await runDetails(db, params.id) }
 }
 
 async function prepare(call: Call<typeof payrollApi.prepare>) {
@@ -283,12 +279,10 @@ export const payrollHandlers = handlers(payrollApi, {
   getRun: async ({ db, params }) => ({ run: await runDetails(db, params.id) }),
   listPayslips: listOfRun,
   export: exportRun,
-  bankFile: sendBankFile,
   prepare,
   calculate,
   submit,
   approve,
   reject,
-  pay,
   removeRun,
 })

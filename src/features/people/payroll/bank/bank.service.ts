@@ -3,10 +3,10 @@ import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { type Currency, toMajor } from '#shared/currency.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import type { payrollApi } from '../payroll.contract.ts'
 import { findStoredRun } from '../payroll.data.ts'
 import { runExported } from '../payroll.events.ts'
-import { listTransfers } from './bank.data.ts'
+import type { payoutApi } from '../payout/payout.contract.ts'
+import { lastFile, listTransfers } from '../payout/payout.data.ts'
 
 type Line = {
   bank: string
@@ -27,16 +27,20 @@ const BANK_FILE: readonly CsvColumn<Line>[] = [
   { head: message('Reference'), cell: ({ reference }) => reference },
 ]
 
-/** What the bank pays for an approved run, to the accounts as they were approved; the last line is the sum. */
-export async function sendBankFile(call: Call<typeof payrollApi.bankFile>): Promise<RawAnswer> {
-  const { db, params, say } = call
+/** What the bank pays by a file of an approved run, to the accounts as they were then; the last line is the sum. */
+export async function sendBankFile(call: Call<typeof payoutApi.file>): Promise<RawAnswer> {
+  const { db, params, query, say } = call
   const run = await findStoredRun(db, params.id)
   if (!run) throw notFound(message('Pay run not found'))
   if (run.approvedAt === null) {
     throw new AppError('conflict', message('The bank file is available once the run is approved'))
   }
   const { month, number, currency } = run
-  const transfers = await listTransfers(db, run.id)
+  const newest = await lastFile(db, run.id)
+  if (newest === 0) throw new AppError('conflict', message('Make the bank file first'))
+  const file = query.file ?? newest
+  if (file > newest) throw notFound(message('Bank file not found'))
+  const transfers = await listTransfers(db, run.id, file)
   const name = `${month}-${number}`
   async function* lines(): AsyncGenerator<Line> {
     for (const { code, net, account } of transfers) {
@@ -47,5 +51,5 @@ export async function sendBankFile(call: Call<typeof payrollApi.bankFile>): Prom
     yield { bank: say('Total'), number: '', holder: count, amount: toMajor(sum, currency), currency, reference: name }
   }
   await runExported(call, db, run, { action: 'pay.bankFile', count: transfers.length })
-  return csvAnswer(call, `bank-${name}`, BANK_FILE, lines())
+  return csvAnswer(call, file === 1 ? `bank-${name}` : `bank-${name}-${file}`, BANK_FILE, lines())
 }

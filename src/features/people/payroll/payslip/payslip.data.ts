@@ -1,15 +1,18 @@
 import { iso } from '#server/db/iso.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
-import { toMajor } from '#shared/currency.ts'
+import { type Currency, toMajor } from '#shared/currency.ts'
 import type { Sorted } from '#shared/paging.ts'
 import { rateOf } from '../calculation/amounts.logic.ts'
-import type { PayslipColumn } from '../payroll.contract.ts'
+import { netBefore } from '../compare/compare.data.ts'
+import type { Attention, PayslipColumn } from '../payroll.contract.ts'
 import { payRuns, payslips } from '../payroll.table.ts'
-import type { Payslip, PayslipRow, PayWarning } from './payslip.contract.ts'
+import { listPayouts } from '../payout/payout.data.ts'
+import { payouts } from '../payout/payout.table.ts'
+import type { PaymentState, Payslip, PayslipRow, PayWarning, RunPayslip } from './payslip.contract.ts'
 
 export type NewPayslip = typeof payslips.$inferInsert
 
@@ -50,6 +53,12 @@ export async function savePayslips(tx: Db, runId: number, rows: readonly Omit<Ne
   }
 }
 
+const IS_LIVE = sql`${payouts.payslipId} = ${payslips.id} and ${payouts.returnedAt} is null`
+
+/** What has been done about paying a payslip. */
+const PAYMENT: SQL<PaymentState> = sql`case when ${payslips.net} = 0 then 'none'
+  else coalesce((select case when ${payouts.paidAt} is null then 'sent' else 'paid' end from ${payouts} where ${IS_LIVE}), 'open') end`
+
 const shortPayslip = {
   id: payslips.id,
   run_id: payslips.runId,
@@ -67,20 +76,42 @@ const shortPayslip = {
   net: payslips.net,
   employer: payslips.employer,
   warnings: payslips.warnings,
+  payment: PAYMENT,
+  paid_at: sql<string | null>`(select ${payouts.paidAt} from ${payouts} where ${IS_LIVE})`,
 }
 const payslipRow = jsonObject(shortPayslip)
 
+const inRun = jsonObject({
+  ...shortPayslip,
+  before: netBefore,
+  file: sql<number | null>`(select ${payouts.fileNumber} from ${payouts} where ${IS_LIVE})`,
+})
+
 function toRow<Row extends typeof payslipRow._.type>(row: Row): Row {
   const major = (minor: number): number => toMajor(minor, row.currency)
-  const { gross, deductions, net, employer } = row
-  return { ...row, gross: major(gross), deductions: major(deductions), net: major(net), employer: major(employer) }
+  const { gross, deductions, net, employer, paid_at: paidAt } = row
+  return {
+    ...row,
+    paid_at: paidAt && iso(paidAt),
+    gross: major(gross),
+    deductions: major(deductions),
+    net: major(net),
+    employer: major(employer),
+  }
 }
+
+const toRunRow = ({ before, ...row }: typeof inRun._.type): RunPayslip => ({
+  ...toRow(row),
+  before: before === null ? null : toMajor(before, row.currency),
+})
 
 type PayslipFilter = {
   runId?: number | undefined
   userId?: number | undefined
   search?: string | undefined
   warning?: PayWarning | undefined
+  payment?: PaymentState | undefined
+  change?: 'new' | 'changed' | undefined
 }
 
 const common = {
@@ -90,14 +121,17 @@ const common = {
 }
 const ofRun = { table: payRuns, on: eq(payRuns.id, payslips.runId) }
 
-const PAYSLIPS: List<typeof payslipRow._.type, Omit<PayslipFilter, 'userId'>, PayslipColumn> = {
+const PAYSLIPS: List<typeof inRun._.type, Omit<PayslipFilter, 'userId'>, PayslipColumn> = {
   ...common,
+  row: inRun,
   name: 'payslips of run',
-  joins: [ofRun],
+  joins: [{ ...ofRun, filters: ['change'] }],
   filters: {
     runId: eq(payslips.runId, sql.placeholder('runId')),
     search: sql`(${contains(payslips.name, sql.placeholder('search'))} or ${contains(payslips.code, sql.placeholder('search'))})`,
     warning: sql`${payslips.warnings} ? ${sql.placeholder('warning')}::text`,
+    payment: sql`${PAYMENT} = ${sql.placeholder('payment')}`,
+    change: sql`case ${sql.placeholder('change')}::text when 'new' then ${netBefore} is null else ${netBefore} <> ${payslips.net} end`,
   },
   sorts: {
     name: nameOrder(payslips.name),
@@ -126,12 +160,12 @@ export async function listPayslips(
   asked: Asked & { sort?: Sorted<PayslipColumn> | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, PAYSLIPS, { filter: patterns(filter), ...asked })
-  return { rows: rows.map(toRow) as PayslipRow[], ...paged }
+  return { rows: rows.map(toRunRow), ...paged }
 }
 
 /** All rows, for a file. */
 export function listAllPayslips(db: Db, runId: number) {
-  return listAll(db, PAYSLIPS, { filter: { runId } }, toRow)
+  return listAll(db, PAYSLIPS, { filter: { runId } }, toRunRow)
 }
 
 /** The payslips of one person in approved runs. */
@@ -162,7 +196,8 @@ export async function findPayslip(db: Db, id: number): Promise<Payslip | undefin
     ...toRow(row),
     lines: lines.map((line) => ({ ...line, amount: toMajor(line.amount, row.currency) })),
     rate: rateOf(rate),
-    approved_at: iso(approvedAt),
+    approved_at: approvedAt && iso(approvedAt),
+    payouts: await listPayouts(db, id),
   }
 }
 
@@ -189,3 +224,27 @@ export async function payeesOf(db: Db, runId: number): Promise<number[]> {
   const rows = await db.selectDistinct({ id: payslips.userId }).from(payslips).where(eq(payslips.runId, runId))
   return rows.map(({ id }) => id)
 }
+
+/** Those whose payslip of a run needs a look, by name. */
+export async function listAttention(db: Db, runId: number, currency: Currency): Promise<Attention[]> {
+  const rows = await db
+    .select({
+      payslip_id: payslips.id,
+      employee_id: payslips.employeeId,
+      name: payslips.name,
+      net: payslips.net,
+      warnings: payslips.warnings,
+    })
+    .from(payslips)
+    .where(and(eq(payslips.runId, runId), sql`${payslips.warnings} <> '[]'::jsonb`))
+    .orderBy(asc(nameOrder(payslips.name)), asc(payslips.id))
+  return rows.map(({ net, ...row }) => ({ ...row, net: toMajor(net, currency) }))
+}
+
+/** Whose pay of a run no bank file can pay: there is no account, by name. */
+export const listUnpayable = (db: Db, runId: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: payslips.id, name: payslips.name })
+    .from(payslips)
+    .where(and(eq(payslips.runId, runId), gt(payslips.net, 0), isNull(payslips.account)))
+    .orderBy(asc(nameOrder(payslips.name)), asc(payslips.id))

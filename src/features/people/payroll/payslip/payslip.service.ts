@@ -7,9 +7,9 @@ import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { can } from '#shared/policy.ts'
+import { can, hasRole } from '#shared/policy.ts'
 import { nameOfMonth } from '#shared/months.ts'
-import { payrollPolicy } from '../payroll.policy.ts'
+import { payrollPolicy, READERS } from '../payroll.policy.ts'
 import { lawNameOf, type PayLine, type Payslip, payslipApi } from './payslip.contract.ts'
 import { findPayslip, listOwnPayslips } from './payslip.data.ts'
 
@@ -17,7 +17,8 @@ import { findPayslip, listOwnPayslips } from './payslip.data.ts'
 async function requirePayslip({ db, me, params }: Pick<Call<typeof payslipApi.get>, 'db' | 'me' | 'params'>) {
   const found = await findPayslip(db, params.id)
   if (!found || !can(me, payrollPolicy.readPayslip, found)) throw notFound(message('Payslip not found'))
-  return found
+  // The person reads whether it is paid; how, and what came back, is between those who pay.
+  return hasRole(me, READERS) ? found : { ...found, payouts: [] }
 }
 
 /** A payslip for its reader, which is noted. Throws 404. */

@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { TextCell } from '#web/kit/cells.tsx'
 import recordStyles from '#web/kit/record.module.css'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type PayRun, payrollApi } from '../payroll.contract.ts'
+import styles from './payroll.module.css'
 import { RunStatusBadge, useMonthText, usePayMoney } from './pay-words.tsx'
 
 /** The columns of the list of runs. */
 export const PAY_RUN_TABLE: readonly Column<PayRun>[] = [
   { key: 'month', title: msg`Month`, isMain: true, cell: (run) => <MonthLink run={run} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <RunStatusBadge status={status} /> },
+  { key: 'status', title: msg`Status`, tabs: ['all'], cell: (run) => <Status run={run} /> },
   { key: 'payslips', title: msg`Payslips`, align: 'end', cell: (run) => run.payslips },
   { key: 'gross', title: msg`Gross pay`, align: 'end', cell: (run) => <Amount run={run} of="gross" /> },
   { key: 'net', title: msg`Net pay`, align: 'end', cell: (run) => <Amount run={run} of="net" /> },
@@ -52,6 +54,22 @@ function MonthLink({ run }: { run: PayRun }) {
     <Link to={`/dashboard/employee-salaries/${run.id}`} className={recordStyles.link}>
       {month(run)}
     </Link>
+  )
+}
+
+/** An approved run says how many are paid: some may be open. */
+function Status({ run: { status, paid, payments } }: { run: PayRun }) {
+  return (
+    <>
+      <RunStatusBadge status={status} />
+      {status === 'approved' && (
+        <span className={styles.small}>
+          <Trans>
+            {paid} of {payments} paid
+          </Trans>
+        </span>
+      )}
+    </>
   )
 }
 

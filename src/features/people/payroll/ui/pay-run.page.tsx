@@ -15,21 +15,28 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
-import type { PayslipRow } from '../payslip/payslip.contract.ts'
+import type { RunPayslip } from '../payslip/payslip.contract.ts'
 import { useMonthText, usePayMoney } from './pay-words.tsx'
 import styles from './payroll.module.css'
-import { PAYSLIP_TABLE, payslipsOf, RECORD } from './payslip-columns.tsx'
+import { columnsOf, payslipsOf, RECORD } from './payslip-columns.tsx'
 import { RunActions } from './run-actions.tsx'
+import { RunCompared } from './run-compared.tsx'
 import { RunNotes } from './run-notes.tsx'
+import { RunPayments } from './run-payments.tsx'
+import { RunSteps } from './run-steps.tsx'
 
 /** A payslip, and what is entered for it, are loaded when first opened. */
 const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
+const PayslipPayment = lazy(async () => ({ default: (await import('./payslip-payment.tsx')).PayslipPayment }))
 const RunLines = lazy(async () => ({ default: (await import('./run-lines.tsx')).RunLines }))
 
 const read = (id: number) => query(payrollApi.getRun, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+/** Approved: what is left is to pay it. */
+const isFinal = ({ status }: Pick<PayRunDetails, 'status'>): boolean => status === 'approved' || status === 'paid'
 
 /** One pay run: its sums, what to look at, what becomes of it, and its payslips. */
 export default function PayRunPage() {
@@ -58,8 +65,11 @@ export default function PayRunPage() {
         actions={<RunActions run={run} />}
       />
       <div className={page.page}>
+        <RunSteps run={run} />
         <RunNotes run={run} />
+        {isFinal(run) && <RunPayments run={run} />}
         <Totals run={run} />
+        {run.compared && <RunCompared run={run} compared={run.compared} />}
         <Payslips run={run} />
       </div>
     </>
@@ -105,16 +115,24 @@ function Payslips({ run }: { run: PayRunDetails }) {
   const { t } = useLingui()
   const me = useMe()
   const { id } = run
-  const list = useServerList(useMemo(() => payslipsOf(id), [id]))
+  const { compared } = run
+  const isCompared = compared !== null
+  const mayPay = isFinal(run) && allowsRole(payrollPolicy.pay, me)
+  const described = useMemo(
+    () => payslipsOf(id, { isFinal: isFinal({ status: run.status }), isCompared }),
+    [id, run.status, isCompared],
+  )
+  const columns = useMemo(() => columnsOf({ status: run.status, compared }), [run.status, compared])
+  const list = useServerList(described)
   const record = useRecord(list, RECORD)
   const isNeeded = useWasOpen(record.id !== null)
   const mayChange = run.status === 'draft' && allowsRole(payrollPolicy.prepare, me)
   return (
     <>
-      <TablePage<PayslipRow>
+      <TablePage<RunPayslip>
         label={t`Payslips`}
         list={list}
-        columns={PAYSLIP_TABLE}
+        columns={columns}
         search={t`Search by name or ID`}
         empty={
           run.number === 0
@@ -126,7 +144,15 @@ function Payslips({ run }: { run: PayRunDetails }) {
       />
       {isNeeded && (
         <Suspense>
-          <PayslipRecord record={record} tools={(payslip) => <RunLines payslip={payslip} mayChange={mayChange} />} />
+          <PayslipRecord
+            record={record}
+            tools={(payslip) => (
+              <>
+                {isFinal(run) && <PayslipPayment payslip={payslip} mayPay={mayPay} />}
+                <RunLines payslip={payslip} mayChange={mayChange} />
+              </>
+            )}
+          />
         </Suspense>
       )}
     </>

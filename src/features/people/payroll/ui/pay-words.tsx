@@ -4,7 +4,13 @@ import { Day } from '#shared/dates.ts'
 import { translateText } from '#web/i18n.tsx'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { lawNameOf, type PayLine, type PayWarning, type RunStatus } from '../payslip/payslip.contract.ts'
+import {
+  lawNameOf,
+  type PayLine,
+  type PaymentState,
+  type PayWarning,
+  type RunStatus,
+} from '../payslip/payslip.contract.ts'
 
 /** Writes an amount of pay in the reader's language: $1,500.50, RWF 1,234,567. */
 export function usePayMoney(): (amount: number, currency: Currency) => string {
@@ -13,6 +19,12 @@ export function usePayMoney(): (amount: number, currency: Currency) => string {
     currency === 'USD'
       ? new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(amount)
       : formatMoney(toMinor(amount, currency) ?? 0, currency, i18n.locale)
+}
+
+/** Writes a difference of pay with its sign: +$50.00, −RWF 12,000. */
+export function useChangeMoney(): (amount: number, currency: Currency) => string {
+  const money = usePayMoney()
+  return (amount, currency) => `${amount < 0 ? '−' : '+'}${money(Math.abs(amount), currency)}`
 }
 
 /** Writes what one US dollar is: RWF 1,457.5. */
@@ -44,6 +56,20 @@ export function RunStatusBadge({ status }: { status: RunStatus }) {
       {status === 'submitted' && <Trans>To approve</Trans>}
       {status === 'approved' && <Trans>Approved</Trans>}
       {status === 'paid' && <Trans>Paid</Trans>}
+    </StatusBadge>
+  )
+}
+
+const PAYMENT_TONES: Record<PaymentState, Tone> = { none: 'neutral', open: 'warning', sent: 'info', paid: 'success' }
+
+/** Whether a payslip is paid. */
+export function PaymentBadge({ payment, file }: { payment: PaymentState; file: number | null }) {
+  if (payment === 'none') return '—'
+  return (
+    <StatusBadge tone={PAYMENT_TONES[payment]}>
+      {payment === 'open' && <Trans>Open</Trans>}
+      {payment === 'sent' && (file === null ? <Trans>On its way</Trans> : <Trans>In bank file {file}</Trans>)}
+      {payment === 'paid' && <Trans>Paid</Trans>}
     </StatusBadge>
   )
 }

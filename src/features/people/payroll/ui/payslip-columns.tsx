@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextCell } from '#web/kit/cells.tsx'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
-import { PAYSLIP_COLUMNS, payrollApi } from '../payroll.contract.ts'
-import { type PayslipRow, payslipApi } from '../payslip/payslip.contract.ts'
+import { PAYSLIP_COLUMNS, payrollApi, type PayRunDetails } from '../payroll.contract.ts'
+import { type PayslipRow, payslipApi, type RunPayslip } from '../payslip/payslip.contract.ts'
 import styles from './payroll.module.css'
-import { useMonthText, usePayMoney, WarningWords } from './pay-words.tsx'
+import { PaymentBadge, useChangeMoney, useMonthText, usePayMoney, WarningWords } from './pay-words.tsx'
 
 /** The part of the address that names the open payslip. */
 export const RECORD = 'payslip'
@@ -31,48 +32,67 @@ const net: Column<PayslipRow> = {
   cell: (row) => <Amount row={row} of="net" />,
 }
 
-/** The columns of the payslips of a run. */
-export const PAYSLIP_TABLE: readonly Column<PayslipRow>[] = [
-  {
-    key: 'name',
-    title: msg`Employee`,
-    isMain: true,
-    isSortable: true,
-    cell: ({ id, name }) => (
-      <RecordLink of={RECORD} id={id}>
-        {name}
-      </RecordLink>
+const name: Column<RunPayslip> = {
+  key: 'name',
+  title: msg`Employee`,
+  isMain: true,
+  isSortable: true,
+  cell: (row) => (
+    <RecordLink of={RECORD} id={row.id}>
+      {row.name}
+    </RecordLink>
+  ),
+}
+const department: Column<RunPayslip> = {
+  key: 'department',
+  title: msg`Department`,
+  isSortable: true,
+  cell: (row) => <TextCell text={row.department} />,
+}
+const change: Column<RunPayslip> = {
+  key: 'change',
+  title: msg`Change since the month before`,
+  align: 'end',
+  cell: (row) => <Change row={row} />,
+}
+const attention: Column<RunPayslip> = {
+  key: 'warnings',
+  title: msg`Needs attention`,
+  cell: ({ warnings }) =>
+    warnings.length === 0 ? (
+      '—'
+    ) : (
+      <span className={styles.badges}>
+        {warnings.map((warning) => (
+          <StatusBadge key={warning} tone="warning">
+            <WarningWords warning={warning} />
+          </StatusBadge>
+        ))}
+      </span>
     ),
-  },
-  {
-    key: 'department',
-    title: msg`Department`,
-    isSortable: true,
-    cell: ({ department }) => <TextCell text={department} />,
-  },
+}
+const payment: Column<RunPayslip> = {
+  key: 'payment',
+  title: msg`Payment`,
+  cell: (row) => <PaymentBadge payment={row.payment} file={row.file} />,
+}
+
+/** The columns of the payslips of a run: before it is approved what to check, afterwards who is paid. */
+export const columnsOf = ({ status, compared }: Pick<PayRunDetails, 'status' | 'compared'>): Column<RunPayslip>[] => [
+  name,
+  department,
   { ...gross, isSortable: true },
-  deductions,
+  ...(compared ? [] : [deductions]),
   { ...net, isSortable: true },
-  {
-    key: 'warnings',
-    title: msg`Needs attention`,
-    cell: ({ warnings }) =>
-      warnings.length === 0 ? (
-        '—'
-      ) : (
-        <span className={styles.badges}>
-          {warnings.map((warning) => (
-            <StatusBadge key={warning} tone="warning">
-              <WarningWords warning={warning} />
-            </StatusBadge>
-          ))}
-        </span>
-      ),
-  },
+  ...(compared ? [change] : []),
+  status === 'approved' || status === 'paid' ? payment : attention,
 ]
 
 /** The payslips of one run, by name. */
-export const payslipsOf = (runId: number): ServerList<typeof payrollApi.listPayslips, PayslipRow> => ({
+export const payslipsOf = (
+  runId: number,
+  { isFinal, isCompared }: { isFinal: boolean; isCompared: boolean },
+): ServerList<typeof payrollApi.listPayslips, RunPayslip> => ({
   endpoint: payrollApi.listPayslips,
   rows: ({ payslips }) => payslips,
   query: { run_id: runId },
@@ -91,6 +111,33 @@ export const payslipsOf = (runId: number): ServerList<typeof payrollApi.listPays
         { value: 'inactive', label: msg`Inactive` },
       ],
     },
+    ...(isFinal
+      ? [
+          {
+            key: 'payment',
+            label: msg`Payment`,
+            options: [
+              { value: 'all', label: msg`All payments` },
+              { value: 'open', label: msg`Open` },
+              { value: 'sent', label: msg`In a bank file` },
+              { value: 'paid', label: msg`Paid` },
+            ],
+          },
+        ]
+      : []),
+    ...(isCompared
+      ? [
+          {
+            key: 'change',
+            label: msg`Change since the month before`,
+            options: [
+              { value: 'all', label: msg`Changed or not` },
+              { value: 'changed', label: msg`Changed` },
+              { value: 'new', label: msg`New` },
+            ],
+          },
+        ]
+      : []),
   ],
 })
 
@@ -100,6 +147,7 @@ export const OWN_COLUMNS: readonly Column<PayslipRow>[] = [
   gross,
   deductions,
   net,
+  { key: 'payment', title: msg`Payment`, cell: (row) => <PaymentBadge payment={row.payment} file={null} /> },
 ]
 
 /** The reader's own payslips, the newest month first. */
@@ -120,4 +168,26 @@ function MonthLink({ row }: { row: PayslipRow }) {
 function Amount({ row, of }: { row: PayslipRow; of: 'gross' | 'deductions' | 'net' }) {
   const money = usePayMoney()
   return money(row[of], row.currency)
+}
+
+function Change({ row }: { row: RunPayslip }) {
+  const money = useChangeMoney()
+  const plain = usePayMoney()
+  if (row.before === null) {
+    return (
+      <StatusBadge tone="info">
+        <Trans>New</Trans>
+      </StatusBadge>
+    )
+  }
+  const before = plain(row.before, row.currency)
+  if (row.before === row.net) return '—'
+  return (
+    <>
+      {money(row.net - row.before, row.currency)}
+      <span className={styles.small}>
+        <Trans>before: {before}</Trans>
+      </span>
+    </>
+  )
 }

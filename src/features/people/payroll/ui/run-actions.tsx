@@ -16,19 +16,13 @@ import { useRunDecisions } from './use-run-decisions.tsx'
 export function RunActions({ run }: { run: PayRunDetails }) {
   const { t } = useLingui()
   const me = useMe()
-  const { calculate, submit, approve, reject, pay } = useRunDecisions()
+  const { calculate, submit, approve, reject } = useRunDecisions()
   const mayPrepare = allowsRole(payrollPolicy.prepare, me)
-  const isFinal = run.status === 'approved' || run.status === 'paid'
   return (
     <>
       <SaveFile endpoint={payrollApi.export} id={run.id}>
         <Trans>Export CSV</Trans>
       </SaveFile>
-      {isFinal && mayPrepare && (
-        <SaveFile endpoint={payrollApi.bankFile} id={run.id}>
-          <Trans>Bank file</Trans>
-        </SaveFile>
-      )}
       {run.status === 'draft' && mayPrepare && <RemoveRun run={run} />}
       <MoveButtons
         row={run}
@@ -45,7 +39,6 @@ export function RunActions({ run }: { run: PayRunDetails }) {
                 { decision: reject, label: t`Send back`, isDangerous: true },
               ]
             : []),
-          { decision: pay, label: t`Mark as paid` },
         ]}
       />
     </>

@@ -1,13 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
 import note from '#web/kit/note.module.css'
+import { RecordLink } from '#web/kit/record-link.tsx'
+import recordStyles from '#web/kit/record.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { PayRunDetails } from '../payroll.contract.ts'
-import { PAY_WARNINGS } from '../payslip/payslip.contract.ts'
+import { PAY_WARNINGS, type PayWarning } from '../payslip/payslip.contract.ts'
 import { Day } from '#shared/dates.ts'
 import { RunStatusBadge, useRateText, WarningWords } from './pay-words.tsx'
 import styles from './payroll.module.css'
+import { RECORD } from './payslip-columns.tsx'
 
 /** Where a run is, what to look at before it is approved, and what it was calculated by. */
 export function RunNotes({ run }: { run: PayRunDetails }) {
@@ -16,6 +20,7 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
   const { status, approved_by: approver, approved_at: approved, paid_at: paid, reason } = run
   const approvedOn = approved && instant(approved, 'date and time')
   const paidOn = paid && instant(paid)
+  const isOpen = status === 'draft' || status === 'submitted'
   return (
     <>
       <div className={styles.head}>
@@ -55,28 +60,71 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
           </p>
         </div>
       )}
-      <Warnings run={run} />
+      {isOpen && <Warnings run={run} />}
       <Rules run={run} />
     </>
   )
 }
 
+/** As many names as stand in a line; the list shows all. */
+const NAMED = 8
+
+/** What to look at, with the people by name. */
 function Warnings({ run }: { run: PayRunDetails }) {
   const found = PAY_WARNINGS.filter((warning) => run.warnings[warning] > 0)
   if (found.length === 0) return null
   return (
     <div className={note.note} data-tone="warning">
+      <p>
+        <strong>
+          <Trans>Check before you approve</Trans>
+        </strong>
+      </p>
       <ul className={styles.points}>
         {found.map((warning) => (
           <li key={warning}>
-            <Link to={`?warning=${warning}`} preventScrollReset>
-              <WarningWords warning={warning} />
-            </Link>
-            : <Plural value={run.warnings[warning]} one="# payslip" other="# payslips" />
+            <People run={run} warning={warning} />
           </li>
         ))}
       </ul>
+      {run.warnings.no_account > 0 && (
+        <p>
+          <Trans>People without a bank account are not in the bank file.</Trans>{' '}
+          <Link to="/dashboard/employee-salaries/salaries" className={recordStyles.link}>
+            <Trans>Add accounts in Salaries</Trans>
+          </Link>
+        </p>
+      )}
     </div>
+  )
+}
+
+function People({ run, warning }: { run: PayRunDetails; warning: PayWarning }) {
+  const people = run.attention.filter(({ warnings }) => warnings.includes(warning))
+  const more = people.length - NAMED
+  return (
+    <>
+      <Link to={`?warning=${warning}`} preventScrollReset className={recordStyles.link}>
+        <WarningWords warning={warning} />
+      </Link>
+      {' ('}
+      {people.length}
+      {'): '}
+      {people.slice(0, NAMED).map(({ payslip_id: id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <RecordLink of={RECORD} id={id}>
+            {name}
+          </RecordLink>
+        </Fragment>
+      ))}
+      {more > 0 && (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
   )
 }
 

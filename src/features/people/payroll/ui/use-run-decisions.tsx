@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { lineApi } from '../line/line.contract.ts'
-import { payrollApi, type PayRunDetails, runMoves } from '../payroll.contract.ts'
+import { type Attention, payrollApi, type PayRunDetails, runMoves } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 import { payslipApi } from '../payslip/payslip.contract.ts'
 import { useMonthText } from './pay-words.tsx'
@@ -10,9 +10,34 @@ import { useMonthText } from './pay-words.tsx'
 export const RUN_READS = [payrollApi.listRuns, payrollApi.getRun, payrollApi.listPayslips, lineApi.list, payslipApi.get]
 
 type Run = PayRunDetails
-type Decisions = Record<'calculate' | 'submit' | 'approve' | 'reject' | 'pay', Decision<Run>>
+type Decisions = Record<'calculate' | 'submit' | 'approve' | 'reject', Decision<Run>>
 
 const byId = ({ id }: Run) => ({ params: { id } })
+
+/** Those whose pay no bank file can pay: they have no account. */
+const unpayableOf = ({ attention }: Pick<Run, 'attention'>): Attention[] =>
+  attention.filter(({ net, warnings }) => net > 0 && warnings.includes('no_account'))
+
+/** Who has no account, and what happens to them then. */
+function Unpayable({ people }: { people: readonly Attention[] }) {
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <p>
+        <strong>
+          <Plural value={people.length} one="# person has no bank account:" other="# people have no bank account:" />
+        </strong>{' '}
+        {names}
+      </p>
+      <p>
+        <Trans>
+          They will not be in the bank file. Their payslips stay open until someone adds their account and makes another
+          file, or pays them by other means.
+        </Trans>
+      </p>
+    </>
+  )
+}
 
 /** What becomes of a run. */
 export function useRunDecisions(): Decisions {
@@ -41,17 +66,24 @@ export function useRunDecisions(): Decisions {
     ...common,
     move: runMoves.approve,
     ability: payrollPolicy.approve,
-    input: byId,
+    input: (run) => ({ ...byId(run), body: { without_account: unpayableOf(run).map((slip) => slip.payslip_id) } }),
     question: (run) => {
       const name = month(run)
+      const unpayable = unpayableOf(run)
       return {
         title: t`Approve the pay for ${name}?`,
         message: (
-          <Trans>
-            It cannot be changed afterwards, and everyone can see their payslip. Mistakes are fixed with a correction.
-          </Trans>
+          <>
+            <p>
+              <Trans>
+                It cannot be changed afterwards, and everyone can see their payslip. Mistakes are fixed with a
+                correction.
+              </Trans>
+            </p>
+            {unpayable.length > 0 && <Unpayable people={unpayable} />}
+          </>
         ),
-        confirmLabel: t`Approve`,
+        confirmLabel: unpayable.length > 0 ? t`Approve anyway` : t`Approve`,
       }
     },
     done: { label: t`Approved`, tone: 'success' },
@@ -71,20 +103,5 @@ export function useRunDecisions(): Decisions {
     },
     done: { label: t`Draft`, tone: 'neutral' },
   })
-  const pay = useDecision<typeof payrollApi.pay, Run>(payrollApi.pay, {
-    ...common,
-    move: runMoves.pay,
-    ability: payrollPolicy.pay,
-    input: byId,
-    question: (run) => {
-      const name = month(run)
-      return {
-        title: t`Was the pay for ${name} paid?`,
-        message: <Trans>Confirm only once the bank has sent the money. This cannot be undone.</Trans>,
-        confirmLabel: t`Mark as paid`,
-      }
-    },
-    done: { label: t`Paid`, tone: 'success' },
-  })
-  return { calculate, submit, approve, reject, pay }
+  return { calculate, submit, approve, reject }
 }

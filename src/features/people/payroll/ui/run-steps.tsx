@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useMe } from '#web/api/use-me.ts'
+import type { PayRunDetails } from '../payroll.contract.ts'
+import styles from './payroll.module.css'
+
+const STEPS = ['calculate', 'check', 'submit', 'approve', 'file', 'paid'] as const
+type Step = (typeof STEPS)[number]
+
+/** What has to be done next; `done` once everybody is paid. */
+function stepOf(run: Pick<PayRunDetails, 'status' | 'is_current' | 'attention' | 'ready' | 'files'>): Step | 'done' {
+  if (run.status === 'paid') return 'done'
+  if (run.status === 'approved') return run.ready > 0 && run.files.length === 0 ? 'file' : 'paid'
+  if (!run.is_current) return 'calculate'
+  if (run.status === 'submitted') return 'approve'
+  return run.attention.length > 0 ? 'check' : 'submit'
+}
+
+/** Where a run is on its way to being paid, and who does the next step. */
+export function RunSteps({ run }: { run: PayRunDetails }) {
+  const { t } = useLingui()
+  const now = stepOf(run)
+  const at = now === 'done' ? STEPS.length : STEPS.indexOf(now)
+  const names: Record<Step, ReactNode> = {
+    calculate: <Trans>Calculate</Trans>,
+    check: <Trans>Check</Trans>,
+    submit: <Trans>Submit</Trans>,
+    approve: <Trans>Approve</Trans>,
+    file: <Trans>Bank file</Trans>,
+    paid: <Trans>Paid</Trans>,
+  }
+  return (
+    <ol className={styles.steps} aria-label={t`Steps of this pay run`}>
+      {STEPS.map((step, nth) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-is={nth < at ? 'done' : nth === at ? 'now' : 'later'}
+          aria-current={nth === at ? 'step' : undefined}
+        >
+          <span className={styles.stepName}>{names[step]}</span>
+          {nth < at && <Trans>Done</Trans>}
+          {nth === at && <Next step={step} run={run} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who does the next step. */
+function Next({ step, run }: { step: Step; run: PayRunDetails }) {
+  const me = useMe()
+  if (step === 'approve') {
+    return run.worked_by.includes(me.id) ? (
+      <Trans>Waiting for an accountant, an admin or HR who did not work on this run</Trans>
+    ) : (
+      <Trans>Your turn: approve it or send it back</Trans>
+    )
+  }
+  if (step === 'check') return <Trans>An accountant or an admin checks the warnings and submits it</Trans>
+  if (step === 'paid') {
+    const { paid, payments } = run
+    return (
+      <Trans>
+        {paid} of {payments} paid
+      </Trans>
+    )
+  }
+  return <Trans>Next: an accountant or an admin</Trans>
+}

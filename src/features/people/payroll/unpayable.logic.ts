@@ -1,0 +1,20 @@
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+
+/** How many people a sentence names. */
+const NAMED = 5
+
+/** Throws 409 unless whoever approves knows exactly these people whom no bank file can pay. */
+export function refuseUnnamed(found: readonly { id: number; name: string }[], named: readonly number[]): void {
+  const known = new Set(named)
+  if (found.length === known.size && found.every(({ id }) => known.has(id))) return
+  if (found.length === 0)
+    throw new AppError('conflict', message('Everyone has a bank account now. Check and approve again.'))
+  const names = found.slice(0, NAMED).map(({ name }) => name)
+  const more = found.length - names.length
+  const says = message(
+    '{count, plural, one {# person has} other {# people have}} no bank account: {names}{more, plural, =0 {} other { and # more}}. Add the accounts and calculate again, or approve and pay them by other means.',
+    { count: found.length, names: names.join(', '), more },
+  )
+  throw new AppError('conflict', says)
+}
