@@ -18,6 +18,8 @@ import { leaveHandlers } from '#features/people/leave/leave.service.ts'
 import { approvalHandlers } from '#features/people/leave/approval/approval.service.ts'
 import { balanceHandlers } from '#features/people/leave/balance/balance.service.ts'
 import { calendarHandlers } from '#features/people/leave/calendar/calendar.service.ts'
+import { countingHandlers } from '#features/people/leave/counting/counting.service.ts'
+import { decidingHandlers } from '#features/people/leave/deciding/deciding.service.ts'
 import { holidayHandlers } from '#features/people/leave/holiday/holiday.service.ts'
 import { limitsHandlers } from '#features/people/leave/limits/limits.service.ts'
 import { runningCourseHandlers } from '#features/people/leave/running-course/running-course.service.ts'
@@ -53,6 +55,8 @@ export const staffHandlers: Bound[] = [
   ...approvalHandlers,
   ...balanceHandlers,
   ...calendarHandlers,
+  ...countingHandlers,
+  ...decidingHandlers,
   ...holidayHandlers,
   ...limitsHandlers,
   ...runningCourseHandlers,

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { expect, type Page, settled, test } from './start/app-under-test.ts'
 import { ask } from './start/learner.ts'
+import { workingDays } from './start/working-days.ts'
 
 const EVERYBODYS = '/dashboard/leaves'
 const MINE = '/dashboard/my-leaves'
@@ -33,12 +34,12 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
   const form = employee.getByRole('dialog', { name: 'Apply for Leave' })
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('Please give a reason')).toBeVisible()
-  await form.getByLabel('Start date').fill(dayFromNow(24))
+  await form.getByLabel('Start date').fill(workingDays(24)[0])
   await form.getByLabel('Part of the day').selectOption('Morning')
   await expect(form.getByRole('status')).toContainText('0.5 days')
   await form.getByLabel('End date').fill(dayFromNow(64))
   await expect(form.getByText('You have exceeded your annual leave limit (21 days).').first()).toBeVisible()
-  await form.getByLabel('End date').fill(dayFromNow(25))
+  await form.getByLabel('End date').fill(workingDays(24)[1])
   await form.getByLabel('Last day').selectOption('Morning only')
   await expect(form.getByRole('status')).toContainText('1.5 days')
   await form.getByLabel('Reason').fill('A graduation in Gulu')
@@ -46,7 +47,7 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
   await expect(employee.getByText('Leave request submitted successfully')).toBeVisible()
   const sent = mine.filter({ hasText: 'A graduation in Gulu' })
   await expect(sent).toContainText('Pending')
-  const other = { type: 'sick', start_date: dayFromNow(90), end_date: dayFromNow(91), reason: 'An operation' }
+  const other = { type: 'sick', start_date: workingDays(90)[0], end_date: workingDays(90)[1], reason: 'An operation' }
   await ask(employee, 'post', leaveApi.create.path, other)
 
   const hr = await visit({ as: 'hr' })
@@ -100,7 +101,7 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
     await assigning.getByRole('combobox', { name: 'Employee' }).fill('Wanjiru')
     await hr.getByRole('option', { name: /Wanjir/ }).click()
     await assigning.getByLabel('Type of leave').selectOption('Sick')
-    await assigning.getByLabel('Start date').fill(dayFromNow(70))
+    await assigning.getByLabel('Start date').fill(workingDays(70)[0])
     await assigning.getByLabel('Reason').fill('An operation')
     await assigning.getByRole('button', { name: 'Assign Leave' }).click()
     await expect(assigning.getByText('Failed to assign leave')).toBeVisible()

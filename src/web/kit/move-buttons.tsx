@@ -16,6 +16,8 @@ export type Choice<Row> = {
   /** What a screen reader says where the label alone does not tell whom it is about. */
   name?: string
   isDangerous?: boolean
+  /** Beside a main action: neither that nor a danger. */
+  isSecondary?: boolean
   /** The state of what is decided on, where it is not the row's own. */
   status?: string
 }
@@ -31,7 +33,11 @@ type MoveButtonsProps<Row> = {
   otherwise?: ReactNode
 }
 
-const looks = (isQuiet: boolean, isDangerous = false): ButtonProps => {
+const looks = (
+  isQuiet: boolean,
+  { isDangerous, isSecondary }: Pick<Choice<never>, 'isDangerous' | 'isSecondary'>,
+): ButtonProps => {
+  if (isSecondary) return { size: isQuiet ? 'sm' : 'md', variant: 'default' }
   if (isQuiet) return { size: 'sm', variant: 'subtle', ...(isDangerous ? { color: 'red' } : {}) }
   return { size: 'md', ...(isDangerous ? { variant: 'light', color: 'red' } : {}) }
 }
@@ -55,10 +61,10 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
   }
   return (
     <span className={styles.moves} aria-busy={isBusy || undefined}>
-      {shown.map(({ decision, label, name, isDangerous, isAllowed }) => (
+      {shown.map(({ decision, label, name, isAllowed, ...look }) => (
         <Button
           key={decision.move.name}
-          {...looks(isQuiet, isDangerous)}
+          {...looks(isQuiet, look)}
           data-move={decision.move.name}
           disabled={!isAllowed}
           // Not disabled while it is being decided: that would take the focus away.

@@ -1,10 +1,8 @@
 import { axeProblems, expect, type Page, settled, test } from '../start/app-under-test.ts'
+import { workingDays } from '../start/working-days.ts'
 
 const EVERYBODYS = '/dashboard/leaves'
 const MINE = '/dashboard/my-leaves'
-
-/** The day so many days from now, as a date field takes it. */
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function open(page: Page, address: string) {
   await page.goto(address)
@@ -22,7 +20,7 @@ test('HR assigns leave, rejects a request with a reason, and saves the settings'
   await form.getByRole('combobox', { name: 'Employee' }).fill('Wanjiru')
   await hr.getByRole('option', { name: /Wanjir/ }).click()
   await form.getByLabel('Type of leave').selectOption('Sick')
-  await form.getByLabel('Start date').fill(dayFromNow(2))
+  await form.getByLabel('Start date').fill(workingDays(2)[0])
   await form.getByLabel('Reason').fill('An operation')
   await form.getByRole('button', { name: 'Assign Leave' }).click()
   await expect(hr.getByText('Leave assigned successfully')).toBeVisible()

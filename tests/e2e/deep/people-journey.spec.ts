@@ -17,12 +17,13 @@ import {
 import { fillContact } from '../start/employee-form.ts'
 import { ask } from '../start/learner.ts'
 import { signInWithCode } from '../start/sign-in.ts'
+import { workingDays } from '../start/working-days.ts'
 
 const PASSWORD = 'baobab shade at noon'
 const DAYS_AHEAD = 24
 
 /** The day of the leave, as a date field takes it. */
-const leaveDay = new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10)
+const [leaveDay] = workingDays(DAYS_AHEAD)
 
 /** Months without a pay run in the demo data, in which she works already. */
 const PAID_MONTH: Record<Size, { value: string; name: string }> = {

@@ -38,6 +38,29 @@ export function chargedDaysOf(
   return charges
 }
 
+/** Days in a row that all count, or all do not for the same reason. */
+export type Part = { from: Day; to: Day; halfDays: number; why: 'counted' | 'weekend' | 'holiday' }
+
+/** A leave in parts: which days count, and why others do not. A holiday is a part of its own: it has a name. */
+export function partsOf(
+  { startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>,
+  charges: readonly Charge[],
+  freeDays: ReadonlySet<Day>,
+): Part[] {
+  const costs = new Map(charges.map(({ day, halfDays }) => [day, halfDays]))
+  const parts: Part[] = []
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+    const halfDays = costs.get(day) ?? 0
+    const why = halfDays > 0 ? 'counted' : freeDays.has(day) ? 'holiday' : 'weekend'
+    const last = parts.at(-1)
+    if (last && last.why === why && why !== 'holiday') {
+      last.to = day
+      last.halfDays += halfDays
+    } else parts.push({ from: day, to: day, halfDays, why })
+  }
+  return parts
+}
+
 /** The sum of what days cost. */
 export const totalOf = (charges: readonly Charge[]): number =>
   charges.reduce((total, { halfDays }) => total + halfDays, 0)

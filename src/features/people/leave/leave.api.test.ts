@@ -4,7 +4,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf, leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from './leave.contract.ts'
@@ -14,6 +14,7 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const READERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const app = useTestApp()
+countEveryDay(app)
 const hr = () => person(app.services.db, 'hr')
 const works = (more: Parameters<typeof employee>[1] = {}) => employee(app.services.db, more)
 const week = [dayOf('03-02'), dayOf('03-06')] as const

@@ -260,6 +260,10 @@ export const leaveApi = {
       /** Public holidays in this time, and whether they cost a day. */
       holidays: z.array(Holiday),
       holidays_count: z.boolean(),
+      /** Which days count, and why others do not. */
+      parts: z.array(
+        z.object({ from: Day, to: Day, days: z.number(), why: z.enum(['counted', 'weekend', 'holiday']) }),
+      ),
       years: z.array(z.extend(Balance, { days: z.number() })),
       /** Courses of the person that go on meanwhile: a warning, and no reason to refuse. */
       courses: z.array(RunningCourse),

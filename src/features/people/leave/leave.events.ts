@@ -5,6 +5,7 @@ import { record, type RecordedEvent, type Telling } from '#features/base/record/
 import type { Cause, Past } from '#server/cause.ts'
 import { recordMove, type UndoOffer } from '#features/base/undo/undo.service.ts'
 import { recipientOf, type User } from '#features/base/user/user.service.ts'
+import type { LeaveCounting } from './counting/counting.contract.ts'
 import { type Leave, leaveMoves } from './leave.contract.ts'
 import type { LeaveLimits } from './limits/limits.contract.ts'
 
@@ -233,3 +234,11 @@ export const leavesExported = (cause: Cause, db: Db, taken: Record<string, unkno
 /** The days of a year, or what holds for requests, are others now. */
 export const leaveSettingsChanged = (cause: Cause, tx: Db, change: { old: unknown; new: LeaveLimits }): Promise<void> =>
   record(cause, tx, [{ action: 'leave.changeSettings', subject: 'setting:leave.limits', detail: change }])
+
+/** Other days cost leave now, or there are other holidays. */
+export const leaveCountingChanged = (
+  cause: Cause,
+  tx: Db,
+  change: { old: LeaveCounting; new: LeaveCounting },
+): Promise<void> =>
+  record(cause, tx, [{ action: 'leave.changeCounting', subject: 'setting:leave.counting', detail: change }])

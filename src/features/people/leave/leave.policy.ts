@@ -60,6 +60,11 @@ export const leavePolicy = policy('leave', {
     row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   export: { roles: READERS },
+  /** What to know before deciding: about whom they see. */
+  weigh: {
+    roles: READERS,
+    row: (me: Actor, row: OfSomebody) => hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
+  },
   /** For oneself; whoever may assign chooses the employee. */
   create: { roles: 'signedIn' },
   /** Leave that is approved at once: to anybody but oneself. */

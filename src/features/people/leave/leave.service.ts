@@ -9,7 +9,7 @@ import type { Move } from '#shared/moves.ts'
 import { type Ability, type Actor, allowsRole, authorize, can } from '#shared/policy.ts'
 import { findEmployee, requireEmployee } from '#features/people/employee/employee.service.ts'
 import { readBalances, toDays } from './balance/balance.service.ts'
-import { chargesByYear, daysOf, totalOf, yearOf, yearsOf } from './charge.logic.ts'
+import { chargesByYear, daysOf, totalOf, yearOf, yearsOf, partsOf } from './charge.logic.ts'
 import { readDaysOff } from './holiday/holiday.service.ts'
 import { type Leave, leaveApi, leaveMoves, type LeaveStatus, type LeaveType } from './leave.contract.ts'
 import { countLeaves, findLeave, listAllLeaves, type LeaveFilter, listLeaves, type StoredLeave } from './leave.data.ts'
@@ -209,7 +209,7 @@ async function preview(call: Call<typeof leaveApi.preview>) {
   const { type, start_date: startDate, end_date: endDate, start_half: startHalf, end_half: endHalf } = query
   const isAsked = employee.user_id === me.id
   const asked = { type, startDate, startHalf, endDate, endHalf, joinDate: employee.join_date, isAsked }
-  const { charges, isShortNotice } = await chargeDays(db, asked, today)
+  const { charges, freeDays, isShortNotice } = await chargeDays(db, asked, today)
   const costs = chargesByYear(charges)
   const years = costs.map(({ year }) => year)
   const balances = await readBalances(db, { employeeId: employee.id, types: [type], years, today })
@@ -220,7 +220,8 @@ async function preview(call: Call<typeof leaveApi.preview>) {
     holidays: holidays
       .filter(({ day }) => day >= startDate && day <= endDate)
       .map(({ day, name, isTentative }) => ({ day, name: translate(name), is_tentative: isTentative })),
-    holidays_count: await readSetting(db, leaveSettings.countHolidays),
+    holidays_count: type === 'maternity' || (await readSetting(db, leaveSettings.countHolidays)),
+    parts: partsOf(asked, charges, freeDays).map(({ halfDays, ...part }) => ({ ...part, days: toDays(halfDays) })),
     courses: await coursesDuringLeave(db, { userId: employee.user_id, until: endDate }, { today, now: now() }),
     years: balances.map((balance, at) => ({ ...balance, days: toDays(costs[at]?.halfDays ?? 0) })),
   }

@@ -43,9 +43,12 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   },
   countWeekends: {
     schema: z.boolean(),
-    default: true,
+    // Otherwise four days from Saturday to Tuesday cost four, though two are worked (ADR 25).
+    default: false,
     label: text('Weekends count as leave'),
-    description: text('Saturdays and Sundays during leave count as days of leave.'),
+    description: text(
+      'Saturdays and Sundays during leave count as days of leave. Maternity leave always counts every day.',
+    ),
   },
   holidayCountry: {
     schema: z.enum(HOLIDAY_COUNTRIES),
@@ -62,7 +65,7 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   },
   countHolidays: {
     schema: z.boolean(),
-    default: true,
+    default: false,
     label: text('Public holidays count as leave'),
     description: text(
       'A public holiday during leave counts as a day of leave. Otherwise it is free, even if it is announced later.',

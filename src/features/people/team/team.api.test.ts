@@ -5,7 +5,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { daysAgo } from '#tests/support/attendance.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf } from '#tests/support/leaves.ts'
+import { countEveryDay, leaveOf } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { attendanceDays } from '#features/people/attendance/attendance.table.ts'
@@ -16,6 +16,7 @@ import { leaveApi } from '#features/people/leave/leave.contract.ts'
 import { teamApi } from './team.contract.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const READERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 test('the own people by name, with their day, who is on leave, and what waits; nobody else', async () => {

@@ -41,7 +41,7 @@ import { aBooking } from '#tests/support/bookings.ts'
 import { write } from '#tests/support/conversations.ts'
 import { aCourse, anEnrollment, type TestCourse } from '#tests/support/courses.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf } from '#tests/support/leaves.ts'
+import { countEveryDay, leaveOf } from '#tests/support/leaves.ts'
 import { readableList } from '#tests/support/list-rows.ts'
 import { aGoal, aMatch, aStep } from '#tests/support/matches.ts'
 import { aPaidMentor, aSession } from '#tests/support/mentor-payments.ts'
@@ -58,6 +58,7 @@ import { WAITING_KINDS, type WaitingKind, waitingKindsOf } from './waiting.polic
 
 registerNav(NAV)
 const app = useTestApp()
+countEveryDay(app)
 const DAY_MS = 86_400_000
 const a = (role: Role): Promise<Person> => person(app.services.db, role)
 const linesOf = async (as: Person) => (await app.call(waitingApi.list, {}, { as })).body.lines

@@ -3,7 +3,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { daysAgo, worked } from '#tests/support/attendance.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { aDepartment, employee } from '#tests/support/employees.ts'
-import { dayOf } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { insertLeave } from '#features/people/leave/leave.data.ts'
@@ -14,6 +14,7 @@ import { dayApi } from './day.contract.ts'
 import { dayJobs } from './day.service.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const works = (more: Parameters<typeof employee>[1] = {}) => employee(app.services.db, more)
 const listed = async (as: Person, query: object = {}) => (await app.call(dayApi.list, { query }, { as })).body.days
 /** What the queue does every ten minutes. */

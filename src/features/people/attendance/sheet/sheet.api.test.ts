@@ -6,7 +6,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { worked } from '#tests/support/attendance.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { insertLeave } from '#features/people/leave/leave.data.ts'
@@ -14,6 +14,7 @@ import { leaveSettings } from '#features/people/leave/leave.settings.ts'
 import { sheetApi } from './sheet.contract.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const MONTH = 202603
 const sheetOf = (as: Person, query: { month?: number; employee_id?: number } = {}, language?: string) =>
   readCsv(app, sheetApi.csv, { query: { month: MONTH, ...query }, as, ...(language && { language }) })

@@ -6,7 +6,7 @@ import { dayIn } from '#shared/dates.ts'
 import { can } from '#shared/policy.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
+import { countEveryDay, leaveOf, named, sendLeave } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from '../leave.contract.ts'
@@ -16,6 +16,7 @@ import { substituteApi } from '../substitute/substitute.contract.ts'
 import { approvalApi } from './approval.contract.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const today = dayIn(new Date(), 'Africa/Kigali')
 const days = [addDays(today, 20), addDays(today, 21)] as const
 const confirm = (id: number, as: Person) => app.call(approvalApi.confirm, { params: { id } }, { as })

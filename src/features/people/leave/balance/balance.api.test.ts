@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, named, sendLeave, thisYear } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf, leaveOf, named, sendLeave, thisYear } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
+import { addDays, mondayOf } from '#shared/calendar.ts'
 import { leaveApi } from '../leave.contract.ts'
 import { leaveSettings } from '../leave.settings.ts'
 import { balanceApi } from './balance.contract.ts'
@@ -12,6 +13,7 @@ import { chargeBalances } from './balance.service.ts'
 import { leaveBalances, leaveEntries } from './balance.table.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const works = (more: Parameters<typeof employee>[1] = {}) => employee(app.services.db, more)
 const statsOf = async (as: Person) => (await app.call(leaveApi.stats, {}, { as })).body
 const decide = (name: 'approve' | 'cancel', id: number, as: Person) =>
@@ -169,10 +171,41 @@ test('the annual leave of an employee, for nobody else', async () => {
   expect((await app.call(leaveApi.stats, {}, { as: await person(db, 'employee') })).status).toBe(404)
 })
 
-test('weekends cost nothing where they do not count', async () => {
+test('working days alone cost leave by default: the form says which days count, and why others do not', async () => {
   const me = await works()
-  await setTo(app, leaveSettings.countWeekends, false)
+  await setTo(app, leaveSettings.countWeekends, null)
+  await setTo(app, leaveSettings.countHolidays, null)
+  await setTo(app, leaveSettings.holidayCountry, 'none')
   // Any two weeks have ten days from Monday to Friday.
   expect((await leaveOf(app, me, [dayOf('03-01'), dayOf('03-14')])).duration).toBe(10)
-  await setTo(app, leaveSettings.countWeekends, null)
+  // From a Saturday to a Tuesday; the Tuesday is a holiday of this organisation.
+  const saturday = [1, 2, 3, 4, 5, 6, 7]
+    .map((day) => dayOf(`06-0${day}`))
+    .find((day) => mondayOf(day) === addDays(day, -5))
+  if (!saturday) throw new Error('a week has a Saturday')
+  const [sunday, monday, tuesday] = [addDays(saturday, 1), addDays(saturday, 2), addDays(saturday, 3)]
+  await setTo(app, leaveSettings.ownHolidays, [{ day: tuesday, name: 'School day', is_off: true }])
+  const preview = async (type: 'annual' | 'maternity') => {
+    const query = { type, start_date: saturday, end_date: tuesday }
+    return (await app.call(leaveApi.preview, { query }, { as: me })).body
+  }
+  expect(await preview('annual')).toMatchObject({
+    days: 1,
+    parts: [
+      { from: saturday, to: sunday, days: 0, why: 'weekend' },
+      { from: monday, to: monday, days: 1, why: 'counted' },
+      { from: tuesday, to: tuesday, days: 0, why: 'holiday' },
+    ],
+  })
+  // Maternity leave counts each day of its weeks.
+  expect(await preview('maternity')).toMatchObject({
+    days: 4,
+    holidays_count: true,
+    parts: [{ from: saturday, to: tuesday, days: 4, why: 'counted' }],
+  })
+  expect((await sendLeave(app, me, [saturday, sunday])).body.errors).toEqual({
+    end_date: ['There are no working days in this period'],
+  })
+  await setTo(app, leaveSettings.ownHolidays, null)
+  await setTo(app, leaveSettings.holidayCountry, null)
 })

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, thisYear } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf, leaveOf, thisYear } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
 import { leaveApi } from '../leave.contract.ts'
 import { calendarApi } from './calendar.contract.ts'
 
 const READERS: readonly Role[] = ['admin', 'hr', 'manager']
 const app = useTestApp()
+countEveryDay(app)
 const MARCH = `${thisYear()}-03`
 
 test('who is away in a month or asks to be, with the edges of the month', async () => {

@@ -3,7 +3,7 @@ import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf } from '#tests/support/leaves.ts'
+import { countEveryDay, leaveOf } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveApi } from '../leave.contract.ts'
@@ -11,6 +11,7 @@ import { leaveSettings } from '../leave.settings.ts'
 import { recountLeaves } from './recount.service.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const today = dayIn(new Date(), 'Africa/Kigali')
 const [first, middle, last] = [addDays(today, 10), addDays(today, 11), addDays(today, 12)]
 const off = (...days: (typeof first)[]) => days.map((day) => ({ day, name: 'Announced late', is_off: true }))

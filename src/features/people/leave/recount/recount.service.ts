@@ -22,6 +22,8 @@ type At = { today: Day; now: Date }
 async function recountOne(cause: Cause, tx: Db, id: number, free: ReadonlySet<Day>, { today, now }: At): Promise<void> {
   const held = await lockLeave(tx, id)
   if (!held || (held.status !== 'pending' && held.status !== 'approved')) return
+  // It counts every day, holidays too.
+  if (held.type === 'maternity') return
   const given = held.charges.filter(({ day }) => day >= today && free.has(day))
   if (given.length === 0) return
   if (given.length === held.charges.length) {

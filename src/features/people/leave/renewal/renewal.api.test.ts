@@ -4,7 +4,7 @@ import { startOfDay } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { employee } from '#tests/support/employees.ts'
-import { dayOf, leaveOf, named, thisYear } from '#tests/support/leaves.ts'
+import { countEveryDay, dayOf, leaveOf, named, thisYear } from '#tests/support/leaves.ts'
 import { person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { leaveEntries } from '../balance/balance.table.ts'
@@ -15,6 +15,7 @@ import { renewLeave } from './renewal.service.ts'
 
 const ZONE = 'Africa/Kigali'
 const app = useTestApp()
+countEveryDay(app)
 const next = thisYear() + 1
 
 /** Noon of a day of next year: the job runs as if it were then. */

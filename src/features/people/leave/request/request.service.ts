@@ -86,7 +86,7 @@ export async function chargeDays(
   db: Db,
   asked: AskedLeave,
   today: Day,
-): Promise<{ charges: Charge[]; isShortNotice: boolean }> {
+): Promise<{ charges: Charge[]; freeDays: ReadonlySet<Day>; isShortNotice: boolean }> {
   const { type, joinDate, isAsked, ...period } = asked
   const { first, last } = bookableDays(today)
   if (period.startDate < first)
@@ -99,13 +99,15 @@ export async function chargeDays(
     })
   }
   if (isAsked) await refuseBlackout(db, asked)
-  const freeDays = await readFreeDays(db, yearsOf(period))
-  const countWeekends = await readSetting(db, leaveSettings.countWeekends)
+  // Maternity leave is weeks in a row, which the law counts with every day in them.
+  const isWhole = type === 'maternity'
+  const freeDays: ReadonlySet<Day> = isWhole ? new Set() : await readFreeDays(db, yearsOf(period))
+  const countWeekends = isWhole || (await readSetting(db, leaveSettings.countWeekends))
   const charges = chargedDaysOf(period, { countWeekends, freeDays })
   if (charges.length === 0) throw invalid({ end_date: [message('There are no working days in this period')] })
   const { notice_period: notice } = await readSetting(db, leaveSettings.limits)
   // Sick leave needs no notice.
-  return { charges, isShortNotice: type !== 'sick' && period.startDate < addDays(today, notice) }
+  return { charges, freeDays, isShortNotice: type !== 'sick' && period.startDate < addDays(today, notice) }
 }
 
 /** Who hears of a request: everybody of HR, the administrators, and the manager; not the person. */

@@ -5,7 +5,7 @@ import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { employee } from '#tests/support/employees.ts'
-import { leaveOf, named } from '#tests/support/leaves.ts'
+import { countEveryDay, leaveOf, named } from '#tests/support/leaves.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { countQueries } from '#tests/support/queries.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
@@ -13,6 +13,7 @@ import { leaveApi } from '../leave.contract.ts'
 import { runningCourseApi } from './running-course.contract.ts'
 
 const app = useTestApp()
+countEveryDay(app)
 const DAY_MS = 86_400_000
 const inDays = (days: number) => addDays(dayIn(new Date(), 'Africa/Kigali'), days)
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import note from '#web/kit/note.module.css'
@@ -57,10 +58,11 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
       <p className={styles.total}>
         <Days of={data.days} />
       </p>
+      <Parts of={data.parts} holidays={data.holidays} />
       {data.years.map((year) => (
         <Year key={year.year} of={year} />
       ))}
-      {data.holidays.length > 0 && <Holidays of={data.holidays} areCounted={data.holidays_count} />}
+      {data.holidays.length > 0 && data.holidays_count && <Holidays of={data.holidays} />}
       {data.courses.length > 0 && (
         <div className={styles.soft}>
           <p>
@@ -82,17 +84,13 @@ export function LeavePreview({ draft, isAssigned }: PreviewProps) {
   )
 }
 
-/** The public holidays in this time: what they are called, and whether they cost a day. */
-function Holidays({ of: holidays, areCounted }: { of: readonly Holiday[]; areCounted: boolean }) {
+/** The public holidays in this time, where they cost a day like any other. */
+function Holidays({ of: holidays }: { of: readonly Holiday[] }) {
   const { day } = useDateText()
   return (
     <div className={styles.soft}>
       <p>
-        {areCounted ? (
-          <Trans>Public holidays in this period count as leave:</Trans>
-        ) : (
-          <Trans>Public holidays in this period are free:</Trans>
-        )}
+        <Trans>Public holidays in this period count as leave:</Trans>
       </p>
       <ul>
         {holidays.map(({ day: on, name, is_tentative: isTentative }) => (
@@ -102,6 +100,39 @@ function Holidays({ of: holidays, areCounted }: { of: readonly Holiday[]; areCou
         ))}
       </ul>
     </div>
+  )
+}
+
+type Part = OutputOf<typeof leaveApi.preview>['parts'][number]
+/** As many as a phone shows beside the form. */
+const MOST_PARTS = 10
+
+/** Which days count, and why others do not; nothing where all of them do. */
+function Parts({ of: parts, holidays }: { of: readonly Part[]; holidays: readonly Holiday[] }) {
+  const { day } = useDateText()
+  if (parts.every(({ why }) => why === 'counted')) return null
+  const more = parts.length - MOST_PARTS
+  return (
+    <ul className={styles.parts}>
+      {parts.slice(0, MOST_PARTS).map(({ from, to, days, why }) => {
+        const holiday = why === 'holiday' ? holidays.find((one) => one.day === from) : undefined
+        return (
+          <li key={from} data-counts={why === 'counted' || undefined}>
+            {from === to ? day(from) : `${day(from)} – ${day(to)}`}
+            {': '}
+            {why === 'counted' && <Days of={days} />}
+            {why === 'weekend' && <Trans>weekend, not counted</Trans>}
+            {why === 'holiday' && (
+              <>
+                {holiday?.name ?? <Trans>public holiday</Trans>}, <Trans>not counted</Trans>{' '}
+                {holiday?.is_tentative && <Trans>(to be confirmed)</Trans>}
+              </>
+            )}
+          </li>
+        )
+      })}
+      {more > 0 && <li>…</li>}
+    </ul>
   )
 }
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
+import { useMe } from '#web/api/use-me.ts'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
 import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
@@ -12,7 +14,9 @@ import { UndoButton } from '#web/kit/undo-button.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
+import { leavePolicy } from '../leave.policy.ts'
 import { BalanceOf } from './balance-dialog.tsx'
+import { BeforeDeciding } from './before-deciding.tsx'
 import styles from './leave.module.css'
 import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 import { CoursesMeanwhile } from './running-courses.tsx'
@@ -37,6 +41,7 @@ export function LeaveRecord({ record, list }: { record: OpenRecord; list: Decide
 
 function Details({ id, list }: { id: number; list: DecidedHere }) {
   const { t } = useLingui()
+  const me = useMe()
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(leaveApi.get, { params: { id } }))
   if (!data) {
@@ -74,6 +79,9 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
           )}
         </div>
       </div>
+      {leave.status === 'pending' && can(me, leavePolicy.weigh, leave) && leave.employee.user_id !== me.id && (
+        <BeforeDeciding leave={leave} />
+      )}
       <Actions leave={leave} list={list} />
       <Facts>
         <Fact name={<Trans>Type</Trans>} value={<LeaveTypeName type={leave.type} />} />
@@ -120,6 +128,7 @@ function Actions({ leave, list }: { leave: Leave; list: DecidedHere }) {
   const cancel = useCancelling(list)
   const askCancel = useAskingCancel(list)
   const keep = useKeeping(list)
+  const isOwn = leave.employee.user_id === useMe().id
   return (
     <MoveButtons
       row={leave}
@@ -128,8 +137,11 @@ function Actions({ leave, list }: { leave: Leave; list: DecidedHere }) {
         { decision: approve, label: t`Approve` },
         { decision: reject, label: t`Reject`, isDangerous: true },
         { decision: keep, label: t`Keep the leave` },
-        { decision: cancel, label: t`Cancel leave`, isDangerous: true },
-        { decision: askCancel, label: t`Ask to cancel`, isDangerous: true },
+        // Of what waits, only the person cancels: whoever decides says yes or no.
+        ...(isOwn || leave.status === 'approved'
+          ? [{ decision: cancel, label: t`Cancel leave`, isSecondary: true }]
+          : []),
+        { decision: askCancel, label: t`Ask to cancel`, isSecondary: true },
       ]}
     />
   )

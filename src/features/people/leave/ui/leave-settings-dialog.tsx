@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { type LeaveLimits, limitsApi } from '../limits/limits.contract.ts'
+import { CountingForm } from './counting-form.tsx'
 import styles from './leave.module.css'
 import { REFRESHED } from './use-leave-decisions.tsx'
 
@@ -23,9 +24,11 @@ export function LeaveSettingsDialog({ isOpen, onClose }: DialogProps) {
       opened={isMounted && isOpen}
       onClose={onClose}
       title={t`Leave Settings`}
+      size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {data && <SettingsForm settings={data.settings} onClose={onClose} />}
+      {data && <CountingForm />}
       {!data && isError && (
         <ErrorState text={t`The settings could not be loaded`} onRetry={() => void refetch()} isCompact />
       )}

@@ -9,7 +9,7 @@ const TONES: Record<LeaveStatus, Tone> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',
-  cancelled: 'danger',
+  cancelled: 'neutral',
 }
 
 /** The status of a leave as text and colour. */

@@ -84,8 +84,8 @@ function MyLeaves() {
           emptySearch={{ title: t`No leave requests found` }}
           failure={t`Failed to fetch leaves`}
           choices={() => [
-            { decision: cancel, label: t`Cancel leave`, isDangerous: true },
-            { decision: askCancel, label: t`Ask to cancel`, isDangerous: true },
+            { decision: cancel, label: t`Cancel leave`, isSecondary: true },
+            { decision: askCancel, label: t`Ask to cancel`, isSecondary: true },
           ]}
           otherwise={({ id }) => <DetailsButton onOpen={() => record.open(id)} />}
         />

@@ -4,6 +4,7 @@ import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { approvalApi, approvalMoves } from '../approval/approval.contract.ts'
 import { balanceApi } from '../balance/balance.contract.ts'
 import { calendarApi } from '../calendar/calendar.contract.ts'
+import { decidingApi } from '../deciding/deciding.contract.ts'
 import { type Leave, leaveApi, leaveMoves } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
@@ -18,6 +19,7 @@ export const REFRESHED = [
   leaveApi.preview,
   balanceApi.get,
   calendarApi.get,
+  decidingApi.get,
 ]
 
 const succeeded = ({ message }: { message: string }): string => message
@@ -119,6 +121,6 @@ export function useCancelling(list: DecidedHere): Decision<Leave> {
     success: succeeded,
     failure: t`Failed to cancel the leave`,
     refresh: REFRESHED,
-    done: { label: t`Cancelled`, tone: 'danger' },
+    done: { label: t`Cancelled`, tone: 'neutral' },
   })
 }

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Day } from '#shared/dates.ts'
+import { answer, expectText, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { countingApi } from '../counting/counting.contract.ts'
+import { decidingApi } from '../deciding/deciding.contract.ts'
+import { type Leave, leaveApi } from '../leave.contract.ts'
+import { limitsApi } from '../limits/limits.contract.ts'
+import { substituteApi } from '../substitute/substitute.contract.ts'
+import * as leaves from './leave-list.page.tsx'
+import * as mine from './my-leaves.page.tsx'
+
+const [from, to] = [Day.parse('2026-12-05'), Day.parse('2026-12-08')]
+const place = { path: '/dashboard/leaves', address: '/dashboard/leaves?leave=5', as: 'hr' } as const
+
+const oneOf = (leave: Leave, status: 'pending' | 'approved', userId = 3): Leave => ({
+  ...leave,
+  id: 5,
+  status,
+  start_date: from,
+  end_date: to,
+  cancel_asked_at: null,
+  decided_at: null,
+  manager_approved_at: null,
+  manager_approved_by_id: null,
+  needs_manager: false,
+  created_at: '2026-11-20T08:00:00Z',
+  substitute: { id: 9, name: 'Instead Of Me' },
+  employee: { ...leave.employee, user_id: userId, name: 'Amina Uwase', department: 'Library' },
+})
+const open = (status: 'pending' | 'approved', userId?: number) => [
+  answer(leaveApi.get, ({ leave }) => ({ leave: oneOf(leave, status, userId) })),
+  answer(leaveApi.list, ({ leaves: [first], ...rest }) => ({
+    ...rest,
+    leaves: first ? [oneOf(first, status, userId)] : [],
+  })),
+]
+const weighed = answer(decidingApi.get, () => ({
+  years: [{ type: 'annual' as const, year: 2026, max: 21, used: 5, pending: 2, remaining: 14, days: 2 }],
+  meanwhile: [{ id: 8, name: 'Beside Me', status: 'approved' as const, start_date: to, end_date: to }],
+  substitute_away: true,
+}))
+
+test('balance, who else is away and the substitute stand beside Approve', async () => {
+  await openPage(leaves, { ...place, answers: [weighed, ...open('pending')] })
+  const panel = await screen.findByRole('dialog')
+  await expectText(/Annual 2026: 14 of 21 days remain after this request/)
+  await expectText(/Beside Me/)
+  await expectText('Substitute: Instead Of Me, who is away or has asked to be at this time')
+  expect(within(panel).getByRole('button', { name: 'Approve' })).toBeDefined()
+  // Whoever decides says yes or no; the person alone cancels what waits.
+  expect(within(panel).queryByRole('button', { name: 'Cancel leave' })).toBeNull()
+})
+
+test('cancelling an approved leave looks like no rejection', async () => {
+  await openPage(leaves, { ...place, answers: open('approved') })
+  const cancel = await screen.findByRole('button', { name: 'Cancel leave' })
+  expect(cancel.getAttribute('data-variant')).toBe('default')
+})
+
+test('the form shows which days count and why others do not', async () => {
+  const preview = answer(leaveApi.preview, (found) => ({
+    ...found,
+    days: 1,
+    years: [],
+    courses: [],
+    holidays: [{ day: to, name: 'School day', is_tentative: false }],
+    holidays_count: false,
+    parts: [
+      { from, to: Day.parse('2026-12-06'), days: 0, why: 'weekend' as const },
+      { from: Day.parse('2026-12-07'), to: Day.parse('2026-12-07'), days: 1, why: 'counted' as const },
+      { from: to, to, days: 0, why: 'holiday' as const },
+    ],
+  }))
+  const noColleague = answer(substituteApi.list, () => ({ colleagues: [] }))
+  const own = { path: '/dashboard/my-leaves', as: 'employee', me: { facts: { employee_id: PERSON } } } as const
+  await openPage(mine, { ...own, answers: [preview, noColleague, ...open('pending', PERSON)] })
+  await press('Apply for Leave')
+  await fill({ 'Start date': from, 'End date': to })
+  await expectText(/weekend, not counted/)
+  await expectText(/School day/)
+})
+
+test('HR opens the settings of weekends and holidays', async () => {
+  const counting = answer(countingApi.get, () => ({
+    counting: {
+      count_weekends: false,
+      count_holidays: false,
+      holiday_country: 'Rwanda' as const,
+      own_holidays: [{ day: '2026-06-19', name: 'Founders’ day', is_off: true }],
+    },
+  }))
+  const { address: _, ...list } = place
+  await openPage(leaves, { ...list, answers: [counting, answer(limitsApi.get), ...open('pending')] })
+  await press('Settings')
+  const weekends = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Weekends count as leave/ })
+  expect(weekends.checked).toBe(false)
+  expect(await screen.findByRole('button', { name: 'Remove Founders’ day' })).toBeDefined()
+})
