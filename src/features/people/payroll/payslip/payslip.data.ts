@@ -196,7 +196,7 @@ export async function findPayslip(db: Db, id: number): Promise<Payslip | undefin
     ...toRow(row),
     lines: lines.map((line) => ({ ...line, amount: toMajor(line.amount, row.currency) })),
     rate: rateOf(rate),
-    approved_at: approvedAt && iso(approvedAt),
+    approved_at: iso(approvedAt),
     payouts: await listPayouts(db, id),
   }
 }
