@@ -173,7 +173,9 @@ test('without a connection a request is sent once, also when only the answer was
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('You are offline.')).toBeVisible()
   await form.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('Your request will be sent as soon as you are online again.')).toBeVisible()
+  await expect(
+    page.locator('main').getByText('You are offline. Kept on this device; sent when you are back.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enrolling\.\.\./ })).toBeDisabled()
   await page.unroute('**/api/courses/*/enroll')
   // It is said for two seconds, which may be over when a slow page has loaded.
@@ -194,6 +196,25 @@ test('without a connection a request is sent once, also when only the answer was
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect.poll(kept).toEqual([])
+})
+
+test('a request that a device has kept is sent when its network is back, though it has seen no other page', async ({
+  visit,
+}) => {
+  const maker = await visit()
+  await newLearner(maker, 'cut-off')
+  const [course] = await freeCourses(maker)
+  const page = await visit({ size: 'small' })
+  await page.context().addCookies(await maker.context().cookies())
+  const form = await openForm(page, course)
+  await fillIn(form)
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('You are offline. Kept on this device; sent when you are back.')).toBeVisible()
+  await form.getByRole('button', { name: 'OK' }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Pending Approval/ })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox:')))).toEqual([])
 })
 
 test('an enrolled person goes on with the next lesson, from the page and from the cards', async ({ visit }) => {

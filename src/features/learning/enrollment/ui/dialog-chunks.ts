@@ -1,9 +1,17 @@
+import { frame } from '#web/frame.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
+
 /** What sends a request when the connection is back. */
-export const loadRequestSender = async () => ({ default: (await import('./request-sender.tsx')).RequestSender })
+export const loadRequestSender = async () => {
+  const [{ RequestSender }, { DELIVERIES }] = await Promise.all([import('./request-sender.tsx'), frame().loadOutbox()])
+  await DELIVERIES.get(LETTER_KINDS.enroll)?.()
+  return { default: RequestSender }
+}
 
 /**
  * The form's own chunk, which brings the component library. Rejects while the connection is down. Whoever loses the
- * connection with the form open needs what sends it later, so that comes along.
+ * connection with the form open needs all that sends it later: browsers do not ask again for a script that they could
+ * not get, so that comes along.
  */
 export const loadEnrollDialog = async () => {
   const [{ EnrollDialog }] = await Promise.all([import('./enroll-dialog.tsx'), loadRequestSender()])

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import styles from './enroll-button.module.css'
 import { EnrollButton } from './enroll-button.tsx'
 import type { NextStep as NextStepText } from './next-step.tsx'
@@ -20,6 +21,7 @@ type Props = {
 
 /** The enroll button of a course, and beside it what the person can do next. */
 export function EnrollAction({ course, enrolling, isCard = false }: Props) {
+  const kept = useKeptText()
   const place = enrolling.placeOf(course)
   return (
     <>
@@ -30,9 +32,7 @@ export function EnrollAction({ course, enrolling, isCard = false }: Props) {
         onEnroll={() => enrolling.start(course)}
       />
       {enrolling.isWaiting(course) ? (
-        <p className={styles.note}>
-          <Trans>You are offline. Your request will be sent as soon as you are online again.</Trans>
-        </p>
+        <p className={styles.note}>{kept}</p>
       ) : place ? (
         <Suspense>
           <NextStep place={place} lessons={course.videos} title={course.title} />

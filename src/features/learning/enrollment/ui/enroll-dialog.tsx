@@ -8,6 +8,7 @@ import { outbox } from '#web/api/outbox.ts'
 import { query } from '#web/api/queries.ts'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
@@ -78,15 +79,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
 function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <p role="status">
-        <strong>
-          <Trans>You are offline.</Trans>
-        </strong>{' '}
-        <Trans>
-          Your request is saved on this device and will be sent once, as soon as you are online again. You can close
-          this window.
-        </Trans>
-      </p>
+      <p role="status">{useKeptText()}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onChange}>
           <Trans>Change</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
@@ -29,6 +29,7 @@ export function useEnrolling() {
   const [course, setCourse] = useState<EnrollTarget | null>(null)
   // Stays while the dialog fades out, so that its text does not vanish first.
   const [isOpened, setOpened] = useState(false)
+  const isFailed = useRef(false)
   const [submitting, setSubmitting] = useState<number | null>(null)
   const [waiting, setWaiting] = useState<readonly number[]>([])
   const { data, isError } = useQuery({
@@ -46,6 +47,9 @@ export function useEnrolling() {
     try {
       await loadEnrollDialog()
     } catch {
+      // Browsers do not ask again for a script that they could not get: the next try is a new page.
+      if (isFailed.current) location.assign(`/courses/${target.id}?enroll=1`)
+      isFailed.current = true
       toast.error(t`The form could not be loaded. Please check your connection and try again.`)
       return
     }

@@ -8,6 +8,7 @@ import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { learnedOutcome } from './unsent.ts'
 import { useProgressRefresh } from './use-unsent.ts'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import styles from './unsent-notice.module.css'
 
 /**
@@ -26,6 +27,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
     if (learned?.kind === 'marked') toast.success(t`Your quiz answers have been sent and marked.`)
   })
   const { letters, state } = useOutbox(personId)
+  const kept = useKeptText()
   if (!isLate(state) || letters.length === 0) return null
   return (
     <div className={styles.notice} role="status">
@@ -34,8 +36,7 @@ export function UnsentNotice({ personId, isLesson = false }: { personId: number;
         <strong>
           <Trans>Not sent yet:</Trans>
         </strong>{' '}
-        <What kinds={letters.map(({ kind }) => kind)} />.{' '}
-        <Trans>It is saved on this device and will be sent when you are online again.</Trans>
+        <What kinds={letters.map(({ kind }) => kind)} />. {kept}
       </p>
       <button
         type="button"

@@ -3,8 +3,10 @@ import { useReducer, useState } from 'react'
 import { drafts } from '#web/api/drafts.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { isLate, sendAll } from '#web/api/outbox-sender.ts'
-import { useOutcomes } from '#web/api/use-outbox.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
+import { useDelivery, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { afterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
 import { type Completed, learned, learnedOutcome, type Unsent } from './unsent.ts'
@@ -30,10 +32,12 @@ export function useLesson(of: LessonOf) {
   const { t } = useLingui()
   const { personId, enrollmentId, lesson } = of
   const videoId = lesson.id
+  const kept = useKeptText()
   const { letters, state } = useUnsent(personId)
   const [flow, tell] = useReducer(nextFlow, letters, (known) => begin(of, known))
   const [saved, setSaved] = useState<Completed | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  useDelivery(LETTER_KINDS.quiz)
   useOutcomes((sent) => {
     const outcome = learnedOutcome(sent)
     const place = outcome?.letter.input
@@ -63,8 +67,7 @@ export function useLesson(of: LessonOf) {
   return {
     flow,
     saved,
-    problem:
-      waiting && isLate(state) ? t`You are offline. Your answers will be sent when you are online again.` : problem,
+    problem: waiting && isLate(state) ? kept : problem,
     isSending: waiting !== undefined && (state === 'sending' || state === 'retrying'),
     complete,
     /** The video is over: its quiz, or what comes after it. */

@@ -11,6 +11,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type AttendanceAction, attendanceApi, nextActions } from '../attendance.contract.ts'
 import { dayApi } from '../day/day.contract.ts'
@@ -31,6 +32,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
   const { id: me } = useMe()
   const dates = useDateText()
   const { actions } = useAttendanceWords()
+  const waits = useKeptText()
   const [site, setSite] = useState(today.usual_site ?? '')
   const record = useApiMutation(attendanceApi.record, {
     success: ({ message }) => message,
@@ -43,7 +45,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
   })
   const keep = (action: UnsentAction) => {
     keepAction(me, action)
-    toast.success(t`Saved on this device with its time. It will be sent when you are online again.`)
+    toast.success(waits)
     onClose()
   }
   const act = async (type: AttendanceAction) => {
@@ -97,7 +99,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
       )}
       {unsent > 0 && (
         <p className={styles.hint}>
-          <Trans>Not sent yet. It is saved on this device with its time.</Trans>
+          <Trans>Not sent yet.</Trans> {waits}
         </p>
       )}
       {next.length > 0 && (

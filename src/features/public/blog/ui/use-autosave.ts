@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Autosaved } from '#features/public/blog/autosave/autosave.contract.ts'
 import { messageOf } from '#web/api/errors.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { isLate } from '#web/api/outbox-sender.ts'
-import { useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { dropWriting, isOf, keepWriting, sendWriting, type Written } from './unsent-writing.ts'
 
 /** How long after the last key the typed text is saved on the server. */
@@ -40,6 +41,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   const { letters, state } = useOutbox(personId)
   /** The text that was sent last. */
   const [sent, setSent] = useState(textOf(typed))
+  useDelivery(LETTER_KINDS.writing)
   const isOver = useRef(false)
   const text = textOf(typed)
   const waits = letters.some((letter) => isOf(known.session, letter))

@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { planningApi } from '../planning/planning.contract.ts'
 import { DoorCamera } from './door-camera.tsx'
@@ -58,7 +59,8 @@ export default function EventDoorPage() {
 /** How many are in, what waits to be sent, and how old the list is. */
 function DoorState({ door }: { door: Door }) {
   const { instant } = useDateText()
-  const { inside, guests, unsent, loadedAt, worksOffline, isFetching, reload } = door
+  const kept = useKeptText()
+  const { inside, guests, unsent, isLate, loadedAt, worksOffline, isFetching, reload } = door
   const loaded = instant(new Date(loadedAt).toISOString(), 'time')
   const all = guests.length
   return (
@@ -74,11 +76,10 @@ function DoorState({ door }: { door: Door }) {
       </p>
       <p className={styles.note} role="status">
         {unsent > 0 && (
-          <Plural
-            value={unsent}
-            one="# check-in is saved on this device and will be sent when you are online."
-            other="# check-ins are saved on this device and will be sent when you are online."
-          />
+          <>
+            <Plural value={unsent} one="# check-in not sent yet." other="# check-ins not sent yet." />
+            {isLate && ` ${kept}`}
+          </>
         )}
       </p>
       <Button variant="default" size="sm" loading={isFetching} onClick={() => void reload()}>

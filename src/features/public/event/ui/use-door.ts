@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLate } from '#web/api/outbox-sender.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
@@ -61,7 +62,7 @@ export function useDoor(slug: string) {
     inSince,
     inside: guests.filter((guest) => inSince(guest) !== null).length,
     unsent: unsent.length,
-    isSending: state === 'sending',
+    isLate: isLate(state),
     verdict,
     admit,
     scan,
