@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses } from '../course.table.ts'
@@ -21,6 +21,8 @@ export const videos = pgTable(
     /** Length of the clip. */
     seconds: integer().notNull(),
     position: integer().notNull(),
+    /** Whether anybody may watch it, as its author has said; null: the first lesson of a free course. */
+    isPreview: boolean(),
     /** Set instead of deleting a lesson that somebody has learned; it belongs to no list of lessons any more. */
     archivedAt: moment(),
     createdAt: createdAt(),
