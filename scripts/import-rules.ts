@@ -107,6 +107,16 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
   { from: 'learning/certificate/', to: 'mentorship/program/', why: 'certificates are of courses, programs and events' },
   { from: 'learning/certificate/', to: 'public/event/', why: 'the same' },
   {
+    from: 'learning/enrollment/',
+    to: 'mentorship/program/program.table.ts',
+    why: 'a course of a cohort keeps the form',
+  },
+  {
+    from: 'learning/enrollment/',
+    to: 'money/payment/payment.table.ts',
+    why: 'a course whose payment is checked is not offered again',
+  },
+  {
     from: 'learning/learning/',
     to: 'mentorship/program/opening/',
     why: 'a finished course opens the next of a program',

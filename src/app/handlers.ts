@@ -20,6 +20,7 @@ import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
 import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning/learning.service.ts'
+import { previewHandlers } from '#features/learning/learning/preview/preview.service.ts'
 import { progressHandlers } from '#features/learning/learning/progress/progress.service.ts'
 import { permissionRequestHandlers } from '#features/learning/permission-request/permission-request.service.ts'
 import { reviewHandlers } from '#features/learning/review/review.service.ts'
@@ -136,6 +137,7 @@ const listHandlers: Bound[] = [
   ...enrollmentHandlers,
   ...learningHistoryHandlers,
   ...learningHandlers,
+  ...previewHandlers,
   ...progressHandlers,
   ...permissionRequestHandlers,
   ...reviewHandlers,

@@ -70,6 +70,8 @@ export const CourseDetail = z.extend(CourseCard, {
   description_html: z.nullable(z.string()),
   /** What it teaches, by name. */
   skills: z.array(SkillShown),
+  /** `is_preview`: anybody may watch it, without an account. */
+  videos: z.array(z.extend(LessonShown, { is_preview: z.boolean() })),
   tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
 })
 

@@ -16,6 +16,7 @@ import { courseSkills } from './course-skill/course-skill.table.ts'
 import { countWords } from './course-word/course-word.data.ts'
 import { courses } from './course.table.ts'
 import { findLessons, type LessonRow, toLesson } from './lesson/lesson.data.ts'
+import { isOpenToAll } from './lesson/preview.logic.ts'
 import { currentUsdPrice } from '#features/money/price/price.data.ts'
 
 const creators = alias(users, 'creators')
@@ -185,9 +186,12 @@ export function toCardOnly(course: CourseCard): CourseListed {
 }
 
 export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: readonly SkillOfCourse[]): CourseDetail {
-  const { tutor } = row
+  const { tutor, priceMinor } = row
+  const card = toCourseCard(row, lessons)
+  const isPreview = (at: number) => isOpenToAll({ isPreview: lessons[at]?.isPreview ?? null, at }, priceMinor === 0)
   return {
-    ...toCourseCard(row, lessons),
+    ...card,
+    videos: card.videos.map((video, at) => ({ ...video, is_preview: isPreview(at) })),
     description_html: row.course.descriptionHtml,
     skills: taught.map(({ slug, name }) => ({ slug, name })),
     tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture, bio: tutor.bio },

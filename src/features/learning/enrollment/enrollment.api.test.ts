@@ -66,11 +66,15 @@ test('the form begins with what the person has sent last, and says whether a req
   ]
   const me = await student()
   const read = async (id: number, as = me) => (await app.call(requestApi.form, { params: { id } }, { as })).body
-  expect(await read(first.id)).toEqual({ last: null, approved_at_once: false })
+  expect(await read(first.id)).toEqual({ last: null, approved_at_once: false, starts_in_one_tap: false })
   await app.call(requestApi.enroll, { params: { id: first.id }, body: FORM }, { as: me })
-  expect(await read(second.id)).toEqual({ last: FORM, approved_at_once: false })
+  expect(await read(second.id)).toEqual({ last: FORM, approved_at_once: false, starts_in_one_tap: false })
   // What others have sent is theirs.
-  expect(await read(second.id, await student())).toEqual({ last: null, approved_at_once: false })
+  expect(await read(second.id, await student())).toEqual({
+    last: null,
+    approved_at_once: false,
+    starts_in_one_tap: false,
+  })
   await anEnrollment(app.services.db, me, second, 'rejected')
   expect((await read(first.id)).last).toMatchObject({ ...FORM, name: me.name, email: me.email })
   await setTo(app, enrollmentSettings.approveFreeCourses, true)

@@ -107,6 +107,12 @@ export const enrollmentApi = {
       ...Counting,
       ...Paging,
     }),
-    response: z.object({ enrollments: z.array(EnrollmentListed), ...Counted, ...Paged }),
+    response: z.object({
+      enrollments: z.array(EnrollmentListed),
+      /** With `mine` and `view=rows`: the courses whose payment by the caller is being checked. */
+      being_paid: z.optional(z.array(z.number())),
+      ...Counted,
+      ...Paged,
+    }),
   }),
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
+import type { Day } from '#shared/dates.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { courses } from '#features/learning/course/course.table.ts'
+import { cohorts, programCourses } from '#features/mentorship/program/program.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { EnrollmentRow, EnrollmentStatus } from './enrollment.contract.ts'
 import type { EnrollForm } from './request/request.contract.ts'
@@ -53,6 +55,17 @@ export async function findLatest(db: Db, userId: number, courseId: number) {
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(1)
   return row
+}
+
+/** Whether a course is part of a program with a cohort that has not ended on this day. */
+export async function hasCohort(db: Db, courseId: number, today: Day): Promise<boolean> {
+  const rows = await db
+    .select({ id: cohorts.id })
+    .from(programCourses)
+    .innerJoin(cohorts, eq(cohorts.programId, programCourses.programId))
+    .where(and(eq(programCourses.courseId, courseId), gte(cohorts.endsOn, today)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Percent of the videos done; a completed enrollment stays at 100 whatever is added to the course later. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { dayIn } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
@@ -17,6 +18,7 @@ import {
   findEnrollments,
   findLastForm,
   findLatest,
+  hasCohort,
   insertEnrollment,
   type Joined,
   markCompleted,
@@ -80,7 +82,7 @@ const alreadyEnrolled = (): AppError => new AppError('conflict', message('You ar
  */
 export async function addEnrollment(
   tx: Db,
-  input: { userId: number; courseId: number; form: EnrollForm; status?: EnrollmentStatus },
+  input: { userId: number; courseId: number; form: EnrollForm | null; status?: EnrollmentStatus },
   now: Date,
 ): Promise<number> {
   const id = await insertEnrollment(tx, { status: 'pending', ...input, now })
@@ -171,13 +173,49 @@ export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joine
 const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise<boolean> =>
   course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
 
-async function form({ db, me, params }: Call<typeof requestApi.form>) {
+/** Whether a course starts without the form: a place in a cohort asks for more than one tap, not less. */
+async function startsInOneTap(db: Db, course: { id: number; priceMinor: number }, now: Date): Promise<boolean> {
+  if (course.priceMinor > 0 || !(await readSetting(db, enrollmentSettings.startFreeCourses))) return false
+  return !(await hasCohort(db, course.id, dayIn(now, 'UTC')))
+}
+
+async function form({ db, me, params, now }: Call<typeof requestApi.form>) {
   const course = await requirePublicCourse(db, params.id)
-  return { last: (await findLastForm(db, me.id)) ?? null, approved_at_once: await isApprovedAtOnce(db, course) }
+  return {
+    last: (await findLastForm(db, me.id)) ?? null,
+    approved_at_once: await isApprovedAtOnce(db, course),
+    starts_in_one_tap: await startsInOneTap(db, { ...course, id: params.id }, now()),
+  }
+}
+
+async function start(call: Call<typeof requestApi.start>) {
+  const { db, me, params, now, say } = call
+  const course = await requirePublicCourse(db, params.id)
+  const latest = await findLatest(db, me.id, params.id)
+  if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
+  // Whoever was turned down once asks with the form.
+  if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
+    throw new AppError('forbidden', message('Please fill in the form to enroll in this course'))
+  const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
+  return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }
+}
+
+/** Writes the request or the place of the caller, with all that follows. */
+async function addPlace(
+  call: Pick<Call<typeof requestApi.start>, 'me' | 'params' | 'now'> & Cause,
+  tx: Db,
+  { form: sent, status }: { form: EnrollForm | null; status: 'active' | 'pending' },
+): Promise<number> {
+  const { me, params, now } = call
+  const isApproved = status === 'active'
+  const id = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: sent, status }, now())
+  await enrollmentAsked(call, tx, { id, courseId: params.id, isApproved })
+  if (isApproved) await contentChanged(tx, 'course')
+  return id
 }
 
 async function enroll(call: Call<typeof requestApi.enroll>) {
-  const { db, me, params, body, now, say } = call
+  const { db, me, params, body, say } = call
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
@@ -185,12 +223,7 @@ async function enroll(call: Call<typeof requestApi.enroll>) {
     throw new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
   }
   const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
-  const id = await db.transaction(async (tx) => {
-    const added = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: body, status }, now())
-    await enrollmentAsked(call, tx, { id: added, courseId: params.id, isApproved: status === 'active' })
-    if (status === 'active') await contentChanged(tx, 'course')
-    return added
-  })
+  const id = await db.transaction((tx) => addPlace(call, tx, { form: body, status }))
   const done =
     status === 'active'
       ? say('Successfully enrolled in the course!')
@@ -250,7 +283,7 @@ async function bulkReject(call: Call<typeof decisionApi.bulkReject>) {
 }
 
 export const enrollmentHandlers = [
-  ...handlers(requestApi, { form, enroll }),
+  ...handlers(requestApi, { form, enroll, start }),
   ...handlers(enrollmentApi, { status: statusFor, list: listEnrollments }),
   ...handlers(decisionApi, { courses: listCourses, export: exportEnrollments, setStatus, bulkApprove, bulkReject }),
 ]

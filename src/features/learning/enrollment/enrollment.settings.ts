@@ -9,4 +9,12 @@ export const enrollmentSettings = settings('enrollment', text('Enrollment'), {
     label: text('Approve free courses automatically'),
     description: text('Requests for free courses are approved automatically.'),
   },
+  startFreeCourses: {
+    schema: z.boolean(),
+    default: false,
+    label: text('Start free courses in one tap'),
+    description: text(
+      'Signed-in people start a free course at once, without the enrollment form. A course of a cohort keeps its form.',
+    ),
+  },
 })

@@ -15,6 +15,7 @@ export async function findLessons(db: Db, courseIds: readonly number[]) {
       title: videos.title,
       type: videos.type,
       seconds: videos.seconds,
+      isPreview: videos.isPreview,
       quizId: quizzes.id,
     })
     .from(videos)

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/signed.ts'
 import { findLessons, setSeconds, toLesson } from './lesson.data.ts'
+import { isOpenToAll } from './preview.logic.ts'
 
 /** A lesson as anybody may know it, with the course it belongs to. */
 export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
@@ -11,6 +12,14 @@ export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
 export async function lessonsOf(db: Db, courseIds: readonly number[]): Promise<CourseLesson[]> {
   const rows = await findLessons(db, courseIds)
   return rows.map((row) => ({ ...toLesson(row), course_id: row.courseId }))
+}
+
+/** Whether a lesson of this course is open to everybody. */
+export async function isPreviewOf(db: Db, course: { id: number; isFree: boolean }, lessonId: number): Promise<boolean> {
+  const rows = await findLessons(db, [course.id])
+  const at = rows.findIndex(({ id }) => id === lessonId)
+  const row = rows[at]
+  return row !== undefined && isOpenToAll({ isPreview: row.isPreview, at }, course.isFree)
 }
 
 /** Somebody has looked how long a video really is. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { EnrollPlace } from '#features/learning/enrollment/ui/enroll-place.tsx'
@@ -14,6 +14,7 @@ import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
 import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 import { splitDescription, splitFormatted } from './course-summary.ts'
+import { PreviewPlace } from './preview-place.tsx'
 import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
@@ -23,10 +24,17 @@ type Props = { course: CourseDetail; showcase: ShowcaseRating | null }
 export function CourseDetailView({ course, showcase }: Props) {
   const enrolling = useEnrolling()
   useAskedToEnroll(enrolling, course)
+  const [watched, setWatched] = useState<number | null>(null)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <CourseHead course={course} />
-      <CourseDetailParts course={course} showcase={showcase} reviews={<ReviewPlace courseId={String(course.id)} />}>
+      <CourseDetailParts
+        course={course}
+        showcase={showcase}
+        preview={<PreviewPlace course={course} watched={watched} onWatch={setWatched} />}
+        onWatch={setWatched}
+        reviews={<ReviewPlace courseId={String(course.id)} />}
+      >
         <CourseEnrollCard course={course} enrolling={enrolling} />
       </CourseDetailParts>
       <EnrollPlace enrolling={enrolling} />
@@ -37,6 +45,9 @@ export function CourseDetailView({ course, showcase }: Props) {
 type PartsProps = {
   course: CourseDetail
   showcase: ShowcaseRating | null
+  /** The lesson that anybody may watch. */
+  preview?: ReactNode
+  onWatch?: (lesson: number) => void
   /** What learners say, once somebody can. */
   reviews?: ReactNode
   /** The card with the price. */
@@ -44,7 +55,7 @@ type PartsProps = {
 }
 
 /** What the page of a course shows, also before it is published. */
-export function CourseDetailParts({ course, showcase, reviews, children }: PartsProps) {
+export function CourseDetailParts({ course, showcase, preview, onWatch, reviews, children }: PartsProps) {
   const { description, description_html: html } = course
   const { summary, rest } = html === null ? splitDescription(description) : splitFormatted(html, description)
   return (
@@ -63,13 +74,14 @@ export function CourseDetailParts({ course, showcase, reviews, children }: Parts
         </p>
         <CourseFacts course={course} />
         <CourseRating rating={course.rating} showcase={showcase} />
+        {preview}
       </header>
       {children}
       <div className={styles.main}>
         <Learnings items={course.what_you_will_learn} />
         <Skills skills={course.skills} />
         <About text={rest} isFormatted={html !== null} />
-        <CourseLessons videos={course.videos} />
+        <CourseLessons videos={course.videos} {...(onWatch && { onWatch })} />
         <Requirements items={course.requirements} />
         <Tutor tutor={course.tutor} />
         {reviews}

@@ -3,8 +3,10 @@ import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { formatSeconds } from '#shared/dates.ts'
 import styles from './course-detail.module.css'
 
-/** The lessons in order, with their lengths; lessons with a quiz are marked. */
-export function CourseLessons({ videos }: { videos: CourseDetail['videos'] }) {
+type CourseLessonsProps = { videos: CourseDetail['videos']; onWatch?: (lesson: number) => void }
+
+/** The lessons in order, with their lengths; lessons with a quiz are marked, and those that anybody may watch have a button. */
+export function CourseLessons({ videos, onWatch }: CourseLessonsProps) {
   return (
     <section>
       <h2>
@@ -22,6 +24,12 @@ export function CourseLessons({ videos }: { videos: CourseDetail['videos'] }) {
                 {at + 1}
               </span>
               <span className={styles.lesson}>{video.title}</span>
+              {video.is_preview && onWatch && (
+                <button type="button" className={styles.open} data-replay="" onClick={() => onWatch(video.id)}>
+                  <Trans>Watch</Trans>
+                  <span className="for-readers">{` ${video.title}`}</span>
+                </button>
+              )}
               {video.has_quiz && (
                 <span className={styles.quiz}>
                   <Trans>Quiz</Trans>

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -9,6 +9,7 @@ import { courses, isTitled } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { learningStates, lessonProgress } from '#features/learning/learning/learning.table.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
 import { isNamed, users } from '#features/base/user/user.table.ts'
 import {
   ENROLLMENT_STATUSES,
@@ -186,4 +187,13 @@ export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<Enrollment
 /** All rows, for a file. */
 export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: EnrollmentSort | undefined) {
   return listAll(db, ROWS, { filter: patterns(filter), sort }, (each) => toEnrollment(each, each.lessons))
+}
+
+/** The courses that a person has paid for, as far as they say: somebody has to check it. */
+export async function listBeingPaid(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ courseId: orders.courseId })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), isNotNull(orders.courseId)))
+  return rows.flatMap(({ courseId }) => courseId ?? [])
 }

@@ -12,6 +12,7 @@ import { enrollmentPolicy, enrollmentScope } from '../enrollment.policy.ts'
 import {
   type EnrollmentFilter,
   listAllEnrollments,
+  listBeingPaid,
   listEnrolledCourses,
   listEnrollmentRows,
   listWholeEnrollments,
@@ -52,7 +53,8 @@ export async function listEnrollments(call: Call<typeof enrollmentApi.list>) {
   const filter = filterFor(me, query, query.mine === '1')
   if (query.view === 'rows') {
     const { rows, ...page } = await listEnrollmentRows(db, filter, query)
-    return { enrollments: rows, ...page }
+    const own = query.mine === '1' && { being_paid: await listBeingPaid(db, me.id) }
+    return { enrollments: rows, ...own, ...page }
   }
   const { rows, ...page } = await listWholeEnrollments(db, filter, query)
   const played = new Set(rows.filter((row) => canWatchLessons(me, row, row.status)))

@@ -45,9 +45,13 @@ export const requestApi = {
     path: '/api/courses/:id/enrollment-form',
     access: enrollmentPolicy.enroll,
     summary:
-      'What the form of a course begins with: what the caller has sent with the last request, and whether a request becomes a place at once.',
+      'What the form of a course begins with: what the caller has sent with the last request, whether a request becomes a place at once, and whether the course starts without the form.',
     params: ById,
-    response: z.object({ last: z.nullable(EnrollForm), approved_at_once: z.boolean() }),
+    response: z.object({
+      last: z.nullable(EnrollForm),
+      approved_at_once: z.boolean(),
+      starts_in_one_tap: z.boolean(),
+    }),
   }),
   enroll: endpoint({
     name: 'enrollment.enroll',
@@ -57,6 +61,20 @@ export const requestApi = {
     summary: 'Asks for a place in a free course; an admin decides (spec 1 §4, §5, §7).',
     params: ById,
     body: EnrollForm,
+    response: z.object({
+      message: z.string(),
+      enrollment: z.object({ id: z.number(), status: z.enum(ENROLLMENT_STATUSES) }),
+    }),
+    status: 201,
+  }),
+  start: endpoint({
+    name: 'enrollment.start',
+    method: 'POST',
+    path: '/api/courses/:id/start',
+    access: enrollmentPolicy.enroll,
+    summary:
+      'Starts a free course without the form, where a setting allows that and no cohort has places in it; otherwise 403.',
+    params: ById,
     response: z.object({
       message: z.string(),
       enrollment: z.object({ id: z.number(), status: z.enum(ENROLLMENT_STATUSES) }),

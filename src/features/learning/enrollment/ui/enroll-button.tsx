@@ -19,7 +19,13 @@ export function EnrollButton({ courseId, title, state, onEnroll }: Props) {
         onEnroll()
       }}
     >
-      <button type="submit" className={styles.button} disabled={state !== 'open'} data-state={state} data-replay="">
+      <button
+        type="submit"
+        className={styles.button}
+        disabled={state !== 'open' && state !== 'paid'}
+        data-state={state}
+        data-replay=""
+      >
         <Label state={state} />
         <span className="for-readers">{` ${title}`}</span>
       </button>
@@ -31,5 +37,6 @@ function Label({ state }: { state: EnrollState }) {
   if (state === 'submitting') return <Trans>Enrolling...</Trans>
   if (state === 'pending') return <Trans>Pending Approval</Trans>
   if (state === 'enrolled') return <Trans>Enrolled</Trans>
+  if (state === 'paid') return <Trans>Payment being checked</Trans>
   return <Trans>Enroll Now</Trans>
 }

@@ -11,6 +11,7 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import { EnrollForm } from './enroll-form.tsx'
+import { StartAtOnce } from './start-at-once.tsx'
 import type { EnrollTarget } from './use-enrolling.tsx'
 import { courseIdsWithUnsentRequest, deleteUnsentRequest, keepUnsentRequest } from './waiting-request.ts'
 
@@ -47,6 +48,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
     if (isWaiting)
       return <Waiting onChange={() => change((id) => deleteUnsentRequest(id, target.id))} onClose={onClose} />
     if (me.isPending || (known.isPending && !known.isPaused)) return <LoadingState lines={5} />
+    if (known.data?.starts_in_one_tap) return <StartAtOnce courseId={target.id} onClose={onClose} />
     return (
       <EnrollForm
         key={target.id}

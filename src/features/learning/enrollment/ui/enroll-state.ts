@@ -1,7 +1,7 @@
 import type { EnrollmentRow, EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
 
-/** The state of the button on a course card (spec 1 §2, Course card and enrolment). */
-export type EnrollState = 'open' | 'submitting' | 'pending' | 'enrolled'
+/** The state of the button on a course card (spec 1 §2, Course card and enrolment); `paid`: somebody checks the payment. */
+export type EnrollState = 'open' | 'submitting' | 'pending' | 'paid' | 'enrolled'
 
 /** What the public pages know of a person's place in a course. */
 export type Place = Pick<EnrollmentRow, 'id' | 'status' | 'next_video' | 'rejection_reason'>
@@ -10,9 +10,13 @@ export type Place = Pick<EnrollmentRow, 'id' | 'status' | 'next_video' | 'reject
  * The state of a card's button. A rejected learner may apply again; a failed or missing status counts as
  * not enrolled; any other status than pending reads as enrolled (spec 1 §4).
  */
-export function enrollState(status: EnrollmentStatus | null | undefined, isSubmitting: boolean): EnrollState {
+export function enrollState(
+  status: EnrollmentStatus | null | undefined,
+  isSubmitting: boolean,
+  isBeingPaid = false,
+): EnrollState {
   if (isSubmitting) return 'submitting'
-  if (!status || status === 'rejected') return 'open'
+  if (!status || status === 'rejected') return isBeingPaid ? 'paid' : 'open'
   return status === 'pending' ? 'pending' : 'enrolled'
 }
 
@@ -23,6 +27,8 @@ export function enrollStep(
   state: EnrollState,
 ): 'sign-in' | 'already' | 'premium' | 'form' {
   if (!person.isSignedIn) return 'sign-in'
+  // The checkout says how far the payment is.
+  if (state === 'paid') return 'premium'
   if (state !== 'open') return 'already'
   return course.price > 0 ? 'premium' : 'form'
 }

@@ -41,7 +41,11 @@ export function useEnrolling() {
   const isWaiting = ({ id }: { id: number }): boolean => waiting.includes(id)
   const placeOf = ({ id }: { id: number }): Place | null => (me ? (places.get(id) ?? null) : null)
   const stateOf = (target: { id: number }): EnrollState =>
-    enrollState(placeOf(target)?.status, submitting === target.id || isWaiting(target))
+    enrollState(
+      placeOf(target)?.status,
+      submitting === target.id || isWaiting(target),
+      me ? data?.being_paid?.includes(target.id) : false,
+    )
 
   const open = async (target: EnrollTarget): Promise<void> => {
     try {

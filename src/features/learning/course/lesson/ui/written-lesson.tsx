@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
@@ -51,6 +52,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
           <MediaState state={lesson.media_state} />
         </span>
       </div>
+      <OpenToAll lesson={lesson} />
       {lesson.type === 'upload' && (
         <div className={styles.actions}>
           {captions && (
@@ -83,6 +85,24 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Whether anybody may watch the lesson on the page of the course. */
+function OpenToAll({ lesson: { id, title, is_preview: isPreview } }: { lesson: LessonWritten }) {
+  const { t } = useLingui()
+  const set = useApiMutation(writingApi.setPreview, {
+    success: ({ message }) => message,
+    refresh: [writingApi.list],
+  })
+  return (
+    <Switch
+      label={t`Free preview`}
+      aria-label={t`Anyone can watch ${title} without an account`}
+      checked={isPreview}
+      disabled={set.isPending}
+      onChange={(event) => set.mutate({ params: { id }, body: { is_preview: event.currentTarget.checked } })}
+    />
   )
 }
 

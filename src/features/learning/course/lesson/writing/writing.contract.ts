@@ -26,6 +26,8 @@ const LessonWritten = z.object({
   duration: z.number(),
   /** Its place in the course, from 1. */
   order: z.number(),
+  /** Anybody may watch it, without an account: as its author has said, or else the first of a free course. */
+  is_preview: z.boolean(),
   captions: z.nullable(z.object({ name: z.string(), bytes: z.number() })),
   /** What became of an uploaded video; null for outside hosts, and for videos of before. */
   media_state: z.nullable(z.enum(MEDIA_STATES)),
@@ -79,6 +81,17 @@ export const writingApi = {
     body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MAX_LESSONS)) }),
     postOverride: true,
     response: z.object({ message: z.string(), lessons: z.array(LessonWritten) }),
+  }),
+  setPreview: endpoint({
+    name: 'lesson.setPreview',
+    method: 'PUT',
+    path: '/api/lessons/:id/preview',
+    access: coursePolicy.update,
+    summary: 'Opens a lesson to everybody, without an account, or closes it again.',
+    params: ById,
+    body: z.strictObject({ is_preview: z.boolean() }),
+    postOverride: true,
+    response: z.object({ message: z.string(), lesson: LessonWritten }),
   }),
   setCaptions: endpoint({
     name: 'lesson.setCaptions',

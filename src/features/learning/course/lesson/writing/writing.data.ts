@@ -4,8 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { videoMedia } from '#features/learning/video/media/media.table.ts'
 import { videoUploads } from '#features/learning/video/video.table.ts'
+import { currentUsdPrice } from '#features/money/price/price.data.ts'
 import { courses } from '../../course.table.ts'
 import { videos } from '../lesson.table.ts'
+import { isOpenToAll } from '../preview.logic.ts'
 import type { LessonWritten } from './writing.contract.ts'
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
@@ -46,12 +48,15 @@ const listRows = (db: Db, courseId: number) =>
       title: videos.title,
       type: videos.type,
       seconds: videos.seconds,
+      isPreview: videos.isPreview,
+      priceMinor: currentUsdPrice,
       state: videoMedia.state,
       captionsId: videos.captionsFileId,
       captionsName: captions.originalName,
       captionsBytes: captions.bytes,
     })
     .from(videos)
+    .innerJoin(courses, eq(courses.id, videos.courseId))
     .leftJoin(videoMedia, eq(videoMedia.fileId, videos.fileId))
     .leftJoin(captions, eq(captions.id, videos.captionsFileId))
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
@@ -68,6 +73,7 @@ const toWritten = (row: Row, at: number): LessonWritten => ({
   type: row.type,
   duration: row.seconds,
   order: at + 1,
+  is_preview: isOpenToAll({ isPreview: row.isPreview, at }, row.priceMinor === 0),
   media_state: row.state,
   captions: row.captionsId === null ? null : { name: row.captionsName ?? '', bytes: row.captionsBytes ?? 0 },
 })
@@ -79,6 +85,11 @@ export async function setOrder(tx: Db, ids: readonly number[]): Promise<void> {
       .update(videos)
       .set({ position })
       .where(and(eq(videos.id, id), ne(videos.position, position)))
+}
+
+/** Opens a lesson to everybody, or closes it. */
+export async function setPreview(tx: Db, lessonId: number, isPreview: boolean): Promise<void> {
+  await tx.update(videos).set({ isPreview }).where(eq(videos.id, lessonId))
 }
 
 /** A finished upload of this person: whether a lesson has it, and its length where somebody has looked. */

@@ -15,6 +15,20 @@ export const lessonAdded = writingEvent('lesson.create')
 /** A lesson has captions, or others than before. */
 export const captionsSet = writingEvent('lesson.setCaptions')
 
+/** A lesson was opened to everybody, or closed. */
+export const previewSet = (
+  cause: Cause,
+  tx: Db,
+  { courseId, lessonId, isPreview }: { courseId: number; lessonId: number; isPreview: boolean },
+): Promise<void> =>
+  record(cause, tx, [
+    {
+      action: 'lesson.setPreview',
+      subject: `course:${courseId}`,
+      detail: { lesson: lessonId, is_preview: isPreview },
+    },
+  ])
+
 /** The captions of a lesson were taken away. */
 export const captionsRemoved = writingEvent('lesson.removeCaptions')
 

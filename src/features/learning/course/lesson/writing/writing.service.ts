@@ -23,8 +23,9 @@ import {
   listWritten,
   replaceCaptions,
   setOrder,
+  setPreview,
 } from './writing.data.ts'
-import { captionsRemoved, captionsSet, lessonAdded, lessonsOrdered } from './writing.events.ts'
+import { captionsRemoved, captionsSet, lessonAdded, lessonsOrdered, previewSet } from './writing.events.ts'
 
 const COURSE_NOT_FOUND = message('Course not found')
 const LESSON_NOT_FOUND = message('Lesson not found')
@@ -111,6 +112,22 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
   return { message: call.say('The order is saved'), lessons }
 }
 
+async function setLessonPreview(call: Call<typeof writingApi.setPreview>) {
+  const { db, me, params, body } = call
+  const isPreview = body.is_preview
+  const lesson = await db.transaction(async (tx) => {
+    const { courseId } = await requireLesson(tx, me, params.id)
+    await setPreview(tx, params.id, isPreview)
+    await previewSet(call, tx, { courseId, lessonId: params.id, isPreview })
+    await contentChanged(tx, 'course')
+    return requireLesson(tx, me, params.id)
+  })
+  const done = isPreview
+    ? call.say('Anyone can watch this lesson now')
+    : call.say('Only learners of the course can watch this lesson now')
+  return { message: done, lesson }
+}
+
 async function setCaptions(call: Call<typeof writingApi.setCaptions>) {
   const { db, me, params, body, files, files_in: given } = call
   await requireLesson(db, me, params.id)
@@ -165,6 +182,7 @@ export const writingHandlers = handlers(writingApi, {
   },
   create,
   setOrder: setLessonOrder,
+  setPreview: setLessonPreview,
   setCaptions,
   getCaptions,
   removeCaptions,

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { CourseDetail } from '#features/learning/course/course.contract.ts'
+import button from '#web/kit/button.module.css'
+import { PlayIcon } from '#web/kit/icons.tsx'
+import styles from './course-detail.module.css'
+
+const PreviewFilm = lazy(async () => ({
+  default: (await import('#features/learning/learning/ui/preview-film.tsx')).PreviewFilm,
+}))
+
+type PreviewPlaceProps = {
+  course: Pick<CourseDetail, 'id' | 'videos'>
+  /** The lesson that is watched. */
+  watched: number | null
+  onWatch: (lesson: number) => void
+}
+
+/** The first lesson that is open to everybody: a button, then the film in its place. */
+export function PreviewPlace({ course, watched, onWatch }: PreviewPlaceProps) {
+  const open = course.videos.find(({ id, is_preview: isPreview }) => isPreview && (watched === null || id === watched))
+  if (!open) return null
+  if (watched !== null)
+    return (
+      <Suspense>
+        <PreviewFilm key={open.id} courseId={course.id} lesson={open} />
+      </Suspense>
+    )
+  return (
+    <p className={styles.watch}>
+      <button type="button" className={button.secondary} data-replay="" onClick={() => onWatch(open.id)}>
+        <PlayIcon size={18} />
+        <Trans>Watch a lesson for free</Trans>
+      </button>
+    </p>
+  )
+}
