@@ -140,6 +140,7 @@ export const MACHINES: readonly Machine[] = [
     approve: { call: 'pay.approve', state: 'submitted' },
     reject: { call: 'pay.reject', state: 'submitted' },
     pay: { call: 'pay.pay', state: 'approved' },
+    reopen: 'made by payout.reopen, of one payslip of the run',
   }),
   machine(orderMoves, {
     accept: { call: 'payment.accept', state: 'pending' },
