@@ -100,7 +100,7 @@ async function measure(many: number): Promise<Record<'prepare' | 'calculate' | '
         }),
       ),
       submit: await timed(() => db.transaction((tx) => submitRun(cause, tx, { id, byId }, now))),
-      approve: await timed(() => db.transaction((tx) => approveRun(cause, tx, { id, byId: approver.id }, now))),
+      approve: await timed(() => db.transaction((tx) => approveRun(cause, tx, { id, byId: approver.id, withoutAccount: [] }, now))),
     }
   } finally {
     await services.jobs.stop()
