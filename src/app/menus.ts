@@ -58,6 +58,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.home,
     P.profile,
     P.mentees,
+    P.menteeSessions,
     P.mentorPrograms,
     P.menteeTracking,
     P.mentorMessages,

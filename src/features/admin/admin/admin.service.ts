@@ -12,6 +12,7 @@ import {
   countUsers,
   type Growing,
 } from './admin.data.ts'
+import { sentHandlers } from './sent/sent.service.ts'
 import { waitingHandlers } from './waiting/waiting.service.ts'
 
 const DAY_MS = 86_400_000
@@ -77,4 +78,8 @@ const growth = (now: number, before: number): number | null =>
 const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent, before)
 
 /** The figures of the site, and what waits for each person. */
-export const adminHandlers = [...handlers(adminApi, { stats: (call) => readStats(call) }), ...waitingHandlers]
+export const adminHandlers = [
+  ...handlers(adminApi, { stats: (call) => readStats(call) }),
+  ...sentHandlers,
+  ...waitingHandlers,
+]

@@ -24,6 +24,7 @@ import {
   resumeRule,
 } from './mentorship-application.contract.ts'
 import {
+  findOwnPending,
   findPending,
   findResume,
   insertMentorshipApplication,
@@ -233,6 +234,10 @@ async function assign(call: Call<typeof mentorshipApplicationApi.assign>) {
 
 export const mentorshipApplicationHandlers = handlers(mentorshipApplicationApi, {
   apply,
+  mine: async ({ db, me }) => {
+    const at = await findOwnPending(db, me.id)
+    return { application: at ? { sent_at: at.toISOString() } : null }
+  },
   list,
   async get(call) {
     const application = await requireMentorshipApplication(call.db, call.params.id)

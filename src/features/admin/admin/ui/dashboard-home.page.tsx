@@ -19,12 +19,21 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy.ts'
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
-import { WAITING } from './waiting-places.ts'
-import { WaitingWork } from './waiting-work.tsx'
+import { WAITING } from './waiting-reads.ts'
 import { Welcome } from './welcome.tsx'
 
 /** Its charts and lists are loaded with it: nobody else needs them. */
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
+
+/** Learners have no work that waits: its words are loaded by those who have. */
+const WaitingWork = lazy(async () => ({ default: (await import('./waiting-work.tsx')).WaitingWork }))
+/** Where it cannot be loaded, the home goes on without. */
+const SentStrip = lazy(() =>
+  import('./sent-strip.tsx').then(
+    ({ SentStrip: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function ofRole(role: Role) {
   if (role === 'mentee' || role === 'mentor') return [readNext()]
@@ -70,8 +79,15 @@ function Home({ me }: { me: Me }) {
     )
   return (
     <>
-      {waitingKindsOf(me).length > 0 && <WaitingWork />}
+      {waitingKindsOf(me).length > 0 && (
+        <Suspense fallback={<LoadingState lines={3} />}>
+          <WaitingWork />
+        </Suspense>
+      )}
       {role === 'student' && <CurrentCourse />}
+      <Suspense>
+        <SentStrip />
+      </Suspense>
       {(role === 'employee' || role === 'user') && <LeaveHome />}
       {role !== 'student' && <Welcome me={me} />}
     </>

@@ -1,13 +1,6 @@
-import { query } from '#web/api/queries.ts'
 import { pageAt } from '#web/nav-place.ts'
-import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
+import type { WaitingLine } from '../waiting/waiting.contract.ts'
 import type { WaitingKind } from '../waiting/waiting.policy.ts'
-
-/** One visit: what was decided on another page in the meantime is counted again. */
-const VISIT_MS = 2000
-
-/** What waits for the reader. */
-export const WAITING = { ...query(waitingApi.list, {}), staleTime: VISIT_MS }
 
 type Place = readonly [path: string, rows?: string]
 

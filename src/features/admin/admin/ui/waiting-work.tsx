@@ -6,7 +6,8 @@ import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
 import type { WaitingLine } from '../waiting/waiting.contract.ts'
-import { placeOf, WAITING } from './waiting-places.ts'
+import { placeOf } from './waiting-places.ts'
+import { WAITING } from './waiting-reads.ts'
 import styles from './waiting-work.module.css'
 
 /** What needs the reader today, by kind, each with the list of just that. */

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { ownTimeZone } from '#shared/time-zone.ts'
+import { useSite } from '#features/base/site/ui/use-site.ts'
+import { formatInstant } from '#shared/dates.ts'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { FormDone, FormNote, TrapField } from '#web/kit/public-form.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
@@ -52,9 +58,13 @@ const INITIAL = {
   website: '',
 }
 
-/** The form 'Apply for Mentorship', and what is there once it was sent. */
+/** The form 'Apply for Mentorship', and what is there once it was sent, in this visit or before. */
 export function ApplicationForm() {
   const [isSent, setSent] = useState(false)
+  const me = useSession()
+  const own = useQuery({ ...query(mentorshipApplicationApi.mine, {}), enabled: Boolean(me) })
+  if (!isSent && own.isLoading) return <LoadingState lines={8} />
+  if (!isSent && own.data?.application) return <SentBefore at={own.data.application.sent_at} />
   if (!isSent) return <Fields onSent={() => setSent(true)} />
   return (
     <FormDone>
@@ -63,6 +73,26 @@ export function ApplicationForm() {
       </h3>
       <p>
         <Trans>We have sent you an email. We will write again as soon as we have decided.</Trans>
+      </p>
+      <Link className={button.secondary} to="/mentors">
+        <Trans>See all mentors</Trans>
+      </Link>
+    </FormDone>
+  )
+}
+
+/** One application waits: another would be refused. */
+function SentBefore({ at }: { at: string }) {
+  const language = useLanguage()
+  const { organisation } = useSite()
+  const day = formatInstant(at, { locale: language, zone: organisation.time_zone })
+  return (
+    <FormDone>
+      <h3>
+        <Trans>Your application was sent on {day}</Trans>
+      </h3>
+      <p>
+        <Trans>We will write to you as soon as we have decided.</Trans>
       </p>
       <Link className={button.secondary} to="/mentors">
         <Trans>See all mentors</Trans>

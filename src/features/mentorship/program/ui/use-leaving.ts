@@ -5,12 +5,16 @@ import { memberApi } from '../member/member.contract.ts'
 import { MEMBER_READS } from './stale-reads.ts'
 
 /** Ends a place in a program after asking; `of` names whose, or which. */
-export function useLeaving(): { isPending: boolean; ask: (memberId: number, of: string) => Promise<void> } {
+export function useLeaving(onLeft?: () => void): {
+  isPending: boolean
+  ask: (memberId: number, of: string) => Promise<void>
+} {
   const { t } = useLingui()
   const { mutate, isPending } = useApiMutation(memberApi.leave, {
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
     refresh: MEMBER_READS,
+    ...(onLeft && { onSuccess: onLeft }),
   })
   return {
     isPending,

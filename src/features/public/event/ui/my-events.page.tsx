@@ -4,9 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { safeLink } from '#shared/links.ts'
 import { canMove } from '#shared/moves.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
-import { confirm } from '#web/kit/dialogs.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { SaveFile } from '#web/kit/save-file.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
@@ -14,12 +12,12 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { eventCalendarApi } from '../calendar/calendar.contract.ts'
-import { eventApi } from '../event.contract.ts'
 import { type OwnRegistration, registrationApi, registrationMoves } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
 import { EventState } from './event-state.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { TicketButton } from './ticket-button.tsx'
+import { useCancelling } from './use-cancelling.ts'
 
 function When({ iso }: { iso: string }) {
   const { instant } = useDateText()
@@ -130,24 +128,10 @@ function Choices({ row }: { row: OwnRegistration }) {
 
 function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) {
   const { t } = useLingui()
-  const cancel = useApiMutation(registrationApi.cancel, {
-    success: ({ message }) => message,
-    failure: t`Your registration could not be cancelled. Please try again.`,
-    refresh: [registrationApi.listOwn, registrationApi.get, eventApi.get, eventApi.list],
-  })
+  const cancel = useCancelling()
   const { title } = event
   const isUpcomingOrOngoing = event.status === 'upcoming' || event.status === 'ongoing'
   if (!isUpcomingOrOngoing || !canMove(registrationMoves.cancel, status)) return null
-  const ask = async () => {
-    const isMeant = await confirm({
-      title: t`Cancel your registration for "${title}"?`,
-      message: t`Your place goes to the next person on the waiting list.`,
-      confirmLabel: t`Cancel my registration`,
-      cancelLabel: t`Keep my place`,
-      isDangerous: true,
-    })
-    if (isMeant) cancel.mutate({ params: { id } })
-  }
   return (
     <Button
       variant="subtle"
@@ -155,7 +139,7 @@ function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) 
       size="sm"
       disabled={cancel.isPending}
       aria-label={t`Cancel registration: ${title}`}
-      onClick={() => void ask()}
+      onClick={() => void cancel.ask(id, title)}
     >
       <Trans>Cancel registration</Trans>
     </Button>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useSession } from '#features/base/account/ui/signed-in.ts'
 import site from '#features/base/site/ui/site.module.css'
 import { formatDay } from '#shared/dates.ts'
 import { signInAddress } from '#shared/return-path.ts'
@@ -9,6 +11,14 @@ import button from '#web/kit/button.module.css'
 import { catalogueApi, joinApi, type OpenCohort, type PublicProgram } from '../catalogue.contract.ts'
 import { useCohortWords } from '../../ui/program-words.tsx'
 import styles from './catalogue.module.css'
+
+/** Visitors load nothing of it; where it cannot be loaded, the server answers a second join. */
+const OwnCohort = lazy(() =>
+  import('./own-cohort.tsx').then(
+    ({ OwnCohort: Loaded }) => ({ default: Loaded }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+)
 
 /** The cohorts of a program that have not ended, with their places and the way in. */
 export function CohortPlaces({ program: { slug, cohorts, prices } }: { program: PublicProgram }) {
@@ -39,6 +49,8 @@ function Row({ cohort, slug, isFree }: RowProps) {
   const language = useLanguage()
   const { name, places_left: left } = cohort
   const canJoin = cohort.is_open && left > 0
+  const me = useSession()
+  const wayIn = canJoin && (isFree ? <JoinButton cohort={cohort} slug={slug} /> : <BuyLink cohort={cohort} />)
   return (
     <li className={`${site.card} ${styles.row}`}>
       <div className={styles.words}>
@@ -59,7 +71,15 @@ function Row({ cohort, slug, isFree }: RowProps) {
           )}
         </p>
       </div>
-      {canJoin && (isFree ? <JoinButton cohort={cohort} slug={slug} /> : <BuyLink cohort={cohort} />)}
+      {me ? (
+        <Suspense>
+          <OwnCohort slug={slug} cohortId={cohort.id}>
+            {wayIn}
+          </OwnCohort>
+        </Suspense>
+      ) : (
+        wayIn
+      )}
     </li>
   )
 }

@@ -2,34 +2,20 @@ import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { canMove } from '#shared/moves.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { confirm } from '#web/kit/dialogs.tsx'
 import entries from '#web/kit/entry-list.module.css'
 import { SaveFile } from '#web/kit/save-file.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
+import { useWithdrawing } from './use-withdrawing.tsx'
 
 /** The reader's own application with its state; while nobody has decided it can be withdrawn. */
 export function OwnApplication({ application: row }: { application: OwnJobApplication }) {
   const { t } = useLingui()
   const { instant } = useDateText()
-  const withdraw = useApiMutation(jobApplicationApi.withdraw, {
-    success: ({ message }) => message,
-    failure: t`The application could not be withdrawn. Please try again.`,
-    refresh: [jobApplicationApi.listOwn, jobApplicationApi.mine],
-  })
+  const withdraw = useWithdrawing()
   const { title, company, is_open: isOpen } = row.job
   const appliedOn = instant(row.created_at)
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Withdraw your application?`,
-      message: <Trans>This cannot be undone. You can only apply once for {title}.</Trans>,
-      confirmLabel: t`Withdraw`,
-      isDangerous: true,
-    })
-    if (isSure) withdraw.mutate({ params: { id: row.id } })
-  }
   return (
     <li className={entries.entry}>
       <div className={entries.head}>
@@ -52,7 +38,7 @@ export function OwnApplication({ application: row }: { application: OwnJobApplic
             variant="default"
             aria-label={t`Withdraw the application for ${title}`}
             disabled={withdraw.isPending}
-            onClick={() => void ask()}
+            onClick={() => void withdraw.ask(row.id, title)}
           >
             <Trans>Withdraw</Trans>
           </Button>

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/db.ts'
+import { courses } from '#features/learning/course/course.table.ts'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
+import { cohorts, programMembers, programs } from '#features/mentorship/program/program.table.ts'
+import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
+import { eventRegistrations, events } from '#features/public/event/event.table.ts'
+import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
+import { jobs } from '#features/public/job/job.table.ts'
+import type { Day } from '#shared/dates.ts'
+
+/** More of one kind is no strip. */
+const MOST = 10
+
+/** What one person waits for, by kind, the newest first. */
+export const SENT_ROWS = {
+  enrollment: (db: Db, userId: number) =>
+    db
+      .select({ id: enrollments.id, at: enrollments.createdAt, title: courses.title, courseId: courses.id })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(eq(enrollments.userId, userId), eq(enrollments.status, 'pending')))
+      .orderBy(desc(enrollments.createdAt))
+      .limit(MOST),
+  order: (db: Db, userId: number) =>
+    db
+      .select({
+        id: orders.id,
+        at: sql<string>`coalesce(${orders.triedAt}, ${orders.createdAt})`,
+        title: sql<string>`coalesce(${courses.title}, ${programs.title})`,
+        courseId: orders.courseId,
+        cohortId: orders.cohortId,
+      })
+      .from(orders)
+      .leftJoin(courses, eq(courses.id, orders.courseId))
+      .leftJoin(programs, eq(programs.id, orders.programId))
+      .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')))
+      .orderBy(desc(orders.createdAt))
+      .limit(MOST),
+  mentorship: (db: Db, userId: number) =>
+    db
+      .select({ id: mentorshipApplications.id, at: mentorshipApplications.createdAt })
+      .from(mentorshipApplications)
+      .where(and(eq(mentorshipApplications.userId, userId), eq(mentorshipApplications.status, 'pending')))
+      .limit(MOST),
+  program: (db: Db, userId: number, today: Day) =>
+    db
+      .select({
+        id: programMembers.id,
+        at: programMembers.joinedAt,
+        title: programs.title,
+        startsOn: cohorts.startsOn,
+      })
+      .from(programMembers)
+      .innerJoin(cohorts, eq(cohorts.id, programMembers.cohortId))
+      .innerJoin(programs, eq(programs.id, programMembers.programId))
+      .where(and(eq(programMembers.userId, userId), eq(programMembers.status, 'joined'), gte(cohorts.endsOn, today)))
+      .orderBy(desc(programMembers.joinedAt))
+      .limit(MOST),
+  job: (db: Db, userId: number) =>
+    db
+      .select({ id: jobApplications.id, at: jobApplications.createdAt, title: jobs.title })
+      .from(jobApplications)
+      .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+      .where(
+        and(
+          eq(jobApplications.userId, userId),
+          inArray(jobApplications.status, ['applied', 'shortlisted', 'interview']),
+        ),
+      )
+      .orderBy(desc(jobApplications.createdAt))
+      .limit(MOST),
+  event: (db: Db, userId: number, now: Date) =>
+    db
+      .select({
+        id: eventRegistrations.id,
+        at: eventRegistrations.registeredAt,
+        title: events.title,
+        slug: events.slug,
+        startsAt: events.startsAt,
+      })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+      .where(
+        and(
+          eq(eventRegistrations.userId, userId),
+          inArray(eventRegistrations.status, ['confirmed', 'pending']),
+          inArray(events.status, ['upcoming', 'ongoing']),
+          gt(events.endsAt, now),
+        ),
+      )
+      .orderBy(asc(events.startsAt))
+      .limit(MOST),
+}
+
+/** So many of the last decisions say how long one takes; fewer than the least say nothing. */
+const [LAST, LEAST] = [50, 5]
+
+type Decided = { table: PgTable; id: PgColumn; from: PgColumn; to: PgColumn; which?: SQL }
+
+const DECIDED = {
+  enrollment: {
+    table: enrollments,
+    id: enrollments.id,
+    from: enrollments.createdAt,
+    to: enrollments.decidedAt,
+    which: isNotNull(enrollments.decidedById),
+  },
+  order: {
+    table: paymentAttempts,
+    id: paymentAttempts.id,
+    from: paymentAttempts.createdAt,
+    to: paymentAttempts.decidedAt,
+  },
+  mentorship: {
+    table: mentorshipApplications,
+    id: mentorshipApplications.id,
+    from: mentorshipApplications.createdAt,
+    to: mentorshipApplications.decidedAt,
+  },
+  job: {
+    table: jobApplications,
+    id: jobApplications.id,
+    from: jobApplications.createdAt,
+    to: jobApplications.decidedAt,
+  },
+} satisfies Record<string, Decided>
+export type DecidedKind = keyof typeof DECIDED
+
+/** The days within which half of the last decisions of a kind came, at least 1; null while there were few. */
+export async function usualDays(db: Db, kind: DecidedKind): Promise<number | null> {
+  const { table, id, from, to, which }: Decided = DECIDED[kind]
+  const { rows } = await db.execute<{ days: number | null }>(sql`
+    select case when count(*) >= ${LEAST} then
+      greatest(1, ceil(percentile_cont(0.5) within group (order by extract(epoch from last.took)) / 86400))::int end as days
+    from (select ${to} - ${from} as took from ${table}
+      where ${and(isNotNull(to), which)} order by ${id} desc limit ${LAST}) as last`)
+  return rows[0]?.days ?? null
+}

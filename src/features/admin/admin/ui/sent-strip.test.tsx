@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
+import { bookingApi } from '#features/mentorship/booking/booking.contract.ts'
+import { consentApi } from '#features/admin/privacy/consent/consent.contract.ts'
+import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
+import { Day } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
+import { type Sent, sentApi } from '../sent/sent.contract.ts'
+import { waitingApi } from '../waiting/waiting.contract.ts'
+import * as home from './dashboard-home.page.tsx'
+
+const plain = { sent_at: '2026-05-04T09:00:00.000Z', starts_on: null, starts_at: null, usual_days: null }
+const SENT: Sent[] = [
+  { ...plain, kind: 'enrollment', id: 1, title: 'Loops', path: '/courses/4', usual_days: 2, is_withdrawable: false },
+  { ...plain, kind: 'mentorship', id: 2, title: null, path: '/mentorship', usual_days: 1, is_withdrawable: false },
+  { ...plain, kind: 'job', id: 3, title: 'Analyst', path: '/dashboard/job-applications', is_withdrawable: true },
+  {
+    ...plain,
+    kind: 'program',
+    id: 4,
+    title: 'Data',
+    path: '/dashboard/my-programs',
+    starts_on: Day.parse('2026-06-01'),
+    is_withdrawable: true,
+  },
+]
+
+const open = (as: Role, answers: Parameters<typeof openPage>[1]['answers'] = []) =>
+  openPage(home, {
+    path: '/dashboard',
+    as,
+    answers: [
+      ...answers,
+      answer(announcementApi.current, () => ({ announcements: [] })),
+      answer(bookingApi.list, (sample) => ({ ...sample, bookings: [] })),
+      answer(consentApi.pending, () => ({ versions: [] })),
+      answer(waitingApi.list, () => ({ lines: [] })),
+    ],
+  })
+const strip = () => screen.findByRole('region', { name: 'You are waiting for' })
+
+test.each(['student', 'mentee', 'mentor', 'user'] as const)(
+  'a %s reads what was sent or joined, with the usual time, and can withdraw what its feature lets go',
+  async (role) => {
+    await open(role, [answer(sentApi.get, () => ({ sent: SENT }))])
+    const rows = (await within(await strip()).findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
+    expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
+    expect(rows[3]).toContain('Place in a program · Begins on Jun 01, 2026')
+    const links = within(await strip()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
+    const buttons = within(await strip()).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Withdraw: Analyst', 'Withdraw: Data'])
+  },
+)
+
+test('an application is withdrawn after a question, by the call of its own feature', async () => {
+  await open('student', [answer(sentApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])
+  await press('Withdraw: Analyst')
+  await expectText('Withdraw your application?')
+  await press('Withdraw')
+  await expect
+    .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => String(url)))
+    .toContain('/api/job-applications/3/withdraw')
+})
+
+test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
+  await open('mentor', [answer(sentApi.get, () => ({ sent: [] }))])
+  await expectText('You are all caught up.')
+  expect(screen.queryByText('You are waiting for')).toBeNull()
+  await open('mentee')
+  expect(screen.queryByText('You are waiting for')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useLeaving } from '#features/mentorship/program/ui/use-leaving.ts'
+import { useCancelling } from '#features/public/event/ui/use-cancelling.ts'
+import { useWithdrawing } from '#features/public/job/job-application/ui/use-withdrawing.tsx'
+import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
+import entries from '#web/kit/entry-list.module.css'
+import panel from '#web/kit/panel.module.css'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { type Sent, sentApi } from '../sent/sent.contract.ts'
+
+/** One visit: what was sent on another page in the meantime is read again. */
+const VISIT_MS = 2000
+const SENT = { ...query(sentApi.get, {}), staleTime: VISIT_MS }
+
+/** What the reader has sent or joined and waits for, each with its usual time; nothing where there is nothing. */
+export function SentStrip() {
+  const { data, refetch } = useQuery(SENT)
+  if (!data || data.sent.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="sent">
+      <div className={panel.head}>
+        <h2 id="sent" className={panel.title}>
+          <Trans>You are waiting for</Trans>
+        </h2>
+      </div>
+      <ul className={entries.list}>
+        {data.sent.map((sent) => (
+          <Line key={`${sent.kind} ${sent.id}`} sent={sent} onWithdrawn={() => void refetch()} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
+  const { instant, day } = useDateText()
+  const kind = useKindName(sent)
+  const sentOn = instant(sent.sent_at, 'date')
+  return (
+    <li className={entries.entry}>
+      <div className={entries.head}>
+        <h3 className={entries.title}>
+          <Link to={sent.path}>{sent.title ?? kind}</Link>
+        </h3>
+        {sent.is_withdrawable && <Withdraw sent={sent} onWithdrawn={onWithdrawn} />}
+      </div>
+      <p className={entries.soft}>
+        {sent.title !== null && `${kind} · `}
+        {sent.starts_on !== null ? (
+          <Trans>Begins on {day(sent.starts_on)}</Trans>
+        ) : sent.starts_at !== null ? (
+          <Trans>Begins on {instant(sent.starts_at, 'date and time')}</Trans>
+        ) : (
+          <Trans>Sent on {sentOn}</Trans>
+        )}
+        {sent.usual_days !== null && (
+          <>
+            {' · '}
+            <Plural value={sent.usual_days} one="Usually decided within # day" other="Usually decided within # days" />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function useKindName({ kind }: Sent): string {
+  const { t } = useLingui()
+  switch (kind) {
+    case 'enrollment':
+      return t`Enrollment request`
+    case 'order':
+      return t`Payment being checked`
+    case 'mentorship':
+      return t`Mentorship application`
+    case 'program':
+      return t`Place in a program`
+    case 'job':
+      return t`Job application`
+    case 'event':
+      return t`Event`
+  }
+}
+
+/** Asks as the page of the thing does, and by its call. */
+function Withdraw({ sent: { kind, id, title }, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
+  const { t } = useLingui()
+  const leaving = useLeaving(onWithdrawn)
+  const withdrawing = useWithdrawing(onWithdrawn)
+  const cancelling = useCancelling(onWithdrawn)
+  const name = title ?? ''
+  const act = () => {
+    if (kind === 'program') return leaving.ask(id, name)
+    return kind === 'job' ? withdrawing.ask(id, name) : cancelling.ask(id, name)
+  }
+  const isPending = leaving.isPending || withdrawing.isPending || cancelling.isPending
+  return (
+    <button
+      type="button"
+      className={button.quiet}
+      aria-label={t`Withdraw: ${name}`}
+      disabled={isPending}
+      onClick={() => void act()}
+    >
+      <Trans>Withdraw</Trans>
+    </button>
+  )
+}
