@@ -91,6 +91,16 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
     to: 'features/money/price/price.data.ts',
     why: 'the lists of courses are ordered by what each costs now, in their one statement',
   },
+  {
+    from: 'features/learning/course/lesson/writing/writing.data.ts',
+    to: 'features/money/price/price.data.ts',
+    why: 'the first lesson of a course that is free now is open to everybody',
+  },
+  {
+    from: 'features/public/job/skill-match/skill-match.data.ts',
+    to: 'features/money/price/price.data.ts',
+    why: 'a course that is free now is named before one that costs, in the one statement',
+  },
 ]
 
 /** The groups of features, in the order in which they may import: a feature knows its own group and those before it. */

@@ -17,8 +17,6 @@ export async function addSite(tx: Db, services: Services): Promise<void> {
   const change = { by: null, now: services.now() }
   const voices = testimonials.map((voice) => ({ ...voice, image: null }))
   await saveSetting(tx, siteSettings.guide, { page: '/guide', film, captions }, change)
-  // The demo shows the figures of the specification.
-  await saveSetting(tx, siteSettings.showcase, { ...siteSettings.showcase.default, is_shown: true }, change)
   await saveSetting(tx, siteSettings.testimonials, voices, change)
 }
 

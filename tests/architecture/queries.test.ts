@@ -50,6 +50,8 @@ const WITHOUT_ROWS: Record<string, string> = {
   'membership.products': 'what one person has bought',
   'admin.stats': 'figures by day',
   'waiting.list': 'figures, each kind counted by one statement',
+  'sent.get': 'ten of each kind at most, each kind read by one statement',
+  'mentorship.mine': 'one moment',
   'academic.overview': 'figures by day',
   'courseReport.summary': 'figures by day',
   'teacherReport.summary': 'figures by day',

@@ -6,6 +6,8 @@ import { factorApi } from '#features/base/factor/factor.contract.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { userImportApi } from '#features/base/user/import/import.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
+import { enrollmentSettings } from '#features/learning/enrollment/enrollment.settings.ts'
+import { requestApi } from '#features/learning/enrollment/request/request.contract.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { calendarApi } from '#features/mentorship/booking/calendar/calendar.contract.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
@@ -33,6 +35,7 @@ import type { TestApp } from './app.ts'
 import { CYCLE_FORM } from './appraisals.ts'
 import { daysAgo, worked } from './attendance.ts'
 import { ALWAYS } from './bookings.ts'
+import { aCourse } from './courses.ts'
 import { aDepartment, EMPLOYEE_FORM, employee } from './employees.ts'
 import { anEventBy, aRegistration } from './events.ts'
 import { anApp } from './factors.ts'
@@ -41,6 +44,7 @@ import { aMentor } from './mentorships.ts'
 import { newPasskey } from './passkeys.ts'
 import { freeMonth } from './pay.ts'
 import { PASSWORD, type Person, person } from './people.ts'
+import { setTo } from './settings.ts'
 import { asked } from './support.ts'
 
 /** A valid call, and who makes it. */
@@ -122,6 +126,11 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
       input: { body: {} },
       files: csv(Object.keys(row).join(','), Object.values(row).join(',')),
     }
+  }),
+  write(requestApi.start, async (app) => {
+    await setTo(app, enrollmentSettings.startFreeCourses, true)
+    const { id } = await aCourse(app.services, { lessons: [] })
+    return { as: await someone(app, 'student'), input: { params: { id } } }
   }),
   write(permissionRequestApi.create, async (app) => ({
     as: await someone(app, 'teacher'),

@@ -4,6 +4,8 @@ import type { ApiForm } from './use-api-form.ts'
 
 type Values = Record<string, unknown>
 
+const NONE: readonly never[] = []
+
 type TextDraftOptions<V> = {
   draft: DraftKey
   /** What the fields show at first. */
@@ -14,13 +16,19 @@ type TextDraftOptions<V> = {
   profile: Partial<V>
   /** What the account says, whatever was typed. */
   account: Partial<V>
+  /** Fields that are never kept, such as a password. */
+  secret?: readonly (keyof V & string)[]
 }
 
 /** The texts that differ from what the form shows at first; a stored draft may be of an older version of the product. */
-function textsIn<V extends Values>(given: unknown, initial: V): Partial<V> {
+function textsIn<V extends Values>(given: unknown, initial: V, secret: readonly string[]): Partial<V> {
   if (typeof given !== 'object' || given === null) return {}
   const changed = Object.entries(given).filter(
-    ([name, value]) => typeof value === 'string' && typeof initial[name] === 'string' && value !== initial[name],
+    ([name, value]) =>
+      typeof value === 'string' &&
+      typeof initial[name] === 'string' &&
+      value !== initial[name] &&
+      !secret.includes(name),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts of fields that hold texts, as checked above
   return Object.fromEntries(changed) as Partial<V>
@@ -32,7 +40,7 @@ function textsIn<V extends Values>(given: unknown, initial: V): Partial<V> {
  */
 export function useTextDraft<V extends Values>(
   form: Pick<ApiForm<V>, 'values' | 'setValues' | 'isDirty'>,
-  { draft, initial, isKnown, profile, account }: TextDraftOptions<V>,
+  { draft, initial, isKnown, profile, account, secret = NONE }: TextDraftOptions<V>,
 ): void {
   const { values } = form
   const { form: name, personId } = draft
@@ -41,8 +49,8 @@ export function useTextDraft<V extends Values>(
     form.setValues({
       ...values,
       ...profile,
-      ...textsIn(drafts.read(key), initial),
-      ...textsIn(values, initial),
+      ...textsIn(drafts.read(key), initial, secret),
+      ...textsIn(values, initial, NONE),
       ...account,
     }),
   )
@@ -50,6 +58,6 @@ export function useTextDraft<V extends Values>(
     if (isKnown) fillIn({ form: name, personId })
   }, [isKnown, name, personId])
   useEffect(() => {
-    if (isDirty && isKnown) drafts.save({ form: name, personId }, textsIn(values, initial))
-  }, [isDirty, isKnown, name, personId, values, initial])
+    if (isDirty && isKnown) drafts.save({ form: name, personId }, textsIn(values, initial, secret))
+  }, [isDirty, isKnown, name, personId, values, initial, secret])
 }

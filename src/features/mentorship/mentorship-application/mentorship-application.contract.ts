@@ -7,7 +7,7 @@ import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { emailField } from '#shared/person-fields.ts'
-import { anyone, signedIn } from '#shared/policy.ts'
+import { anyone } from '#shared/policy.ts'
 import { BrowserTimeZone } from '#shared/time-zone.ts'
 import { OptionalLink } from '#shared/link-fields.ts'
 import { OptionalReason, optionalText, requiredText } from '#shared/text-fields.ts'
@@ -209,14 +209,6 @@ export const mentorshipApplicationApi = {
     files: { resume: resumeRule },
     response: z.object({ message: z.string() }),
     status: 201,
-  }),
-  mine: endpoint({
-    name: 'mentorship.mine',
-    method: 'GET',
-    path: '/api/me/mentorship-application',
-    access: signedIn,
-    summary: 'When the caller has sent the application for mentorship that waits for a decision; null for nobody’s.',
-    response: z.object({ application: z.nullable(z.object({ sent_at: z.string() })) }),
   }),
   list: endpoint({
     name: 'mentorship.list',

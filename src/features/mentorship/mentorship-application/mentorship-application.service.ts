@@ -23,6 +23,7 @@ import {
   type MentorshipApplicationStatus,
   resumeRule,
 } from './mentorship-application.contract.ts'
+import { ownApplicationApi } from './own/own.contract.ts'
 import {
   findOwnPending,
   findPending,
@@ -232,12 +233,8 @@ async function assign(call: Call<typeof mentorshipApplicationApi.assign>) {
   return { message: say('Mentor assigned'), application }
 }
 
-export const mentorshipApplicationHandlers = handlers(mentorshipApplicationApi, {
+const mainHandlers = handlers(mentorshipApplicationApi, {
   apply,
-  mine: async ({ db, me }) => {
-    const at = await findOwnPending(db, me.id)
-    return { application: at ? { sent_at: at.toISOString() } : null }
-  },
   list,
   async get(call) {
     const application = await requireMentorshipApplication(call.db, call.params.id)
@@ -255,3 +252,11 @@ export const mentorshipApplicationHandlers = handlers(mentorshipApplicationApi, 
   complete,
   assign,
 })
+
+/** When the own application was sent that waits. */
+async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
+  const at = await findOwnPending(db, me.id)
+  return { application: at ? { sent_at: at.toISOString() } : null }
+}
+
+export const mentorshipApplicationHandlers = [...mainHandlers, ...handlers(ownApplicationApi, { mine })]

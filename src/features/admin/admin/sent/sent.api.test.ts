@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
-import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own/own.contract.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
@@ -84,10 +84,10 @@ test('the usual time is that of the last decisions, and unknown while there are 
 test('an application for mentorship that waits is known to its sender alone', async () => {
   const { db } = app.services
   const [me, other] = [await person(db, 'user'), await person(db, 'user')]
-  const mine = async (as: Person) => (await app.call(mentorshipApplicationApi.mine, {}, { as })).body.application
+  const mine = async (as: Person) => (await app.call(ownApplicationApi.mine, {}, { as })).body.application
   expect(await mine(me)).toBeNull()
   await aMentorshipApplication(app.services, { userId: me.id, status: 'pending' })
   expect(await mine(me)).toMatchObject({ sent_at: expect.any(String) })
   expect(await mine(other)).toBeNull()
-  expect((await app.call(mentorshipApplicationApi.mine, {})).status).toBe(401)
+  expect((await app.call(ownApplicationApi.mine, {})).status).toBe(401)
 })

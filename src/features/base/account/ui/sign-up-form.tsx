@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
 import type { Me } from '#shared/me.ts'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { CheckField, PasswordField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
 import { EmailField } from './email-field.tsx'
@@ -21,6 +23,11 @@ const EMPTY = {
   profile_picture: null as File | null,
   seeksMentor: false,
 }
+
+/** A visitor's draft, which ends with the tab; passwords are never kept. */
+const DRAFT: DraftKey = { form: 'sign-up', personId: null }
+const SECRET = ['password', 'password_confirmation'] as const
+const NOTHING = {}
 
 /** The fields of spec 2 §2, and the one choice of role that a newcomer has. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
@@ -36,7 +43,16 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     }),
     check: ({ password, password_confirmation: again }): FieldErrors =>
       password === again ? {} : { password_confirmation: [t`Passwords do not match`] },
+    onSaved: () => drafts.remove(DRAFT),
     onSuccess: ({ user }) => onSignedIn(user),
+  })
+  useTextDraft(form, {
+    draft: DRAFT,
+    initial: EMPTY,
+    isKnown: true,
+    profile: NOTHING,
+    account: NOTHING,
+    secret: SECRET,
   })
   const photo = form.getInputProps('profile_picture')
   return (

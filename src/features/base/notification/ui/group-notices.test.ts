@@ -28,6 +28,13 @@ test('what says the same of the same thing is one, in the place of its newest, a
   expect(groups[0]?.newest.message).toBe('Message 9')
 })
 
+test('the same words about two courses are two notices, since they lead to one list', () => {
+  const [first, second] = [1, 2].map((id) => notice(id, 'Enrollment approved', '/dashboard/my-courses'))
+  if (!first || !second) throw new Error('there are two')
+  expect(groupNotices([second, first])).toHaveLength(2)
+  expect(groupNotices([second, { ...first, message: second.message }])).toHaveLength(1)
+})
+
 test('what leads nowhere stays by itself', () => {
   expect(groupNotices([notice(2, 'News', null), notice(1, 'News', null)])).toHaveLength(2)
 })

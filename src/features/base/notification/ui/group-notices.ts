@@ -3,7 +3,11 @@ import type { Notification } from '../notification.contract.ts'
 /** Notifications that say the same of the same thing: the newest speaks for all. */
 export type NoticeGroup = { newest: Notification; ids: number[]; isUnread: boolean }
 
-const thingOf = ({ id, title, link }: Notification): string => (link === null ? String(id) : `${link} ${title}`)
+/** An address with a number in it names one thing; one of a list does not: there the message says which. */
+const namesOne = (link: string): boolean => /\d/.test(link)
+
+const thingOf = ({ id, title, link, message }: Notification): string =>
+  link === null ? String(id) : `${link} ${title} ${namesOne(link) ? '' : message}`
 
 /** Groups a page of notifications, newest first, by what they lead to and say. */
 export function groupNotices(notifications: readonly Notification[]): NoticeGroup[] {

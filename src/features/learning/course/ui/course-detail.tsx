@@ -12,6 +12,7 @@ import prose from '#web/kit/prose.module.css'
 import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
+import { CourseTutor } from './course-tutor.tsx'
 import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 import { splitDescription, splitFormatted } from './course-summary.ts'
 import { PreviewPlace } from './preview-place.tsx'
@@ -83,7 +84,7 @@ export function CourseDetailParts({ course, showcase, preview, onWatch, reviews,
         <About text={rest} isFormatted={html !== null} />
         <CourseLessons videos={course.videos} {...(onWatch && { onWatch })} />
         <Requirements items={course.requirements} />
-        <Tutor tutor={course.tutor} />
+        <CourseTutor tutor={course.tutor} />
         {reviews}
       </div>
     </>
@@ -191,22 +192,6 @@ function Requirements({ items }: { items: readonly string[] }) {
           ))}
         </ul>
       )}
-    </section>
-  )
-}
-
-function Tutor({ tutor }: { tutor: CourseDetail['tutor'] }) {
-  if (!tutor) return null
-  return (
-    <section>
-      <h2>
-        <Trans>Your tutor</Trans>
-      </h2>
-      <div className={styles.tutor}>
-        <Avatar name={tutor.name} src={tutor.profile_picture} size={48} />
-        <strong>{tutor.name}</strong>
-      </div>
-      {tutor.bio && <p className={styles.text}>{tutor.bio}</p>}
     </section>
   )
 }

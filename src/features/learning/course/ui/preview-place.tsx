@@ -5,9 +5,24 @@ import button from '#web/kit/button.module.css'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './course-detail.module.css'
 
-const PreviewFilm = lazy(async () => ({
-  default: (await import('#features/learning/learning/ui/preview-film.tsx')).PreviewFilm,
-}))
+const PreviewFilm = lazy(() =>
+  import('#features/learning/learning/ui/preview-film.tsx').then(
+    ({ PreviewFilm: Loaded }) => ({ default: Loaded }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** Browsers do not ask again for a script that they could not get: the page has to be loaded anew. */
+function NotLoaded({ courseId }: { courseId: number }) {
+  return (
+    <p role="alert">
+      <Trans>The video could not be loaded</Trans>{' '}
+      <a href={`/courses/${courseId}`}>
+        <Trans>Retry</Trans>
+      </a>
+    </p>
+  )
+}
 
 type PreviewPlaceProps = {
   course: Pick<CourseDetail, 'id' | 'videos'>

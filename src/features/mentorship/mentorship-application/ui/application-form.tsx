@@ -25,6 +25,7 @@ import {
   mentorshipApplicationApi,
   resumeRule,
 } from '../mentorship-application.contract.ts'
+import { ownApplicationApi } from '../own/own.contract.ts'
 import { ApplicationField } from './application-field.tsx'
 import { PARTS } from './application-fields.ts'
 import styles from './application-form.module.css'
@@ -62,7 +63,7 @@ const INITIAL = {
 export function ApplicationForm() {
   const [isSent, setSent] = useState(false)
   const me = useSession()
-  const own = useQuery({ ...query(mentorshipApplicationApi.mine, {}), enabled: Boolean(me) })
+  const own = useQuery({ ...query(ownApplicationApi.mine, {}), enabled: Boolean(me) })
   if (!isSent && own.isLoading) return <LoadingState lines={8} />
   if (!isSent && own.data?.application) return <SentBefore at={own.data.application.sent_at} />
   if (!isSent) return <Fields onSent={() => setSent(true)} />

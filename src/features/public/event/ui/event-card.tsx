@@ -21,6 +21,7 @@ type EventCardProps = {
 export function EventCard({ event, isLiked, isFirst }: EventCardProps) {
   const { t } = useLingui()
   const { slug, title, status } = event
+  const isFull = event.registered_count >= event.capacity
   return (
     <article className={card.card}>
       <div className={card.picture}>
@@ -38,8 +39,12 @@ export function EventCard({ event, isLiked, isFirst }: EventCardProps) {
             <Trans>View Details</Trans>
           </Link>
           {event.is_open && (
-            <Link className={button.primary} to={`${eventPath(slug)}/register`} aria-label={t`Register Now: ${title}`}>
-              <Trans>Register Now</Trans>
+            <Link
+              className={button.primary}
+              to={`${eventPath(slug)}/register`}
+              aria-label={isFull ? t`Join the waiting list: ${title}` : t`Register Now: ${title}`}
+            >
+              {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Register Now</Trans>}
             </Link>
           )}
           <LikeEvent event={event} isLiked={isLiked} />

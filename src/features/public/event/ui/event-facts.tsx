@@ -26,10 +26,12 @@ export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd
           </span>
         </li>
       )}
-      <li>
-        <UsersIcon size={18} />
-        <Places event={event} />
-      </li>
+      {event.is_open && (
+        <li>
+          <UsersIcon size={18} />
+          <Places event={event} />
+        </li>
+      )}
     </ul>
   )
 }

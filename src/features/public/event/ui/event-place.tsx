@@ -29,15 +29,16 @@ export function EventPlace({ event }: { event: Event }) {
         <Trans>This event is over.</Trans>
       </p>
     )
+  const isFull = event.registered_count >= event.capacity
   return (
     <div className={styles.place}>
-      {event.registered_count >= event.capacity && (
+      {isFull && (
         <p>
           <Trans>All places are taken. Join the waiting list, and the next free place is yours.</Trans>
         </p>
       )}
       <Link className={button.primary} to={`${eventPath(slug)}/register`}>
-        <Trans>Register Now</Trans>
+        {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Register Now</Trans>}
       </Link>
     </div>
   )

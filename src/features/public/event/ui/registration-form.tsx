@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { CheckField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { FormNote } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { type Event, eventApi } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
@@ -16,8 +19,10 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const navigate = useNavigate()
   const { slug } = event
   const isKnownFull = event.registered_count >= event.capacity
+  const [initial] = useState(() => ({ name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull }))
+  const draft: DraftKey = { form: `event-${slug}`, personId: me.id }
   const form = useApiForm(registrationApi.register, {
-    initial: { name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull },
+    initial,
     toInput: ({ isWaiting, ...body }) => ({
       params: { id: slug },
       body: { ...body, ...(isWaiting && { waitlist: true }) },
@@ -25,8 +30,10 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     success: ({ message }) => message,
     failure: t`Failed to register for event`,
     refresh: [eventApi.get, eventApi.list, registrationApi.get, registrationApi.listOwn],
+    onSaved: () => drafts.remove(draft),
     onSuccess: () => void navigate(eventPath(slug)),
   })
+  useTextDraft(form, { draft, initial, isKnown: true, profile: {}, account: {} })
   const { isWaiting } = form.values
   return (
     <FormFrame form={form} isGuarded={false}>

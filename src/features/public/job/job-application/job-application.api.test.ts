@@ -167,6 +167,14 @@ test('the skills of a job are compared with valid certificates, and a course is 
     { name: 'Beekeeping', is_held: false, course: { id: missing.id, title: 'Bees from the inside' } },
     { name: 'Juggling', is_held: false, course: null },
   ])
+  const paid = await aCourse(app.services, { title: 'Bees for experts', priceMinor: 4900 })
+  const second = await aCourse(app.services, { title: 'Bees in the city' })
+  await db.insert(courseSkills).values([paid, second].map((course) => ({ courseId: course.id, skillId: bees })))
+  const named = async () => (await mine(id, as)).skills[1]?.course?.title
+  // A free one rather than a newer one that costs, and before all the one in which the person learns already.
+  expect(await named()).toBe('Bees in the city')
+  await anEnrollment(db, as, missing, 'pending')
+  expect(await named()).toBe('Bees from the inside')
   await db.execute(`update certificates set state = 'revoked' where id = ${paper?.id ?? 0}`)
   expect((await mine(id, as)).skills[0]).toMatchObject({ is_held: false, course: { id: held.id } })
 })

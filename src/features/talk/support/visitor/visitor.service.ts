@@ -101,7 +101,7 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
       sentAgain(before, before === content)
     }
   })
-  return { message: say('Received') }
+  return { message: say('Message received') }
 }
 
 export const visitorHandlers = handlers(visitorApi, { write: answer, mail: takeMail })

@@ -41,7 +41,7 @@ export default function LessonVideosPage() {
         title={<Trans>Videos of {course.title}</Trans>}
         text={<Trans>Add a video, change the order, or add captions.</Trans>}
         actions={
-          <Link to={`/courses/${course.id}`} className={button.secondary}>
+          <Link to={`/dashboard/courses/${course.id}/preview`} className={button.secondary}>
             <Trans>See the course</Trans>
           </Link>
         }
