@@ -9,6 +9,7 @@ import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { type Sent, sentApi } from '../sent/sent.contract.ts'
 
 /** One visit: what was sent on another page in the meantime is read again. */
@@ -36,9 +37,7 @@ export function SentStrip() {
 }
 
 function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
-  const { instant, day } = useDateText()
   const kind = useKindName(sent)
-  const sentOn = instant(sent.sent_at, 'date')
   return (
     <li className={entries.entry}>
       <div className={entries.head}>
@@ -49,13 +48,7 @@ function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
       </div>
       <p className={entries.soft}>
         {sent.title !== null && `${kind} · `}
-        {sent.starts_on !== null ? (
-          <Trans>Begins on {day(sent.starts_on)}</Trans>
-        ) : sent.starts_at !== null ? (
-          <Trans>Begins on {instant(sent.starts_at, 'date and time')}</Trans>
-        ) : (
-          <Trans>Sent on {sentOn}</Trans>
-        )}
+        <When sent={sent} />
         {sent.usual_days !== null && (
           <>
             {' · '}
@@ -65,6 +58,20 @@ function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
       </p>
     </li>
   )
+}
+
+/** When it begins, or has begun; of what has no beginning when it was sent. */
+function When({
+  sent: { sent_at: sentAt, starts_on: day, starts_at: instant, is_withdrawable: isToCome },
+}: {
+  sent: Sent
+}) {
+  const dates = useDateText()
+  const now = useNow()
+  const start = day !== null ? dates.day(day) : instant !== null ? dates.instant(instant, 'date and time') : null
+  if (start === null) return <Trans>Sent on {dates.instant(sentAt, 'date')}</Trans>
+  const hasBegun = day !== null ? !isToCome : instant !== null && Date.parse(instant) < now
+  return hasBegun ? <Trans>Began on {start}</Trans> : <Trans>Begins on {start}</Trans>
 }
 
 function useKindName({ kind }: Sent): string {
