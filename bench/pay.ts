@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { employees } from '#features/people/employee/employee.table.ts'
 import { approveRun, requireRun, submitRun } from '#features/people/payroll/payroll.service.ts'
 import { payrollSettings } from '#features/people/payroll/payroll.settings.ts'
+import { listUnpayable } from '#features/people/payroll/payslip/payslip.data.ts'
 import { calculateRun, prepareRun } from '#features/people/payroll/prepare/prepare.service.ts'
 import { payLines } from '#features/people/payroll/salary/salary.table.ts'
 import { users } from '#features/base/user/user.table.ts'
@@ -100,7 +101,12 @@ async function measure(many: number): Promise<Record<'prepare' | 'calculate' | '
         }),
       ),
       submit: await timed(() => db.transaction((tx) => submitRun(cause, tx, { id, byId }, now))),
-      approve: await timed(() => db.transaction((tx) => approveRun(cause, tx, { id, byId: approver.id, withoutAccount: [] }, now))),
+      approve: await timed(() =>
+        db.transaction(async (tx) => {
+          const withoutAccount = (await listUnpayable(tx, id)).map((slip) => slip.id)
+          await approveRun(cause, tx, { id, byId: approver.id, withoutAccount }, now)
+        }),
+      ),
     }
   } finally {
     await services.jobs.stop()
