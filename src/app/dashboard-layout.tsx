@@ -13,6 +13,7 @@ export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader
 
 const PARTS: DashboardParts = {
+  LongMenu: lazy(async () => ({ default: (await import('./long-menu.tsx')).LongMenu })),
   NotificationBell: lazy(async () => ({
     default: (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
   })),

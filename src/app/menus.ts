@@ -129,6 +129,7 @@ export const NAV: Nav = {
   pages: Object.values(P),
   menus: MENUS,
   common: [...Object.values(COMMON_PAGES), P.support],
+  flat: ['student', 'mentee', 'employee', 'user'],
   // Spec 2 §2.
   desktopOnly: [P.permissionRequest, P.permissionRequests],
   // Whoever has nobody else to write to meets people in the support chat (spec 2 §2).

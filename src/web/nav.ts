@@ -14,6 +14,8 @@ export type Nav = {
   menus: Readonly<Record<Role, readonly Page[]>>
   /** At the end of each menu. */
   common: readonly Page[]
+  /** Roles with few entries, whose menu is one list. */
+  flat: readonly Role[]
   /** Entries that are only in the sidebar of large screens. */
   desktopOnly: readonly Page[]
   /** Where messages are read: of whoever may open the first, there; of everybody else on the second. */
@@ -53,3 +55,7 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
     }),
   }))
 }
+
+/** Has a person so many entries that they come in groups? */
+export const isLongMenu = ({ role, roles }: Reader): boolean =>
+  [role, ...roles].some((one) => !nav().flat.includes(toRole(one)))

@@ -195,6 +195,7 @@ test('the menu of a small dashboard opens, navigates and closes', async ({ visit
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
     expect.soft(await axeProblems(page, '[role=dialog]'), scheme).toEqual([])
+    await drawer.getByRole('button', { name: 'Learning' }).click()
     await drawer.getByRole('link', { name: 'Course Enrollments' }).click()
     await expect(page).toHaveURL(/course-applications/)
     await expect(drawer).toBeHidden()

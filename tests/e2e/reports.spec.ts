@@ -11,6 +11,7 @@ test('HR opens the four tabs, whose figures agree, finds a learner at risk, and 
   await page.goto('/dashboard')
   await settled(page)
   const menu = page.getByRole('navigation', { name: 'Dashboard menu' })
+  await menu.getByRole('button', { name: 'Learning' }).click()
   for (const [entry, tab] of [
     ['Course Reports', 'Course Reports'],
     ['Student Performance', 'Student Performance'],

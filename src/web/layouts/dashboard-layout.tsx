@@ -77,7 +77,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
       <a className="skip-link" href="#content">
         <Trans>Skip to content</Trans>
       </a>
-      <DashboardSidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <DashboardSidebar me={me} parts={parts} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.main}>
         <DashboardHeader me={me} parts={parts} onMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.content}>

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Actor } from '#shared/policy.ts'
+import type { LongMenuProps } from './folding-menu.tsx'
 import type { Palette } from './palette-entries.ts'
 
 /** What features show in the layout of the dashboard: `src/app/dashboard-layout.tsx` names them. */
 export type DashboardParts = {
   NotificationBell: ComponentType
+  /** The menu of those who have many entries. */
+  LongMenu: ComponentType<LongMenuProps>
   /** Where messages are read, with the count of those that are not. */
   MessagesButton: ComponentType<{ to: string }>
   AttendanceControl: ComponentType

@@ -8,33 +8,32 @@ import { QuestionIcon } from '#web/kit/dashboard-icons.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
-import { type MenuGroup, menusOf } from '#web/nav.ts'
-import { addressOfPage, type Page } from '#web/nav-page.ts'
+import { isLongMenu, menusOf } from '#web/nav.ts'
 import { isDesktopOnly } from '#web/nav-place.ts'
-import { MENU_ICONS } from './menu-icons.ts'
+import type { DashboardParts } from './dashboard-parts.ts'
+import { isShown, MenuEntry } from './menu-entry.tsx'
 import styles from './sidebar.module.css'
 
 const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
 
-type SidebarProps = { me: Me | undefined; isOpen: boolean; onClose: () => void }
+type SidebarProps = { me: Me | undefined; parts: DashboardParts; isOpen: boolean; onClose: () => void }
 
 /** The menu: fixed on large screens, a slide-over on small ones (spec 2 §2). */
-export function DashboardSidebar({ me, isOpen, onClose }: SidebarProps) {
+export function DashboardSidebar({ me, parts, isOpen, onClose }: SidebarProps) {
   const { t } = useLingui()
   const isNeeded = useWasOpen(isOpen)
-  const groups = me ? menusOf(me) : undefined
   return (
     <>
       <aside className={styles.sidebar} aria-label={t`Sidebar`}>
         <Brand />
-        <Menu groups={groups} />
+        <Menu me={me} parts={parts} />
         <Help />
       </aside>
       {isNeeded && (
         <Suspense>
           <SidebarDrawer isOpen={isOpen} onClose={onClose}>
             <Brand />
-            <Menu groups={groups} isSmall onLeave={onClose} />
+            <Menu me={me} parts={parts} isSmall onLeave={onClose} />
             <Help />
           </SidebarDrawer>
         </Suspense>
@@ -62,14 +61,26 @@ function Help() {
   )
 }
 
-type MenuProps = { groups: readonly MenuGroup[] | undefined; isSmall?: boolean; onLeave?: () => void }
+type MenuProps = { me: Me | undefined; parts: DashboardParts; isSmall?: boolean; onLeave?: () => void }
 
-function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
+function Menu({ me, parts, isSmall = false, onLeave }: MenuProps) {
   const { t } = useLingui()
-  if (!groups) return <LoadingState lines={6} />
+  const { pathname } = useLocation()
+  if (!me) return <LoadingState lines={6} />
+  const menus = menusOf(me).map(({ role, pages }) => ({
+    role,
+    pages: pages.filter((page) => !isSmall || !isDesktopOnly(page)),
+  }))
+  if (isLongMenu(me)) {
+    return (
+      <Suspense fallback={<LoadingState lines={6} />}>
+        <parts.LongMenu pages={menus.flatMap(({ pages }) => pages)} onLeave={onLeave} />
+      </Suspense>
+    )
+  }
   return (
     <nav aria-label={t`Dashboard menu`} className={styles.menu}>
-      {groups.map(({ role, pages }, at) => (
+      {menus.map(({ role, pages }, at) => (
         <div key={role} hidden={pages.length === 0}>
           {at > 0 && (
             <p className={styles.role}>
@@ -77,43 +88,14 @@ function Menu({ groups, isSmall = false, onLeave }: MenuProps) {
             </p>
           )}
           <ul className={styles.list}>
-            {pages
-              .filter((page) => !isSmall || !isDesktopOnly(page))
-              .map((page) => (
-                <li key={page.path}>
-                  <Entry page={page} onLeave={onLeave} />
-                </li>
-              ))}
+            {pages.map((page) => (
+              <li key={page.path}>
+                <MenuEntry page={page} isActive={isShown(page, pathname)} onLeave={onLeave} />
+              </li>
+            ))}
           </ul>
         </div>
       ))}
     </nav>
-  )
-}
-
-/** The tab of an address, as entries of the menu name it; what else the address says is no matter. */
-function tabIn(search: string): string {
-  const tab = new URLSearchParams(search).get('tab')
-  return tab === null ? '' : `tab=${tab}`
-}
-
-function Entry({ page, onLeave }: { page: Page; onLeave: (() => void) | undefined }) {
-  const { i18n } = useLingui()
-  const { pathname, search } = useLocation()
-  const [address = '', tab] = addressOfPage(page).split('?')
-  const isHere = page.path === '' ? /^\/dashboard\/?$/.test(pathname) : `${pathname}/`.startsWith(`${address}/`)
-  const isActive = isHere && (tab ?? '') === (page.path.startsWith('academic-reports') ? tabIn(search) : '')
-  const Icon = MENU_ICONS[page.icon]
-  return (
-    <Link
-      to={addressOfPage(page)}
-      className={`row-link ${styles.entry}`}
-      aria-current={isActive ? 'page' : undefined}
-      onClick={onLeave}
-      prefetch="intent"
-    >
-      <Icon />
-      {i18n._(page.label)}
-    </Link>
   )
 }

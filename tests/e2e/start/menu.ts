@@ -7,12 +7,25 @@ export const EVERYBODYS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What the entries of the menu of a page are called, by their address. */
+/** What the entries of the menu of a page are called, by their address. Its groups are open then. */
 export async function menuOf(page: Page): Promise<Map<string, string>> {
   await page.goto('/dashboard')
   await settled(page)
-  const entries = await page
-    .locator('nav a[href^="/dashboard"]')
-    .evaluateAll((all) => all.map((one) => [one.getAttribute('href') ?? '', one.textContent.trim()] as const))
+  await openGroups(page)
+  const entries = await page.locator('nav a[href^="/dashboard"]').evaluateAll((all) =>
+    all.map((one) => {
+      // The number of what waits is no part of the name.
+      const words = [...one.childNodes].filter((part) => part instanceof Text).map((text) => text.data)
+      return [one.getAttribute('href') ?? '', words.join('').trim()] as const
+    }),
+  )
   return new Map(entries)
+}
+
+/** Opens all groups of the menu; they stay open. */
+async function openGroups(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Dashboard menu' })
+  await menu.getByRole('link').first().waitFor()
+  const folded = menu.getByRole('button', { expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
 }
