@@ -29,14 +29,17 @@ function shortName(name: string): string {
 
 type HeaderProps = { me: Me | undefined; parts: DashboardParts; onMenu: () => void }
 
-/** Menu button, messages, attendance of employees, notifications, display and language, profile, log out (spec 2 §2). */
+/**
+ * Menu button, attendance of employees, messages, notifications, display and language, profile, log out (spec 2 §2). Who
+ * is signed in is known later than the page: every part has its place before, and the one whose width differs is the
+ * first, so that nothing moves.
+ */
 export function DashboardHeader({ me, parts, onMenu }: HeaderProps) {
   const { t } = useLingui()
   const { AttendanceControl, MessagesButton, NotificationBell } = parts
   const messages = me && messagesPageOf(me)
   const isEmployee = me !== undefined && parts.hasAttendance(me)
   return (
-    // Its parts come later; the room for them is made at once.
     <header className={styles.header} data-attendance={isEmployee || undefined}>
       <ActionIcon className={styles.menuButton} size={44} aria-label={t`Open menu`} onClick={onMenu}>
         <MenuIcon />
@@ -44,39 +47,47 @@ export function DashboardHeader({ me, parts, onMenu }: HeaderProps) {
       {me && <PaletteButton load={parts.loadPalette} />}
       <div className={styles.headerEnd}>
         <BackToTop />
-        {messages && (
-          <Suspense fallback={<span className={styles.bellPlace} />}>
-            <MessagesButton to={addressOfPage(messages)} />
-          </Suspense>
-        )}
         {isEmployee && (
           <Suspense fallback={<span className={styles.bellPlace} />}>
             <AttendanceControl />
           </Suspense>
         )}
-        {me && (
+        {messages ? (
+          <Suspense fallback={<span className={styles.bellPlace} />}>
+            <MessagesButton to={addressOfPage(messages)} />
+          </Suspense>
+        ) : (
+          <span className={styles.bellPlace} />
+        )}
+        {me ? (
           <Suspense fallback={<span className={styles.bellPlace} />}>
             <NotificationBell />
           </Suspense>
+        ) : (
+          <span className={styles.bellPlace} />
         )}
         <Preferences />
-        {me && (
-          <Link to="/dashboard/profile" className={styles.person} title={me.name}>
-            <span className="for-readers">
-              <Trans>Profile</Trans>
-            </span>
-            <Avatar name={me.name} src={me.profile_picture} size={36} />
-            <span className={styles.personWords}>
-              <span className={styles.personName}>{shortName(me.name)}</span>
-              <span className={styles.personRole}>
-                <RoleName role={me.role} />
-              </span>
-            </span>
-          </Link>
-        )}
-        {me && <LogOut me={me} />}
+        <div className={styles.personPlace}>{me && <PersonLink me={me} />}</div>
+        {me ? <LogOut me={me} /> : <span className={styles.bellPlace} />}
       </div>
     </header>
+  )
+}
+
+function PersonLink({ me }: { me: Me }) {
+  return (
+    <Link to="/dashboard/profile" className={styles.person} title={me.name}>
+      <span className="for-readers">
+        <Trans>Profile</Trans>
+      </span>
+      <Avatar name={me.name} src={me.profile_picture} size={36} />
+      <span className={styles.personWords}>
+        <span className={styles.personName}>{shortName(me.name)}</span>
+        <span className={styles.personRole}>
+          <RoleName role={me.role} />
+        </span>
+      </span>
+    </Link>
   )
 }
 

@@ -20,6 +20,7 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import type { DashboardParts } from './dashboard-parts.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { HeldBack } from './held-back.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
 
@@ -74,9 +75,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
   return (
     <div className={styles.shell}>
       {title && <title>{`${title} · ${organisation.name}`}</title>}
-      <a className="skip-link" href="#content">
-        <Trans>Skip to content</Trans>
-      </a>
+      <SkipLink />
       <DashboardSidebar me={me} parts={parts} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className={styles.main}>
         <DashboardHeader me={me} parts={parts} onMenu={() => setMenuOpen(true)} />

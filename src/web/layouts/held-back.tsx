@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Me } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { LogOut } from './dashboard-header.tsx'
 import styles from './dashboard.module.css'
 import { Preferences } from './preferences.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const SAFETY = '/dashboard/profile/sign-in-safety'
 
@@ -17,9 +18,7 @@ export function HeldBack({ me }: { me: Me }) {
   return (
     <div className={styles.main}>
       <title>{t`Sign-in security · ${name}`}</title>
-      <a className="skip-link" href="#content">
-        <Trans>Skip to content</Trans>
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <strong>{name}</strong>
         <div className={styles.headerEnd}>

@@ -4,6 +4,7 @@ import { DataSaver } from '#web/kit/data-saver.tsx'
 import { MoonIcon, SunIcon } from '#web/kit/dashboard-icons.tsx'
 import { GlobeIcon } from '#web/kit/icons.tsx'
 import { LanguageLinks } from '#web/kit/language-links.tsx'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './preferences.module.css'
 
 const ID = 'preferences'
@@ -33,10 +34,11 @@ export function Preferences() {
   )
 }
 
-/** Follows the system until somebody chooses. */
+/** Follows the system until somebody chooses. What was chosen is not known to the server: it is shown after hydration. */
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: true }) === 'dark'
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true })
+  const isDark = useMounted() && scheme === 'dark'
   return (
     <button type="button" className={styles.scheme} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       {isDark ? <SunIcon /> : <MoonIcon />}
