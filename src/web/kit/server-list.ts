@@ -202,7 +202,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 }
 
 /** What every call of a page says of its rows: how many there are in each tab is nothing for a file. */
-const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
+export const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
 
 /** The same with the whole answer, for what a page shows of it besides the rows. */
 type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> | undefined }

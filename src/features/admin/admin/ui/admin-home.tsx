@@ -12,8 +12,17 @@ import { RoleChart } from './role-chart.tsx'
 import { SystemState } from './system-state.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
-/** Counts, pending decisions, registrations and the state of the system (spec 2 §2, §9). */
+/** What waits, counts, recent lists, registrations and the state of the system (spec 2 §2, §9). */
 export function AdminHome() {
+  return (
+    <>
+      <WaitingWork />
+      <Figures />
+    </>
+  )
+}
+
+function Figures() {
   const { t } = useLingui()
   const { data: stats, isError, refetch } = useQuery(ADMIN_HOME.stats)
   if (isError && !stats) {
@@ -28,7 +37,6 @@ export function AdminHome() {
   return (
     <>
       <AdminStatCards stats={stats} />
-      <WaitingWork />
       <div className={panel.panels}>
         <RecentEnrollments />
         <RecentMessages />

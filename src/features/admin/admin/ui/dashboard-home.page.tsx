@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { CurrentAnnouncements } from '#features/public/announcement/ui/current-announcements.tsx'
 import { NextSession } from '#features/mentorship/booking/ui/next-session.tsx'
@@ -14,6 +15,7 @@ import { type Role, toRole } from '#shared/roles.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy.ts'
@@ -21,9 +23,11 @@ import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
 import { Welcome } from './welcome.tsx'
+import { WAITING } from './waiting-places.ts'
 
-/** Its charts and lists are loaded with it: nobody else needs them. */
+/** Their charts and lists are loaded with them: nobody else needs them. */
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
+const WorkHome = lazy(async () => ({ default: (await import('./work-home.tsx')).WorkHome }))
 
 /** Learners have no work that waits: its words are loaded by those who have. */
 const WaitingWork = lazy(async () => ({ default: (await import('./waiting-work.tsx')).WaitingWork }))
@@ -81,7 +85,7 @@ function Home({ me }: { me: Me }) {
     <>
       {waitingKindsOf(me).length > 0 && (
         <Suspense fallback={<LoadingState lines={3} />}>
-          <WaitingWork />
+          <WorkHome />
         </Suspense>
       )}
       {role === 'student' && <CurrentCourse />}
@@ -89,7 +93,11 @@ function Home({ me }: { me: Me }) {
         <SentStrip />
       </Suspense>
       {(role === 'employee' || role === 'user') && <LeaveHome />}
-      {role !== 'student' && <Welcome me={me} />}
+      {role === 'user' && (
+        <Link to="/courses" className={`${button.secondary} ${styles.next}`}>
+          <Trans>Browse the courses</Trans>
+        </Link>
+      )}
     </>
   )
 }
@@ -98,5 +106,6 @@ function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)
   if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
   if (role === 'student') return <Trans>Pick up where you left off.</Trans>
-  return <Trans>Good to have you here. Here is where to start.</Trans>
+  if (waitingKindsOf(me).length > 0) return <Trans>What needs you today.</Trans>
+  return <Trans>Good to have you here.</Trans>
 }

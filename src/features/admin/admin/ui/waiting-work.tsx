@@ -1,26 +1,55 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { leavePolicy } from '#features/people/leave/leave.policy.ts'
+import { allowsRole } from '#shared/policy.ts'
+import { useMe } from '#web/api/use-me.ts'
 import { ArrowRightIcon } from '#web/kit/icons.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { QUEUE_ROWS } from '#web/kit/use-queue.ts'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
 import type { WaitingLine } from '../waiting/waiting.contract.ts'
 import { placeOf } from './waiting-places.ts'
 import { WAITING } from './waiting-reads.ts'
+import { type WaitingKind, waitingKindsOf } from '../waiting/waiting.policy.ts'
+import { placeOf, WAITING } from './waiting-places.ts'
+import { WaitingWords } from './waiting-words.tsx'
 import styles from './waiting-work.module.css'
 
-/** What needs the reader today, by kind, each with the list of just that. */
+/** Kinds that are decided on the home: the oldest rows of their lists, loaded where there are any. */
+const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
+  permissions: lazy(async () => ({
+    default: (await import('#features/learning/permission-request/ui/permissions-to-decide.tsx')).PermissionsToDecide,
+  })),
+  enrollments: lazy(async () => ({
+    default: (await import('#features/learning/enrollment/ui/enrollments-to-decide.tsx')).EnrollmentsToDecide,
+  })),
+  leaves: lazy(async () => ({
+    default: (await import('#features/people/leave/ui/leaves-to-decide.tsx')).LeavesToDecide,
+  })),
+  corrections: lazy(async () => ({
+    default: (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
+  })),
+}
+const NextHoliday = lazy(async () => ({
+  default: (await import('#features/people/leave/ui/next-holiday.tsx')).NextHoliday,
+}))
+
+/** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
 export function WaitingWork() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(WAITING)
+  const { data, isError, isFetching, refetch } = useQuery(WAITING)
+  const lines = useKeptLines(data?.lines, isFetching)
 
   function content() {
-    if (data?.lines.length === 0) return <EmptyState title={t`You are all caught up.`} drawing="inbox" isCompact />
-    if (data) {
+    if (lines?.length === 0)
+      return <EmptyState title={t`You are all caught up.`} text={<WhatComesNext />} drawing="inbox" isCompact />
+    if (lines) {
       return (
         <ul className={styles.list}>
-          {data.lines.map((line) => (
+          {lines.map((line) => (
             <Line key={`${line.what} ${line.course?.id}`} line={line} />
           ))}
         </ul>
@@ -45,82 +74,52 @@ export function WaitingWork() {
   )
 }
 
+/**
+ * The lines, and those kinds of which the last row has been decided here: as in a list it keeps its place, and can be
+ * undone, until the reader leaves.
+ */
+function useKeptLines(lines: readonly WaitingLine[] | undefined, isOld: boolean): readonly WaitingLine[] | undefined {
+  const kinds = waitingKindsOf(useMe())
+  const [seen, setSeen] = useState<readonly WaitingKind[]>([])
+  if (!lines) return undefined
+  const here = lines.map(({ what }) => what)
+  const fresh = isOld ? [] : here.filter((what) => QUEUES[what] && !seen.includes(what))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const done = seen.filter((what) => !here.includes(what)).map((what) => ({ what, many: 0, course: null }))
+  return [...lines, ...done].toSorted((a, b) => kinds.indexOf(a.what) - kinds.indexOf(b.what))
+}
+
+/** For whom public holidays are days off. */
+function WhatComesNext() {
+  const me = useMe()
+  if (me.facts.employee_id === null && !allowsRole(leavePolicy.manage, me)) return null
+  return (
+    <Suspense>
+      <NextHoliday />
+    </Suspense>
+  )
+}
+
 function Line({ line }: { line: WaitingLine }) {
   const { i18n } = useLingui()
   const { to, icon } = placeOf(line)
   const Icon = MENU_ICONS[icon]
+  const Queue = QUEUES[line.what]
   return (
-    <li className={styles.line}>
-      <Icon size={20} className={styles.icon} />
-      <Link to={to} className={styles.link}>
-        <span className={styles.many}>{i18n.number(line.many)}</span> <Words {...line} />
-        {line.course && <span className={styles.course}>{line.course.title}</span>}
-      </Link>
-      <ArrowRightIcon size={18} className={styles.icon} />
+    <li className={styles.kind}>
+      <div className={styles.line}>
+        <Icon size={20} className={styles.icon} />
+        <Link to={to} className={styles.link}>
+          <span className={styles.many}>{i18n.number(line.many)}</span> <WaitingWords {...line} />
+          {line.course && <span className={styles.course}>{line.course.title}</span>}
+        </Link>
+        <ArrowRightIcon size={18} className={styles.icon} />
+      </div>
+      {Queue && (
+        <Suspense fallback={<LoadingState lines={QUEUE_ROWS} />}>
+          <Queue />
+        </Suspense>
+      )}
     </li>
   )
-}
-
-/** What the number counts. */
-function Words({ what, many }: WaitingLine) {
-  switch (what) {
-    case 'support':
-      return <Plural value={many} one="person is waiting for an answer" other="people are waiting for an answer" />
-    case 'reports':
-      return <Plural value={many} one="safety report to decide" other="safety reports to decide" />
-    case 'privacy':
-      return <Plural value={many} one="privacy request" other="privacy requests" />
-    case 'permissions':
-      return <Plural value={many} one="permission request" other="permission requests" />
-    case 'enrollments':
-      return <Plural value={many} one="course enrollment to decide" other="course enrollments to decide" />
-    case 'mentors':
-      return <Plural value={many} one="mentor application" other="mentor applications" />
-    case 'mentorships':
-      return <Plural value={many} one="mentorship application" other="mentorship applications" />
-    case 'jobs':
-      return <Plural value={many} one="new job application" other="new job applications" />
-    case 'names':
-      return <Plural value={many} one="name to correct on a certificate" other="names to correct on certificates" />
-    case 'leaves':
-      return <Plural value={many} one="leave request" other="leave requests" />
-    case 'corrections':
-      return <Plural value={many} one="attendance correction" other="attendance corrections" />
-    case 'documents':
-      return <Plural value={many} one="document that expires soon" other="documents that expire soon" />
-    case 'tasks':
-      return <Plural value={many} one="open checklist task" other="open checklist tasks" />
-    case 'toReview':
-      return <Plural value={many} one="review to write" other="reviews to write" />
-    case 'proofs':
-      return <Plural value={many} one="payment to check" other="payments to check" />
-    case 'runs':
-      return <Plural value={many} one="pay run to approve" other="pay runs to approve" />
-    case 'statements':
-      return <Plural value={many} one="mentor statement to approve" other="mentor statements to approve" />
-    case 'disputes':
-      return <Plural value={many} one="disputed statement to answer" other="disputed statements to answer" />
-    case 'payouts':
-      return <Plural value={many} one="mentor statement to pay" other="mentor statements to pay" />
-    case 'learners':
-      return <Plural value={many} one="learner needs help" other="learners need help" />
-    case 'reviews':
-      return <Plural value={many} one="unanswered review" other="unanswered reviews" />
-    case 'sessions':
-      return <Plural value={many} one="session request" other="session requests" />
-    case 'unanswered':
-      return <Plural value={many} one="mentee is waiting for your answer" other="mentees are waiting for your answer" />
-    case 'unread':
-      return <Plural value={many} one="conversation with new messages" other="conversations with new messages" />
-    case 'guided':
-      return (
-        <Plural
-          value={many}
-          one="mentee is waiting for your next step"
-          other="mentees are waiting for your next step"
-        />
-      )
-    case 'steps':
-      return <Plural value={many} one="mentorship waiting for you" other="mentorships waiting for you" />
-  }
 }

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { QueueRows } from '#web/kit/queue-rows.tsx'
+import { useQueue } from '#web/kit/use-queue.ts'
+import type { EnrollmentRow } from '../enrollment.contract.ts'
+import { ENROLLMENTS } from './enrollment-columns.tsx'
+import { useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
+
+/** The requests for places in courses that wait, decided as in the list of enrollments. */
+export function EnrollmentsToDecide() {
+  const { t } = useLingui()
+  const queue = useQueue(ENROLLMENTS, { status: 'pending', sort: 'requested' })
+  const { approve, reject } = useEnrollmentDecisions(queue)
+  return (
+    <QueueRows<EnrollmentRow>
+      label={t`Course enrollments, oldest first`}
+      queue={queue}
+      failure={t`Failed to fetch applications`}
+      row={({ id, user, course, created_at: since }) => ({
+        person: user,
+        text: course.title,
+        since,
+        to: `/dashboard/course-applications?enrollment=${id}`,
+      })}
+      choices={({ user: { name } }) => [
+        { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
+        { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+      ]}
+    />
+  )
+}

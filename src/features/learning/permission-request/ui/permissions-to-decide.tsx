@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { QueueRows } from '#web/kit/queue-rows.tsx'
+import { useQueue } from '#web/kit/use-queue.ts'
+import type { PermissionRequest } from '../permission-request.contract.ts'
+import { PERMISSION_REQUESTS } from './permission-request-columns.tsx'
+import { PermissionName } from './permission-words.tsx'
+import { usePermissionDecisions } from './use-permission-decisions.tsx'
+
+/** The requests of teachers that wait, decided as in their list. */
+export function PermissionsToDecide() {
+  const { t } = useLingui()
+  const queue = useQueue(PERMISSION_REQUESTS, { status: 'pending', sort: 'when' })
+  const { approve, reject } = usePermissionDecisions(queue)
+  return (
+    <QueueRows<PermissionRequest>
+      label={t`Permission requests, oldest first`}
+      queue={queue}
+      failure={t`Failed to fetch permission requests`}
+      row={(request) => ({
+        person: request.user,
+        text: (
+          <>
+            <PermissionName type={request.permission_type} /> · {request.reason}
+          </>
+        ),
+        since: request.created_at,
+        to: `/dashboard/permission-requests?request=${request.id}`,
+      })}
+      choices={({ user: { name } }) => [
+        { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
+        { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { DayCell } from '#web/kit/cells.tsx'
+import { QueueRows } from '#web/kit/queue-rows.tsx'
+import { useQueue } from '#web/kit/use-queue.ts'
+import type { Correction } from '../correction/correction.contract.ts'
+import { CORRECTIONS } from './correction-columns.tsx'
+import { FromTo } from './correction-words.tsx'
+import { useCorrectionDecisions } from './use-correction-decisions.tsx'
+
+/** The corrections that wait for the reader, decided as in the list of corrections. */
+export function CorrectionsToDecide() {
+  const { t } = useLingui()
+  const queue = useQueue(CORRECTIONS, { status: 'pending', decider: 'me', sort: 'requested' })
+  const { approve, reject } = useCorrectionDecisions(queue)
+  return (
+    <QueueRows<Correction>
+      label={t`Attendance corrections, oldest first`}
+      queue={queue}
+      failure={t`Failed to fetch corrections`}
+      row={(correction) => ({
+        person: correction.employee,
+        text: (
+          <>
+            <DayCell day={correction.day} /> · <FromTo times={correction.recorded} /> →{' '}
+            <FromTo times={correction.asked} />
+          </>
+        ),
+        since: correction.created_at,
+        to: `/dashboard/attendance-corrections?decider=me&correction=${correction.id}`,
+      })}
+      choices={({ employee: { name } }) => [
+        { decision: approve, label: t`Approve`, name: t`Approve the correction of ${name}` },
+        { decision: reject, label: t`Reject`, name: t`Reject the correction of ${name}`, isDangerous: true },
+      ]}
+    />
+  )
+}

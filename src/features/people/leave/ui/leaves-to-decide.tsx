@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { QueueRows } from '#web/kit/queue-rows.tsx'
+import { useQueue } from '#web/kit/use-queue.ts'
+import type { Leave } from '../leave.contract.ts'
+import { TEAM_LEAVES } from './leave-columns.tsx'
+import { Days, LeaveDay, LeaveTypeName } from './leave-words.tsx'
+import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
+
+/** The requests for leave that wait for the reader, decided as in the list of leave. */
+export function LeavesToDecide() {
+  const { t } = useLingui()
+  const queue = useQueue(TEAM_LEAVES, { decider: 'me', sort: 'requested' })
+  const { approve, reject } = useLeaveDecisions(queue)
+  const confirm = useConfirming(queue)
+  return (
+    <QueueRows<Leave>
+      label={t`Leave requests, oldest first`}
+      queue={queue}
+      failure={t`Failed to fetch leaves`}
+      row={(leave) => ({
+        person: leave.employee,
+        text: (
+          <>
+            <LeaveTypeName type={leave.type} /> · <LeaveDay leave={leave} end="start" /> –{' '}
+            <LeaveDay leave={leave} end="end" /> · <Days of={leave.duration} />
+          </>
+        ),
+        since: leave.created_at,
+        to: `/dashboard/leaves?decider=me&leave=${leave.id}`,
+      })}
+      choices={({ employee: { name } }) => [
+        { decision: confirm, label: t`Approve`, name: t`Approve the leave of ${name} as the manager` },
+        { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
+        { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
+      ]}
+    />
+  )
+}
