@@ -3,12 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { CurrentAnnouncements } from '#features/public/announcement/ui/current-announcements.tsx'
-import { NextSession } from '#features/mentorship/booking/ui/next-session.tsx'
 import { readNext } from '#features/mentorship/booking/ui/session-reads.ts'
 import { CurrentCourse } from '#features/learning/learning/ui/current-course.tsx'
 import { CURRENT_COURSE } from '#features/learning/learning/ui/current-course-reads.ts'
 import { LEAVE_HOME } from '#features/people/leave/ui/home-reads.ts'
-import { LeaveHome } from '#features/people/leave/ui/leave-home.tsx'
 import { NEW_VERSIONS, NewVersions } from '#features/admin/privacy/ui/new-versions.tsx'
 import { hasRole } from '#shared/policy.ts'
 import { type Role, toRole } from '#shared/roles.ts'
@@ -24,34 +22,32 @@ import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
 import { Welcome } from './welcome.tsx'
 import { WAITING } from './waiting-places.ts'
+import { WAITING } from './waiting-read.ts'
 
-/** Their charts and lists are loaded with them: nobody else needs them. */
+/** What they need is loaded with them: nobody else needs it. */
+const NextSession = lazy(async () => ({
+  default: (await import('#features/mentorship/booking/ui/next-session.tsx')).NextSession,
+}))
+const LeaveHome = lazy(async () => ({ default: (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome }))
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
 const WorkHome = lazy(async () => ({ default: (await import('./work-home.tsx')).WorkHome }))
 
-/** Learners have no work that waits: its words are loaded by those who have. */
-const WaitingWork = lazy(async () => ({ default: (await import('./waiting-work.tsx')).WaitingWork }))
-/** Where it cannot be loaded, the home goes on without. */
-const SentStrip = lazy(() =>
-  import('./sent-strip.tsx').then(
-    ({ SentStrip: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
-
-function ofRole(role: Role) {
-  if (role === 'mentee' || role === 'mentor') return [readNext()]
-  if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
-  return role === 'student' ? Object.values(CURRENT_COURSE) : []
-}
 const common = (role: Role) => [
   query(announcementApi.current, {}),
   NEW_VERSIONS,
-  ...ofRole(role),
+  ...(role === 'student' ? Object.values(CURRENT_COURSE) : []),
   ...(WAITING_KINDS_BY_ROLE[role].length > 0 ? [WAITING] : []),
 ]
-// The page of the browser leaves out what only the server names: the reads of the home of administrators.
-const onServer = pageData(({ role }) => [...common(role), ...(role === 'admin' ? Object.values(ADMIN_HOME) : [])])
+
+/** What the parts read that are loaded for one role alone: asked for before their scripts are there. */
+function ofParts(role: Role) {
+  if (role === 'mentee' || role === 'mentor') return [readNext()]
+  if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
+  return role === 'admin' ? Object.values(ADMIN_HOME) : []
+}
+
+// The page of the browser leaves out what only the server names: the reads of these parts.
+const onServer = pageData(({ role }) => [...common(role), ...ofParts(role)])
 const inBrowser = pageData(({ role }) => common(role))
 export const loader = onServer.loader
 export const clientLoader = inBrowser.clientLoader
@@ -66,8 +62,10 @@ export default function DashboardHomePage() {
       <div className={styles.page}>
         <NewVersions />
         <CurrentAnnouncements />
-        {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
-        <Home me={me} />
+        <Suspense fallback={<LoadingState lines={3} />}>
+          {(me.facts.mentor_id !== null || hasRole(me, ['mentee'])) && <NextSession />}
+          <Home me={me} />
+        </Suspense>
       </div>
     </>
   )
@@ -75,19 +73,10 @@ export default function DashboardHomePage() {
 
 function Home({ me }: { me: Me }) {
   const role = toRole(me.role)
-  if (role === 'admin')
-    return (
-      <Suspense fallback={<LoadingState lines={3} />}>
-        <AdminHome />
-      </Suspense>
-    )
+  if (role === 'admin') return <AdminHome />
   return (
     <>
-      {waitingKindsOf(me).length > 0 && (
-        <Suspense fallback={<LoadingState lines={3} />}>
-          <WorkHome />
-        </Suspense>
-      )}
+      {waitingKindsOf(me).length > 0 && <WorkHome />}
       {role === 'student' && <CurrentCourse />}
       <Suspense>
         <SentStrip />

@@ -30,7 +30,8 @@ const FIGURES: Partial<Record<Role, () => ReactNode>> = {
 
 /** The figure at the top of a home: of the first role that has one. */
 export function HomeFigure({ roles }: { roles: readonly Role[] }) {
-  const Figure = roles.map((role) => FIGURES[role]).find(Boolean)
+  const role = roles.find((one) => one in FIGURES)
+  const Figure = role && FIGURES[role]
   return (
     Figure && (
       <StatCards>
