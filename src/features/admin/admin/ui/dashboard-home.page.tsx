@@ -20,9 +20,6 @@ import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy
 import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
-import { Welcome } from './welcome.tsx'
-import { WAITING } from './waiting-places.ts'
-import { WAITING } from './waiting-read.ts'
 
 /** What they need is loaded with them: nobody else needs it. */
 const NextSession = lazy(async () => ({
@@ -31,6 +28,13 @@ const NextSession = lazy(async () => ({
 const LeaveHome = lazy(async () => ({ default: (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome }))
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
 const WorkHome = lazy(async () => ({ default: (await import('./work-home.tsx')).WorkHome }))
+/** Where it cannot be loaded, the home goes on without. */
+const SentStrip = lazy(() =>
+  import('./sent-strip.tsx').then(
+    ({ SentStrip: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const common = (role: Role) => [
   query(announcementApi.current, {}),
