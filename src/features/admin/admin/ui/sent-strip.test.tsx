@@ -63,7 +63,7 @@ test('an application is withdrawn after a question, by the call of its own featu
   await expectText('Withdraw your application?')
   await press('Withdraw')
   await expect
-    .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => String(url)))
+    .poll(() => vi.mocked(fetch).mock.calls.map(([url]) => (typeof url === 'string' ? url : '')))
     .toContain('/api/job-applications/3/withdraw')
 })
 
