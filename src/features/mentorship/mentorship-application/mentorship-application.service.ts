@@ -23,7 +23,7 @@ import {
   type MentorshipApplicationStatus,
   resumeRule,
 } from './mentorship-application.contract.ts'
-import { ownApplicationApi } from '#features/mentorship/mentorship/own/own.contract.ts'
+import { ownApplicationApi } from './own/own.contract.ts'
 import {
   findOwnPending,
   findPending,

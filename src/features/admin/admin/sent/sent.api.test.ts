@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
-import { ownApplicationApi } from '#features/mentorship/mentorship/own/own.contract.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own/own.contract.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { registrationApi } from '#features/public/event/registration/registration.contract.ts'

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectText, openPage } from '#tests/support/screen.tsx'
 import { ownApplicationApi } from '../own/own.contract.ts'
-import { ApplicationForm } from '#features/mentorship/mentorship-application/ui/application-form.tsx'
+import { ApplicationForm } from './application-form.tsx'
 
 const page = { default: ApplicationForm }
 const place = { path: '/programs', as: 'user' } as const
