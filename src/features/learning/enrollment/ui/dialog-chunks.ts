@@ -1,10 +1,10 @@
 import { frame } from '#web/frame.ts'
-import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 
 /** What sends a request when the connection is back. */
 export const loadRequestSender = async () => {
   const [{ RequestSender }, { DELIVERIES }] = await Promise.all([import('./request-sender.tsx'), frame().loadOutbox()])
-  await DELIVERIES.get(LETTER_KINDS.enroll)?.()
+  // The kind by its name: the list of kinds comes with the outbox, which visitors do not load.
+  await DELIVERIES.get('enroll')?.()
   return { default: RequestSender }
 }
 
