@@ -293,6 +293,25 @@ test('the reviews that somebody writes are a file, without those of others', asy
   expect((await file(of)).status).toBe(403)
 })
 
+test('a review that is over leaves the list of those to write', async () => {
+  const { db } = app.services
+  const reviewer = await person(db, 'manager')
+  const cycleId = await aCycle(db, { status: 'open' })
+  const [begun, submitted, shared] = [
+    await aReview(db, { reviewer, status: 'self' }),
+    await aReview(db, { reviewer, status: 'submitted', cycleId }),
+    await aReview(db, { reviewer, status: 'shared' }),
+  ]
+  const list = async (status: 'open' | 'all') =>
+    (await app.call(appraisalApi.listToWrite, { query: { status, counts: '1' } }, { as: reviewer })).body
+  const idsOf = async (status: 'open' | 'all') => new Set((await list(status)).reviews.map(({ id }) => id))
+  expect(await idsOf('open')).toEqual(new Set([begun.id, submitted.id]))
+  expect(await idsOf('all')).toEqual(new Set([begun.id, submitted.id, shared.id]))
+  expect((await list('open')).counts).toMatchObject({ open: 2, shared: 1 })
+  await app.call(reviewCycleApi.close, { params: { id: cycleId } }, { as: await person(db, 'hr') })
+  expect(await idsOf('open')).toEqual(new Set([begun.id]))
+})
+
 test('nothing is written in a closed cycle, and what is shared stays, also below the product', async () => {
   const { db } = app.services
   const hr = await person(db, 'hr')

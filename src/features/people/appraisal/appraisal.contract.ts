@@ -110,6 +110,8 @@ export const APPRAISAL_COLUMNS = ['name', 'department', 'reviewer', 'result'] as
 export type AppraisalColumn = (typeof APPRAISAL_COLUMNS)[number]
 
 const StatusFilter = z.optional(z.enum(['all', ...APPRAISAL_STATUSES]))
+/** `open`: those of open cycles that are not shared yet. */
+const ToWriteFilter = z.optional(z.enum(['all', 'open', ...APPRAISAL_STATUSES]))
 /** Which reviews of a cycle, and in which order. */
 const Narrowed = { search: Search, status: StatusFilter, sort: sortedBy(APPRAISAL_COLUMNS) }
 const Rows = z.object({ reviews: z.array(AppraisalRow), ...Paged, ...Counted })
@@ -142,7 +144,7 @@ export const appraisalApi = {
     path: '/api/appraisals/to-write',
     access: appraisalPolicy.listToWrite,
     summary: 'The reviews that the caller writes, those of open cycles first.',
-    query: z.object({ search: Search, status: StatusFilter, ...Paging, ...Counting }),
+    query: z.object({ search: Search, status: ToWriteFilter, ...Paging, ...Counting }),
     response: Rows,
   }),
   exportToWrite: endpoint({
@@ -151,7 +153,7 @@ export const appraisalApi = {
     path: '/api/appraisals/to-write/export',
     access: appraisalPolicy.listToWrite,
     summary: 'The reviews that the caller writes as a CSV file, all pages of the list.',
-    query: z.object({ search: Search, status: StatusFilter }),
+    query: z.object({ search: Search, status: ToWriteFilter }),
     raw: 'text/csv',
   }),
   listOwn: endpoint({

@@ -98,17 +98,26 @@ const OF_CYCLE: List<typeof shortRow._.type, OfCycle, AppraisalColumn> = {
   order: [asc(nameOrder(employees.fullName)), asc(appraisals.id)],
 }
 
-type ToWrite = Filter & { reviewerId: number }
+type ToWrite = Omit<Filter, 'status'> & { status?: AppraisalStatus | 'open' | undefined; reviewerId: number }
 
 const TO_WRITE: List<typeof shortRow._.type, ToWrite> = {
   ...common,
   tabs,
   name: 'reviews to write',
-  joins: [{ ...ofEmployee, isOrdering: true }, ofPerson, ofDepartment, ofReviewer, { ...ofCycle, isOrdering: true }],
+  joins: [
+    { ...ofEmployee, isOrdering: true },
+    ofPerson,
+    ofDepartment,
+    ofReviewer,
+    { ...ofCycle, isOrdering: true, filters: ['status'] },
+  ],
   filters: {
     reviewerId: eq(appraisals.reviewerId, sql.placeholder('reviewerId')),
     search: hasWords,
-    status: hasStatus,
+    // What is shared, or in a closed cycle, is over: nobody writes it any more.
+    status: sql`case when ${sql.placeholder('status')}::text = 'open'
+      then ${appraisals.status} in ('self', 'submitted') and ${reviewCycles.status} <> 'closed'
+      else ${appraisals.status} = ${sql.placeholder('status')}::text end`,
   },
   order: [
     asc(sql`${reviewCycles.status} = 'closed'`),
@@ -129,7 +138,10 @@ const OWN: List<typeof shortRow._.type, { userId: number }> = {
 type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 type Sorting = { sort?: Sorted<AppraisalColumn> | undefined }
 
-const patterns = <F extends Filter>({ search, ...filter }: F) => ({ ...filter, search: search && containing(search) })
+const patterns = <F extends Pick<Filter, 'search'>>({ search, ...filter }: F) => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of the reviews of a cycle: one statement. */
 export async function listOfCycle(db: Db, filter: OfCycle, asked: Asked & Sorting) {
@@ -149,6 +161,10 @@ export async function listToWrite(db: Db, filter: ToWrite, asked: Asked) {
 
 /** All of them, for a file. */
 export const listAllToWrite = (db: Db, filter: ToWrite) => listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
+
+/** How many reviews somebody has to write, now or once the self-review is there. */
+export const countOpen = (db: Db, { reviewerId, search }: Pick<ToWrite, 'reviewerId' | 'search'>): Promise<number> =>
+  listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
 
 /** How many reviews somebody writes now: those whose self-review is there. */
 export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>

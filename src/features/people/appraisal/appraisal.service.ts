@@ -18,6 +18,7 @@ import {
   type AppraisalStatus,
 } from './appraisal.contract.ts'
 import {
+  countOpen,
   countToWrite,
   findReview,
   listOfCycle,
@@ -84,8 +85,9 @@ export const countReviewsToWrite = (db: Db, { id }: Pick<Actor, 'id'>): Promise<
 
 async function toWrite({ db, me, query }: Call<typeof appraisalApi.listToWrite>) {
   const { search, status, ...asked } = query
-  const { rows, ...paged } = await listToWrite(db, { reviewerId: me.id, search, status: orAny(status) }, asked)
-  return { reviews: rows, ...paged }
+  const of = { reviewerId: me.id, search }
+  const { rows, counts, ...paged } = await listToWrite(db, { ...of, status: orAny(status) }, asked)
+  return { reviews: rows, ...(counts && { counts: { ...counts, open: await countOpen(db, of) } }), ...paged }
 }
 
 async function own({ db, me, query }: Call<typeof appraisalApi.listOwn>) {

@@ -133,7 +133,7 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
   },
   { key: 'cycle', title: msg`Review cycle`, cell: ({ cycle }) => <TextCell text={cycle.title} /> },
   department,
-  status,
+  { ...status, tabs: ['open'] },
   {
     key: 'submitted',
     title: msg`Self-review submitted`,
@@ -142,12 +142,18 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
   { key: 'due', title: msg`Share by`, cell: ({ cycle }) => <DayCell day={cycle.manager_due_on} /> },
 ]
 
+/** What is to write comes first; a review that is over leaves it. */
+const TO_WRITE_TABS = {
+  ...STATUS_TABS,
+  options: [{ value: 'open', label: msg`To write` }, ...STATUS_TABS.options.filter(({ value }) => value !== 'all')],
+}
+
 /** The reviews that the reader writes, those of open cycles first. */
 export const TO_WRITE: ServerList<typeof appraisalApi.listToWrite, AppraisalRow> = {
   endpoint: appraisalApi.listToWrite,
   rows: ({ reviews }) => reviews,
   query: { counts: '1' },
   usualOrder: msg`Open cycles first`,
-  tabs: STATUS_TABS,
+  tabs: TO_WRITE_TABS,
   file: appraisalApi.exportToWrite,
 }
