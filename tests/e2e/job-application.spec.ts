@@ -7,6 +7,7 @@ test('a job is posted, a learner applies with a CV, is invited and hired, and se
   const admin = await visit({ as: 'admin' })
   await admin.goto('/dashboard/jobs')
   await settled(admin)
+  await admin.getByRole('button', { name: 'New job' }).click()
   await admin.getByRole('textbox', { name: 'Title' }).fill('Lake guide')
   await admin.getByRole('textbox', { name: 'Company' }).fill('Muhazi Boats')
   await admin.getByRole('textbox', { name: 'Location' }).fill('Rwamagana, Rwanda')

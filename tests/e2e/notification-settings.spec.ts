@@ -50,6 +50,7 @@ test('what staff tell mentors reaches mentors: in the bell, which can be marked 
   const hr = await visit({ as: 'hr', size: 'small' })
   await hr.goto('/dashboard/announcements')
   await settled(hr)
+  await hr.getByRole('button', { name: 'New announcement' }).click()
   await hr.getByRole('textbox', { name: 'Title' }).fill('Mentors meet in the yard')
   await hr.getByRole('textbox', { name: 'Text' }).fill('On Monday at nine, under the big tree.')
   await hr.getByRole('checkbox', { name: 'Mentor', exact: true }).check()

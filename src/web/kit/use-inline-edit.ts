@@ -1,27 +1,40 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** A form above a list that makes a new thing, or changes one of the list. */
+/** A form above a list that makes a new thing, or changes one of the list. It is closed until somebody asks for it. */
 type InlineEdit<Row> = {
+  isOpen: boolean
   /** The one that is edited; null while the form makes a new one. */
   edited: Row | null
-  /** For the section that holds the form: it is scrolled to, and its heading takes the focus. */
+  /** For the section that holds the form: it is scrolled to, and what comes first in it takes the focus. */
   place: RefObject<HTMLElement | null>
+  create: () => void
   edit: (row: Row) => void
   leave: () => void
 }
 
-/** Toggles such a form between its two modes (spec 3 §2). */
+/** Opens such a form in one of its two modes (spec 3 §2), and gives the focus back to what has opened it. */
 export function useInlineEdit<Row>(): InlineEdit<Row> {
-  const [edited, setEdited] = useState<Row | null>(null)
+  const [shown, setShown] = useState<{ row: Row | null } | null>(null)
   const place = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+  function open(row: Row | null): void {
+    opener.current = document.activeElement
+    flushSync(() => setShown({ row }))
+    place.current?.scrollIntoView({ block: 'start' })
+    // Whoever makes a new one writes at once; whoever changes one reads first which.
+    const first = row === null ? 'input:not([type="hidden"]), textarea, select' : 'h2'
+    place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+  }
   return {
-    edited,
+    isOpen: shown !== null,
+    edited: shown?.row ?? null,
     place,
-    edit(row) {
-      setEdited(row)
-      place.current?.scrollIntoView({ block: 'start' })
-      place.current?.querySelector('h2')?.focus({ preventScroll: true })
+    create: () => open(null),
+    edit: open,
+    leave() {
+      setShown(null)
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
-    leave: () => setEdited(null),
   }
 }

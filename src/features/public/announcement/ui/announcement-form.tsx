@@ -54,7 +54,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       form={form}
       submitLabel={announcement ? <Trans>Update announcement</Trans> : <Trans>Publish announcement</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
-      {...(announcement && { onCancel: onClose })}
+      onCancel={onClose}
     >
       <TextInput label={t`Title`} required maxLength={ANNOUNCEMENT_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import entries from '#web/kit/entry-list.module.css'
@@ -36,7 +38,7 @@ export default function AnnouncementsPage() {
   const me = useMe()
   const [params] = useSearchParams()
   const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
-  const { edited, place, edit, leave } = useInlineEdit<Announcement>()
+  const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Announcement>()
   const editedTitle = edited?.title
   const mayWrite = allowsRole(announcementPolicy.manage, me)
   const hasRows = data !== undefined && data.total > 0
@@ -45,9 +47,18 @@ export default function AnnouncementsPage() {
       <PageHeader
         title={<Trans>Announcements</Trans>}
         text={<Trans>News from our team.</Trans>}
-        actions={mayWrite && hasRows && <ExportButton endpoint={announcementApi.export} query={{}} />}
+        actions={
+          mayWrite && (
+            <>
+              {hasRows && <ExportButton endpoint={announcementApi.export} query={{}} />}
+              <Button leftSection={<PlusIcon size={18} />} onClick={create}>
+                <Trans>New announcement</Trans>
+              </Button>
+            </>
+          )
+        }
       />
-      {mayWrite && (
+      {mayWrite && isOpen && (
         <section ref={place} className={panel.panel} aria-labelledby="announcement-form">
           <h2 id="announcement-form" className={panel.title} tabIndex={-1}>
             {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New announcement</Trans>}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import * as career from './career.page.tsx'
@@ -19,6 +20,7 @@ test('the managed list', async () => {
 
 test('a new job; what was typed stays', async () => {
   await openPage(jobs, { path: '/dashboard/jobs', as: 'admin' })
+  await press('New job')
   await fill({
     Title: 'Beekeeper',
     Company: 'Virunga Honey',
@@ -30,4 +32,16 @@ test('a new job; what was typed stays', async () => {
   await press('Create job')
   await expectText('Failed to save job')
   expect((await field('Title')).value).toBe('Beekeeper')
+})
+
+test('the form is closed until somebody asks for it; it begins at its first field, and gives the focus back', async () => {
+  await openPage(jobs, { path: '/dashboard/jobs', as: 'admin' })
+  const opener = await screen.findByRole('button', { name: 'New job' })
+  expect(screen.queryByRole('button', { name: 'Create job' })).toBeNull()
+  opener.focus()
+  opener.click()
+  expect(document.activeElement).toBe(await field('Title'))
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create job' })).toBeNull())
+  expect(document.activeElement).toBe(opener)
 })

@@ -58,7 +58,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
       form={form}
       submitLabel={job ? <Trans>Update job</Trans> : <Trans>Create job</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
-      {...(job && { onCancel: onClose })}
+      onCancel={onClose}
     >
       <div className={styles.fields}>
         <TextInput label={t`Title`} required maxLength={JOB_LINE_MAX} {...form.getInputProps('title')} />

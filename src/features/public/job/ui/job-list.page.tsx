@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -22,7 +24,7 @@ export const clientLoader = reads.clientLoader
 export default function JobListPage() {
   const { t } = useLingui()
   const list = useServerList(JOBS)
-  const { edited, place, edit, leave } = useInlineEdit<Job>()
+  const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Job>()
   const remove = useApiMutation(jobApi.remove, {
     success: ({ message }) => message,
     failure: t`Failed to delete job`,
@@ -47,17 +49,24 @@ export default function JobListPage() {
         title={<Trans>Jobs</Trans>}
         text={<Trans>Jobs on the career board.</Trans>}
         actions={
-          <Link to="/dashboard/job-applicants" className={button.secondary}>
-            <Trans>Job Applicants</Trans>
-          </Link>
+          <>
+            <Link to="/dashboard/job-applicants" className={button.secondary}>
+              <Trans>Job Applicants</Trans>
+            </Link>
+            <Button leftSection={<PlusIcon size={18} />} onClick={create}>
+              <Trans>New job</Trans>
+            </Button>
+          </>
         }
       />
-      <section ref={place} className={panel.panel} aria-labelledby="job-form">
-        <h2 id="job-form" className={panel.title} tabIndex={-1}>
-          {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New job</Trans>}
-        </h2>
-        <JobForm key={edited?.id ?? 'new'} job={edited} onClose={leave} />
-      </section>
+      {isOpen && (
+        <section ref={place} className={panel.panel} aria-labelledby="job-form">
+          <h2 id="job-form" className={panel.title} tabIndex={-1}>
+            {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New job</Trans>}
+          </h2>
+          <JobForm key={edited?.id ?? 'new'} job={edited} onClose={leave} />
+        </section>
+      )}
       <h2 className={panel.title}>
         <Trans>All Jobs</Trans>
       </h2>
@@ -66,7 +75,7 @@ export default function JobListPage() {
         list={list}
         columns={JOB_TABLE}
         search={t`Search by title, skill or company`}
-        empty={{ title: t`No jobs yet`, text: t`Post the first one with the form above.`, drawing: 'inbox' }}
+        empty={{ title: t`No jobs yet`, text: t`Post the first one with the button above.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No jobs found` }}
         failure={t`Failed to fetch jobs`}
         isCompact

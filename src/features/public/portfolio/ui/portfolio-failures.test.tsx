@@ -15,6 +15,7 @@ test('the list', async () => {
 
 test('a new project; what was typed stays', async () => {
   await openPage(portfolios, place)
+  await press('New project')
   await fill({ Title: 'Bus times by SMS', Description: 'Ask a number, get the next three buses.' })
   await press('Create project')
   await expectText('Failed to save portfolio')

@@ -53,7 +53,7 @@ export function PortfolioForm({ portfolio, onClose }: PortfolioFormProps) {
       form={form}
       submitLabel={portfolio ? <Trans>Update project</Trans> : <Trans>Create project</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
-      {...(portfolio && { onCancel: onClose })}
+      onCancel={onClose}
     >
       <TextInput label={t`Title`} required maxLength={PORTFOLIO_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -20,7 +22,7 @@ export const clientLoader = reads.clientLoader
 export default function PortfolioListPage() {
   const { t } = useLingui()
   const list = useServerList(PORTFOLIOS)
-  const { edited, place, edit, leave } = useInlineEdit<Portfolio>()
+  const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Portfolio>()
   const editedTitle = edited?.title
   const remove = useApiMutation(portfolioApi.remove, {
     success: ({ message }) => message,
@@ -40,13 +42,23 @@ export default function PortfolioListPage() {
   }
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Portfolios</Trans>} text={<Trans>Projects shown to visitors.</Trans>} />
-      <section ref={place} className={panel.panel} aria-labelledby="portfolio-form">
-        <h2 id="portfolio-form" className={panel.title} tabIndex={-1}>
-          {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New project</Trans>}
-        </h2>
-        <PortfolioForm key={edited?.id ?? 'new'} portfolio={edited} onClose={leave} />
-      </section>
+      <PageHeader
+        title={<Trans>Portfolios</Trans>}
+        text={<Trans>Projects shown to visitors.</Trans>}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={create}>
+            <Trans>New project</Trans>
+          </Button>
+        }
+      />
+      {isOpen && (
+        <section ref={place} className={panel.panel} aria-labelledby="portfolio-form">
+          <h2 id="portfolio-form" className={panel.title} tabIndex={-1}>
+            {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New project</Trans>}
+          </h2>
+          <PortfolioForm key={edited?.id ?? 'new'} portfolio={edited} onClose={leave} />
+        </section>
+      )}
       <h2 className={panel.title}>
         <Trans>All Projects</Trans>
       </h2>
@@ -54,7 +66,7 @@ export default function PortfolioListPage() {
         label={t`All Projects`}
         list={list}
         columns={PORTFOLIO_TABLE}
-        empty={{ title: t`No projects yet`, text: t`Add the first one with the form above.`, drawing: 'inbox' }}
+        empty={{ title: t`No projects yet`, text: t`Add the first one with the button above.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No projects found` }}
         failure={t`Failed to fetch portfolios`}
         otherwise={(portfolio) => (

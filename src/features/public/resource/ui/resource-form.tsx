@@ -48,7 +48,7 @@ export function ResourceForm({ resource, onClose }: ResourceFormProps) {
       form={form}
       submitLabel={resource ? <Trans>Update resource</Trans> : <Trans>Add resource</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
-      {...(resource && { onCancel: onClose })}
+      onCancel={onClose}
     >
       <TextInput label={t`Title`} required maxLength={RESOURCE_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { allowsRole } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -24,7 +26,7 @@ export default function ResourcesPage() {
   const { t } = useLingui()
   const me = useMe()
   const list = useServerList(RESOURCES)
-  const { edited, place, edit, leave } = useInlineEdit<Resource>()
+  const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Resource>()
   const editedTitle = edited?.title
   const mayKeep = allowsRole(resourcePolicy.manage, me)
   const remove = useApiMutation(resourceApi.remove, {
@@ -45,8 +47,18 @@ export default function ResourcesPage() {
   }
   return (
     <div className={page.page}>
-      <PageHeader title={<Trans>Resources</Trans>} text={<Trans>Links and files for all learners.</Trans>} />
-      {mayKeep && (
+      <PageHeader
+        title={<Trans>Resources</Trans>}
+        text={<Trans>Links and files for all learners.</Trans>}
+        actions={
+          mayKeep && (
+            <Button leftSection={<PlusIcon size={18} />} onClick={create}>
+              <Trans>New resource</Trans>
+            </Button>
+          )
+        }
+      />
+      {mayKeep && isOpen && (
         <section ref={place} className={panel.panel} aria-labelledby="resource-form">
           <h2 id="resource-form" className={panel.title} tabIndex={-1}>
             {edited ? <Trans>Edit {editedTitle}</Trans> : <Trans>New resource</Trans>}
