@@ -33,7 +33,7 @@ const NOT_NOTED: Record<string, string> = {
   'enrollment.form': 'what the caller has written before',
   'eventRegistration.get': 'the own registration',
   'eventRoster.list': 'a list: saving it as a file is in the log',
-  'pay.getRun': 'sums of all people',
+  'pay.getRun': 'sums of all people, and names with net pay that the list of payslips shows as well',
   'payment.checkout': 'the own order',
   'place.checkout': 'the own order',
   'price.history': 'prices of a course: the address is that of its page',
