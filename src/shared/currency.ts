@@ -44,10 +44,10 @@ export function toMinor(amount: number, currency: Currency): number | undefined 
 /** The same with its currency. */
 export const moneyOf = (minor: number, currency: Currency): Money => ({ amount: toMajor(minor, currency), currency })
 
-/** An amount with its currency: dollars as the specification writes them, others by their code: `RWF 12,000`, `12 000 RWF`. */
+/** An amount with its currency: dollars in English as the specification writes them, others by their code: `RWF 12,000`, `12 000 RWF`. */
 export function formatMoney(minor: number, currency: Currency, language = 'en'): string {
   if (minor < 0) return `-${formatMoney(-minor, currency, language)}`
-  if (currency === 'USD') return formatUsd(centsToDollars(minor))
+  if (currency === 'USD') return formatUsd(centsToDollars(minor), language)
   const digits = EXPONENTS[currency]
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const
   const number = new Intl.NumberFormat(language, {

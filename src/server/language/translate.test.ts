@@ -36,7 +36,8 @@ test('an amount is written as its reader writes amounts; dollars as the specific
   expect(translate('en', says(68_500, 'RWF'), KIGALI)).toBe('RWF\u00a068,500')
   expect(translate('fr', says(68_500, 'RWF'), KIGALI)).toBe('68\u202f500\u00a0RWF')
   expect(translate('fr', says(1250.5, 'KES'), KIGALI)).toBe('1\u202f250,50\u00a0KES')
-  expect(translate('fr', says(49, 'USD'), KIGALI)).toBe('$49')
+  expect(translate('fr', says(49, 'USD'), KIGALI)).toBe('49,00\u00a0USD')
+  expect(translate('en', says(49, 'USD'), KIGALI)).toBe('$49')
 })
 
 test('an instant is written in the zone of the reader, which it names; a day is the same day everywhere', () => {

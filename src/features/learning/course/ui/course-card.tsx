@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CourseListed as Course } from '#features/learning/course/course.contract.ts'
 import { CardPicture } from '#features/base/site/ui/card-picture.tsx'
 import { formatUsd } from '#shared/money.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { BookIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
@@ -83,11 +84,12 @@ function PriceTag({ price }: { price: number }) {
   )
 }
 
-/** 'Free' when the price is 0, else the price with a `$` prefix (spec 1 §9). */
+/** 'Free' when the price is 0, else the price, in English with a `$` prefix (spec 1 §9). */
 function Price({ price }: { price: number }) {
+  const language = useLanguage()
   return (
     <p className={styles.price} data-free={price === 0 || undefined}>
-      {price === 0 ? <Trans>Free</Trans> : formatUsd(price)}
+      {price === 0 ? <Trans>Free</Trans> : formatUsd(price, language)}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { EnrollAction } from '#features/learning/enrollment/ui/enroll-action.tsx
 import type { Enrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
 import { imageAt, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import styles from './course-enroll-card.module.css'
 
 /** The picture, the price and the enroll button. */
@@ -31,6 +32,7 @@ type PriceCardProps = {
  * under the title, and price and button are a bar at the bottom.
  */
 export function PriceCard({ course, isTall, children }: PriceCardProps) {
+  const language = useLanguage()
   return (
     <div className={styles.card}>
       {course.banner_image && (
@@ -51,7 +53,7 @@ export function PriceCard({ course, isTall, children }: PriceCardProps) {
             <Trans>Free</Trans>
           ) : (
             <>
-              {formatUsd(course.price)}{' '}
+              {formatUsd(course.price, language)}{' '}
               <span className={styles.premium}>
                 <Trans>Premium</Trans>
               </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayCell } from '#web/kit/cells.tsx'
+import { ArrowRightIcon } from '#web/kit/icons.tsx'
 import { QueueRows } from '#web/kit/queue-rows.tsx'
 import { useQueue } from '#web/kit/use-queue.ts'
 import type { Correction } from '../correction/correction.contract.ts'
@@ -21,8 +22,8 @@ export function CorrectionsToDecide() {
         person: correction.employee,
         text: (
           <>
-            <DayCell day={correction.day} /> · <FromTo times={correction.recorded} /> →{' '}
-            <FromTo times={correction.asked} />
+            <DayCell day={correction.day} /> · <FromTo times={correction.recorded} /> <ArrowRightIcon size={14} />{' '}
+            <span className="for-readers">{t`Requested times`}</span> <FromTo times={correction.asked} />
           </>
         ),
         since: correction.created_at,

@@ -16,7 +16,7 @@ import {
 export function usePayMoney(): (amount: number, currency: Currency) => string {
   const { i18n } = useLingui()
   return (amount, currency) =>
-    currency === 'USD'
+    currency === 'USD' && i18n.locale === 'en'
       ? new Intl.NumberFormat(i18n.locale, { style: 'currency', currency }).format(amount)
       : formatMoney(toMinor(amount, currency) ?? 0, currency, i18n.locale)
 }

@@ -8,6 +8,7 @@ import { formatUsd } from '#shared/money.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { ListLink } from '#web/kit/list-link.tsx'
@@ -20,6 +21,7 @@ import styles from './managed-course.module.css'
 
 /** One course as its authors see it: published or draft, and what they can do with it (spec 3 §2). */
 export function ManagedCourse({ course }: { course: OwnCourse }) {
+  const language = useLanguage()
   const { t } = useLingui()
   const { search } = useLocation()
   const { id, title, is_published: isPublished } = course
@@ -52,7 +54,7 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
             <UsersIcon size={16} />
             <Trans>{course.enrolledUsers.count} enrolled</Trans>
           </li>
-          <li>{course.price === 0 ? <Trans>Free</Trans> : formatUsd(course.price)}</li>
+          <li>{course.price === 0 ? <Trans>Free</Trans> : formatUsd(course.price, language)}</li>
         </ul>
         <div className={styles.actions}>
           <ListLink to={to('edit')} aria-label={t`Edit ${title}`}>
