@@ -24,6 +24,7 @@ export const MoneyIcon = line('M3 6.5h18v11H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5
 export const ServerIcon = line('M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5h.1M7.5 16.5h.1')
 export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1')
 export const SortIcon = line('M8 4v16M4.5 16.5L8 20l3.5-3.5M16 20V4M12.5 7.5L16 4l3.5 3.5')
+export const RowsIcon = line('M4 4.5h16M4 9.5h16M4 14.5h16M4 19.5h16')
 export const DownloadIcon = line('M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 19.5h16')
 export const QuestionIcon = line(
   'M9.5 9.3a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.4M12 16.6v.4M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',

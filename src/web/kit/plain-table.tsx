@@ -1,6 +1,6 @@
 import { TableRows } from './table-rows.tsx'
 import type { Column } from './table-types.ts'
-import styles from './table-rows.module.css'
+import styles from './table-frame.module.css'
 
 type PlainTableProps<Row> = { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }
 
@@ -10,7 +10,7 @@ const never = (): void => undefined
 /** Some rows that are all there: no pages, no filters, no order of the reader's choice. Cards where room is small. */
 export function PlainTable<Row extends { id: number }>({ label, rows, columns }: PlainTableProps<Row>) {
   return (
-    <div className={styles.frame} data-columns={columns.length}>
+    <div className={styles.frame}>
       <TableRows label={label} rows={rows} columns={columns} sort="" onSort={never} marked={NONE} />
     </div>
   )

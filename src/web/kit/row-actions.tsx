@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Mark } from './held-rows.ts'
 import { type Choice, MoveButtons } from './move-buttons.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import styles from './table-rows.module.css'
+import styles from './row-actions.module.css'
 import { UndoButton } from './undo-button.tsx'
 
 type RowActionsProps<Row> = {

@@ -23,8 +23,9 @@ type TableBarProps<Row> = {
 }
 
 /**
- * What is above the rows: how many are selected and what can be done with them, how many have been decided, and for
- * cards the order. Its room is always there, so that nothing moves, and while rows are selected it stays in sight.
+ * What is above cards, or over the headings of a table: how many rows are selected and what can be done with them, how
+ * many have been decided, and for cards the order. Nothing moves when it says something, and while rows are selected it
+ * stays in sight.
  */
 export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) {
   const { columns, list, selection, rows, choices, canDecide } = props
@@ -48,6 +49,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
       ref={bar}
       className={styles.bar}
       data-selecting={count > 0 || undefined}
+      data-quiet={(count === 0 && marks.size === 0) || undefined}
       data-idle={(!selection && !canDecide && marks.size === 0) || undefined}
       tabIndex={-1}
     >

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
 import { chosen, type ShownList } from './server-list.ts'
@@ -13,7 +13,7 @@ import { TableRows } from './table-rows.tsx'
 import { Elsewhere, TableTabs } from './table-tabs.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { Column, Empty } from './table-types.ts'
-import styles from './table-rows.module.css'
+import styles from './table-frame.module.css'
 
 type TablePageProps<Row> = {
   /** What the table holds, for people who hear it. */
@@ -36,8 +36,8 @@ type TablePageProps<Row> = {
   otherwise?: (row: Row) => ReactNode
   /** The decisions about several rows; given, the rows they are possible about can be selected. */
   bulk?: readonly BulkChoice<Row>[]
-  /** What can be done is icons, and cells are tight: seven columns are a table on a laptop. */
-  isCompact?: boolean
+  /** What the actions of a row need, in rem, where that is not a button or two decisions. */
+  actionsRoom?: number
   /** Buttons at the end of the toolbar: 'Add …'. */
   tools?: ReactNode
 }
@@ -45,6 +45,8 @@ type TablePageProps<Row> = {
 type Keys = ReadonlySet<number>
 
 const NONE: Keys = new Set()
+/** Two decisions, and a button, in rem. */
+const [DECISIONS_ROOM, BUTTON_ROOM] = [12.5, 7]
 
 /** The selected rows of one view of the list; another search, order, size or page begins with none. */
 function useSelection(view: string): [Keys, (keys: Keys) => void] {
@@ -86,9 +88,10 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     tools,
     tab,
   } = props
-  const { isCompact } = props
+  const { actionsRoom = choices ? DECISIONS_ROOM : BUTTON_ROOM } = props
   const { t } = useLingui()
   const me = useMe()
+  const place = useRef<HTMLElement>(null)
   const { state, filters, rows, marks, total, lastPage } = list
   const [selected, setSelected] = useSelection(`${state.q} ${state.sort} ${state.size} ${state.page}`)
   const columns = props.columns.filter((column) => tab === undefined || !column.tabs || column.tabs.includes(tab))
@@ -123,11 +126,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     }
     if (rows.length === 0) return <EmptyState {...empty} />
     return (
-      <div
-        className={styles.frame}
-        data-columns={columns.length + (hasActions ? 1 : 0)}
-        data-compact={isCompact || undefined}
-      >
+      <div className={styles.frame}>
         <TableBar
           columns={columns}
           list={list}
@@ -144,6 +143,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           onSort={(sort) => state.set({ sort })}
           {...(hasActions
             ? {
+                actionsRoom,
                 rowActions: (row: Row) => (
                   <RowActions
                     row={row}
@@ -172,13 +172,14 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
   }
 
   return (
-    <section aria-label={label} tabIndex={-1} className={styles.list}>
+    <section ref={place} aria-label={label} tabIndex={-1} className={styles.list} data-list>
       <TableToolbar
         state={state}
         filters={filters}
         placeholder={search}
         hasSearchButton={hasSearchButton}
         file={total > 0 ? list.file : undefined}
+        place={total > 0 ? place : undefined}
         tools={tools}
       />
       {content()}

@@ -1,13 +1,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    The card layout sets `display`, which takes the table's own roles away. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { ChevronUpIcon, SortIcon } from './dashboard-icons.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { Fragment, type ReactNode, useState } from 'react'
+import { kindOf, stepsOf } from './column-room.ts'
+import fits from './column-steps.module.css'
 import type { Column } from './table-types.ts'
+import { MoreButton, MoreOfRow } from './row-more.tsx'
 import { SelectBox } from './select-box.tsx'
 import { selectAllBox, type Selection } from './table-bulk.ts'
+import { TableHeading } from './table-heading.tsx'
 import styles from './table-rows.module.css'
+import { useRowHeight } from './use-row-height.ts'
 
 type TableRowsProps<Row> = {
   label: string
@@ -16,110 +19,118 @@ type TableRowsProps<Row> = {
   sort: string
   onSort: (sort: string) => void
   rowActions?: (row: Row) => ReactNode
+  /** What the actions need, in rem. */
+  actionsRoom?: number
   selection?: Selection
   /** Rows that have been decided. */
   marked: { has: (id: number) => boolean }
 }
 
-/** The rows themselves. Roles are written out, because the card layout would take them away. */
+/**
+ * The rows themselves, as high as this device was told. Roles are written out, because the card layout would take them
+ * away. Columns for which there is no room are shown below their row when somebody asks for them.
+ */
 export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>) {
-  const { label, rows, columns, sort, onSort, rowActions, selection, marked } = props
+  const { label, rows, columns, sort, onSort, rowActions, actionsRoom = 0, selection, marked } = props
   const { i18n, t } = useLingui()
-  const toggle = (key: number) => {
-    const next = new Set(selection?.selected)
-    if (!next.delete(key)) next.add(key)
-    selection?.onChange(next)
-  }
+  const height = useRowHeight()
+  const [opened, setOpened] = useState<ReadonlySet<number>>(NONE)
+  const toggle = (key: number) => selection?.onChange(toggled(selection.selected, key))
   const main = columns.find((column) => column.isMain) ?? columns[0]
+  const titleOf = (column: Column<Row>) => i18n._(column.title)
+  const steps = stepsOf({ columns, main, titleOf, hasTicks: selection !== undefined, actions: actionsRoom })
+  const last = Math.max(0, ...steps.values())
   return (
-    <table className={styles.table} role="table" aria-label={label} data-rows>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {selection && (
-            <th role="columnheader" className={styles.tick}>
-              <SelectBox name={t`Select all`} {...selectAllBox(selection)} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <SortableHeading key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-          {rowActions && (
-            <th role="columnheader" className={styles.end}>
-              <Trans>Actions</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => {
-          const { id } = row
-          return (
-            <tr key={id} role="row" className={styles.row} data-row={id} data-marked={marked.has(id) || undefined}>
-              {selection && (
-                <td role="cell" className={styles.tick}>
-                  {selection.open.has(id) && (
-                    <SelectBox
-                      name={t`Select row`}
-                      isChecked={selection.selected.has(id)}
-                      onChange={() => toggle(id)}
-                    />
-                  )}
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={i18n._(column.title)}
-                  data-main={column === main || undefined}
-                  className={column.align === 'end' ? styles.end : undefined}
+    <div className={styles.box}>
+      <table className={styles.table} role="table" aria-label={label} data-rows data-height={height}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" className={styles.tick}>
+                <SelectBox name={t`Select all`} {...selectAllBox(selection)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <TableHeading key={column.key} column={column} from={steps.get(column.key)} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th role="columnheader" className={styles.last}>
+                <Trans>Actions</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const { id } = row
+            const isOpened = opened.has(id)
+            return (
+              <Fragment key={id}>
+                <tr
+                  role="row"
+                  className={styles.row}
+                  tabIndex={-1}
+                  data-row={id}
+                  data-marked={marked.has(id) || undefined}
                 >
-                  <div className={styles.value}>{column.cell(row)}</div>
-                </td>
-              ))}
-              {rowActions && (
-                <td role="cell" className={styles.actions}>
-                  {rowActions(row)}
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                  {selection && (
+                    <td role="cell" className={styles.tick}>
+                      {selection.open.has(id) && (
+                        <SelectBox
+                          name={t`Select row`}
+                          isChecked={selection.selected.has(id)}
+                          onChange={() => toggle(id)}
+                        />
+                      )}
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      className={cellClass(column)}
+                      data-label={titleOf(column)}
+                      data-main={column === main || undefined}
+                      data-kind={kindOf(column, column === main)}
+                      data-from={steps.get(column.key)}
+                    >
+                      {column === main && last > 0 ? (
+                        <div className={styles.mainLine}>
+                          <div className={styles.value}>{column.cell(row)}</div>
+                          <MoreButton until={last} isOpened={isOpened} onPress={() => setOpened(toggled(opened, id))} />
+                        </div>
+                      ) : (
+                        <div className={styles.value}>{column.cell(row)}</div>
+                      )}
+                    </td>
+                  ))}
+                  {rowActions && (
+                    <td role="cell" className={styles.actions}>
+                      {rowActions(row)}
+                    </td>
+                  )}
+                </tr>
+                {isOpened && (
+                  <MoreOfRow row={row} columns={columns} steps={steps} span={columns.length + EDGE_COLUMNS} />
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-type HeadingProps<Row> = { column: Column<Row>; sort: string; onSort: (sort: string) => void }
+const NONE: ReadonlySet<number> = new Set()
+/** Ticks and actions. */
+const EDGE_COLUMNS = 2
 
-/** Up, down, and back to the order in which the rows came. */
-function SortableHeading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { i18n } = useLingui()
-  const title = i18n._(column.title)
-  const isUp = sort === column.key
-  const isDown = sort === `-${column.key}`
-  const next = isUp ? `-${column.key}` : isDown ? '' : column.key
-  const Icon = isUp ? ChevronUpIcon : isDown ? ChevronDownIcon : SortIcon
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={column.align === 'end' ? styles.end : undefined}
-      {...(isUp || isDown ? { 'aria-sort': isUp ? 'ascending' : 'descending' } : {})}
-    >
-      {column.isSortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(next)}
-          data-on={isUp || isDown || undefined}
-        >
-          {title}
-          <Icon size={16} />
-        </button>
-      ) : (
-        title
-      )}
-    </th>
-  )
+function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
+
+const cellClass = <Row,>({ align }: Column<Row>): string =>
+  align === 'end' ? `${fits.cell} ${styles.end}` : (fits.cell ?? '')

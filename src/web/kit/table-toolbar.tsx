@@ -1,11 +1,12 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
+import { RowHeightSelect } from './row-height-select.tsx'
 import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
@@ -19,11 +20,14 @@ type ToolbarProps = {
   /** Beside starting by itself when the typing pauses. */
   hasSearchButton?: boolean
   file: ShownList<unknown>['file']
+  /** Where the rows of a table are, if it has any: they can be low or high, and gone through with keys. */
+  place?: RefObject<HTMLElement | null> | undefined
   tools: ReactNode
 }
 
 /** Search, filters, export and the page's own buttons. */
-export function TableToolbar({ state, filters, placeholder, hasSearchButton = false, file, tools }: ToolbarProps) {
+export function TableToolbar(props: ToolbarProps) {
+  const { state, filters, placeholder, hasSearchButton = false, file, place, tools } = props
   const { i18n } = useLingui()
   return (
     <div className={styles.toolbar}>
@@ -55,6 +59,11 @@ export function TableToolbar({ state, filters, placeholder, hasSearchButton = fa
       <div className={styles.tools}>
         {file && <ExportButton {...file} />}
         {tools}
+        {place && (
+          <span className={styles.looks}>
+            <RowHeightSelect />
+          </span>
+        )}
       </div>
     </div>
   )

@@ -81,12 +81,18 @@ function Content({ backup: { rows, files, status } }: { backup: Backup }) {
 
 const BACKUP_TABLE: readonly Column<Backup>[] = [
   { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <When backup={backup} /> },
-  { key: 'state', title: msg`State`, cell: (backup) => <State backup={backup} /> },
-  { key: 'verified', title: msg`Verified`, cell: (backup) => <Verified backup={backup} /> },
-  { key: 'source', title: msg`Made by`, cell: (backup) => <Source backup={backup} /> },
-  { key: 'content', title: msg`Contents`, cell: (backup) => <Content backup={backup} /> },
-  { key: 'size', title: msg`Size`, align: 'end', cell: ({ bytes }) => (bytes > 0 ? sizeText(bytes) : '—') },
-  { key: 'actions', title: msg`Actions`, cell: (backup) => <BackupActions backup={backup} /> },
+  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: (backup) => <State backup={backup} /> },
+  { key: 'verified', title: msg`Verified`, kind: 'text', cell: (backup) => <Verified backup={backup} /> },
+  { key: 'source', title: msg`Made by`, kind: 'text', priority: 3, cell: (backup) => <Source backup={backup} /> },
+  { key: 'content', title: msg`Contents`, kind: 'text', priority: 3, cell: (backup) => <Content backup={backup} /> },
+  {
+    key: 'size',
+    title: msg`Size`,
+    priority: 3,
+    align: 'end',
+    cell: ({ bytes }) => (bytes > 0 ? sizeText(bytes) : '—'),
+  },
+  { key: 'actions', title: msg`Actions`, kind: 'long', cell: (backup) => <BackupActions backup={backup} /> },
 ]
 
 export const BACKUPS = query(backupApi.list, {})

@@ -30,7 +30,7 @@ function Count({ value, digits = 0 }: { value: number; digits?: number }) {
 const TABLE_COLUMNS: readonly Column<TableSize>[] = [
   { key: 'name', title: msg`Table name`, isMain: true, cell: ({ name }) => name },
   { key: 'rows', title: msg`Rows (approx.)`, align: 'end', cell: ({ rows }) => <Count value={rows} /> },
-  { key: 'size', title: msg`Size with indexes`, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
+  { key: 'size', title: msg`Size with indexes`, priority: 3, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
 ]
 
 /** The largest tables. */
@@ -55,6 +55,7 @@ const STATEMENT_COLUMNS: readonly Column<SlowStatement>[] = [
   {
     key: 'total',
     title: msg`Total seconds`,
+    priority: 1,
     align: 'end',
     cell: ({ total_ms: ms }) => <Count value={ms / 1000} digits={1} />,
   },
@@ -91,7 +92,7 @@ function DayText({ date }: Pick<Size, 'date'>) {
 
 const GROWTH_COLUMNS: readonly Column<SizeRow>[] = [
   { key: 'date', title: msg`Day`, isMain: true, cell: ({ date }) => <DayText date={date} /> },
-  { key: 'size', title: msg`Size`, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
+  { key: 'size', title: msg`Size`, priority: 3, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
   {
     key: 'grown',
     title: msg`Grown by`,

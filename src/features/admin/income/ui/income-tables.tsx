@@ -26,19 +26,30 @@ const AMOUNTS: readonly Column<Named>[] = [
   {
     key: 'received',
     title: msg`Received`,
+    kind: 'amount',
     align: 'end',
     cell: (row) => <Amount amount={row.received} currency={row.currency} />,
   },
   {
     key: 'refunded',
     title: msg`Refunded`,
+    kind: 'amount',
     align: 'end',
     cell: (row) => <Amount amount={row.refunded} currency={row.currency} />,
   },
-  { key: 'net', title: msg`Income`, align: 'end', cell: (row) => <Amount amount={row.net} currency={row.currency} /> },
+  {
+    key: 'net',
+    title: msg`Income`,
+    kind: 'amount',
+    priority: 1,
+    align: 'end',
+    cell: (row) => <Amount amount={row.net} currency={row.currency} />,
+  },
   {
     key: 'before',
     title: msg`Previous period`,
+    kind: 'amount',
+    priority: 3,
     align: 'end',
     cell: (row) => <Amount amount={row.before} currency={row.currency} />,
   },
@@ -70,8 +81,8 @@ const PROGRAMS: readonly Column<Named>[] = [
 const WAITING: readonly Column<Numbered<WaitingOrders>>[] = [
   { key: 'status', title: msg`Status`, isMain: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { key: 'orders', title: msg`Orders`, align: 'end', cell: ({ orders }) => orders },
-  { key: 'amount', title: msg`Amount`, align: 'end', cell: (row) => <Amount {...row} /> },
-  { key: 'since', title: msg`Oldest`, cell: ({ since }) => <InstantCell iso={since} /> },
+  { key: 'amount', title: msg`Amount`, kind: 'amount', priority: 1, align: 'end', cell: (row) => <Amount {...row} /> },
+  { key: 'since', title: msg`Oldest`, kind: 'day', cell: ({ since }) => <InstantCell iso={since} /> },
 ]
 
 /** What each course brought, the most first. */

@@ -33,7 +33,6 @@ export default function AuditLogPage() {
         label={t`Audit log`}
         list={list}
         columns={LINE_TABLE}
-        isCompact
         search={t`Name, email, item (course:7) or action`}
         empty={{ title: t`No entries yet`, text: t`They appear here as soon as someone does something.` }}
         emptySearch={{ title: t`No entries found` }}

@@ -22,10 +22,10 @@ const ERRORS: ServerList<typeof logApi.errors, KeptError> = {
 
 const ERROR_LOG_TABLE: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
-  { key: 'place', title: msg`Where`, cell: ({ place }) => <TextCell text={place} /> },
+  { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <TextCell text={place} /> },
   { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
-  { key: 'first', title: msg`First time`, cell: (error) => <Moment iso={error.first_at} /> },
-  { key: 'last', title: msg`Last time`, cell: (error) => <Moment iso={error.last_at} /> },
+  { key: 'first', title: msg`First time`, kind: 'long', cell: (error) => <Moment iso={error.first_at} /> },
+  { key: 'last', title: msg`Last time`, kind: 'long', cell: (error) => <Moment iso={error.last_at} /> },
 ]
 
 const reads = listData(ERRORS)
@@ -43,7 +43,6 @@ export default function ErrorLogPage() {
         label={t`Errors`}
         list={list}
         columns={ERROR_LOG_TABLE}
-        isCompact
         search={t`Text, address or request number`}
         empty={{ title: t`No errors`, text: t`No errors recorded.` }}
         emptySearch={{ title: t`No errors found` }}

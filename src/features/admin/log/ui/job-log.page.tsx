@@ -22,7 +22,6 @@ export default function JobLogPage() {
         label={t`Background jobs`}
         list={list}
         columns={JOB_COLUMNS}
-        isCompact
         search={t`Job, item (backup:7), name or email`}
         empty={{ title: t`No background jobs yet` }}
         emptySearch={{ title: t`No background jobs found` }}

@@ -42,16 +42,16 @@ export function Thing({ line: { subject, subject_name: name } }: { line: LogLine
 
 export const LINE_TABLE: readonly Column<LogLine>[] = [
   { key: 'action', title: msg`Action`, isMain: true, cell: ({ action }) => <TextCell text={action} /> },
-  { key: 'actor', title: msg`Person`, cell: (line) => <Actor line={line} /> },
-  { key: 'subject', title: msg`Item`, cell: (line) => <Thing line={line} /> },
-  { key: 'result', title: msg`Result`, cell: ({ result }) => <Result result={result} /> },
-  { key: 'at', title: msg`When`, cell: ({ at }) => <Moment iso={at} /> },
+  { key: 'actor', title: msg`Person`, kind: 'text', cell: (line) => <Actor line={line} /> },
+  { key: 'subject', title: msg`Item`, kind: 'text', cell: (line) => <Thing line={line} /> },
+  { key: 'result', title: msg`Result`, kind: 'state', cell: ({ result }) => <Result result={result} /> },
+  { key: 'at', title: msg`When`, kind: 'long', cell: ({ at }) => <Moment iso={at} /> },
 ]
 
 export const SIGN_IN_COLUMNS: readonly Column<LogLine>[] = [
   ...LINE_TABLE.slice(0, 2),
-  { key: 'subject', title: msg`Account`, cell: (line) => <Thing line={line} /> },
-  { key: 'ip', title: msg`Address`, cell: ({ ip }) => ip ?? '—' },
+  { key: 'subject', title: msg`Account`, kind: 'text', cell: (line) => <Thing line={line} /> },
+  { key: 'ip', title: msg`Address`, kind: 'day', priority: 3, cell: ({ ip }) => ip ?? '—' },
   ...LINE_TABLE.slice(3),
 ]
 

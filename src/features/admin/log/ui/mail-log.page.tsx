@@ -22,7 +22,6 @@ export default function MailLogPage() {
         label={t`Emails`}
         list={list}
         columns={MAIL_COLUMNS}
-        isCompact
         search={t`Name, email, item (enrollment:7) or action`}
         empty={{ title: t`No emails yet`, text: t`They appear here as soon as one is sent.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No emails found` }}

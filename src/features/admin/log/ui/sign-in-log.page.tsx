@@ -31,7 +31,6 @@ export default function SignInLogPage() {
         label={t`Sign-ins`}
         list={list}
         columns={SIGN_IN_COLUMNS}
-        isCompact
         search={t`Name, email or account (user:7)`}
         empty={{ title: t`No one has signed in yet` }}
         emptySearch={{ title: t`No entries found` }}

@@ -32,23 +32,28 @@ function State({ state }: { state: WorkState }) {
 type Work = Omit<QueuedJob, 'name' | 'person'>
 
 const COMMON: readonly Column<Work>[] = [
-  { key: 'thing', title: msg`Item`, cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
-  { key: 'state', title: msg`State`, cell: ({ state }) => <State state={state} /> },
-  { key: 'retries', title: msg`Retried`, align: 'end', cell: ({ retries }) => retries },
-  { key: 'problem', title: msg`What went wrong`, cell: ({ problem }) => <TextCell text={problem ?? '—'} /> },
-  { key: 'created', title: msg`Queued`, cell: (work) => <Moment iso={work.created_at} /> },
-  { key: 'ended', title: msg`Ended`, cell: (work) => <Moment iso={work.ended_at ?? work.starts_at} /> },
+  { key: 'thing', title: msg`Item`, kind: 'text', cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
+  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: ({ state }) => <State state={state} /> },
+  { key: 'retries', title: msg`Retried`, priority: 3, align: 'end', cell: ({ retries }) => retries },
+  {
+    key: 'problem',
+    title: msg`What went wrong`,
+    kind: 'text',
+    cell: ({ problem }) => <TextCell text={problem ?? '—'} />,
+  },
+  { key: 'created', title: msg`Queued`, kind: 'long', priority: 3, cell: (work) => <Moment iso={work.created_at} /> },
+  { key: 'ended', title: msg`Ended`, kind: 'long', cell: (work) => <Moment iso={work.ended_at ?? work.starts_at} /> },
 ]
 
 export const MAIL_COLUMNS: readonly Column<QueuedMail>[] = [
   { key: 'subject', title: msg`Subject`, isMain: true, cell: ({ subject }) => <TextCell text={subject ?? '—'} /> },
-  { key: 'to', title: msg`To`, cell: ({ to }) => <TextCell text={to ?? '—'} /> },
+  { key: 'to', title: msg`To`, kind: 'text', cell: ({ to }) => <TextCell text={to ?? '—'} /> },
   ...COMMON,
 ]
 
 export const JOB_COLUMNS: readonly Column<QueuedJob>[] = [
   { key: 'name', title: msg`Background job`, isMain: true, cell: ({ name }) => <TextCell text={name} /> },
-  { key: 'person', title: msg`Person`, cell: ({ person }) => <TextCell text={person ?? '—'} /> },
+  { key: 'person', title: msg`Person`, kind: 'text', cell: ({ person }) => <TextCell text={person ?? '—'} /> },
   ...COMMON,
 ]
 

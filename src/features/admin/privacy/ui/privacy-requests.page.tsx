@@ -29,6 +29,7 @@ export default function PrivacyRequestsPage() {
           label={t`Privacy Requests`}
           list={list}
           columns={PRIVACY_REQUEST_TABLE}
+          actionsRoom={18.5}
           search={t`Search by name, email or text`}
           empty={{ title: t`No requests here`, drawing: 'inbox' }}
           emptySearch={{ title: t`No requests found` }}

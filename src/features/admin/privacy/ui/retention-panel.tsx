@@ -55,10 +55,15 @@ function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { r
 
 const RETENTION_TABLE: readonly Column<Row>[] = [
   { key: 'what', title: msg`What`, isMain: true, cell: (row) => <What row={row} /> },
-  { key: 'kept', title: msg`Kept`, cell: (row) => <Before {...row} /> },
-  { key: 'oldest', title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <InstantCell iso={oldest} /> : '—') },
-  { key: 'run', title: msg`Last run`, cell: (row) => <Run row={row} /> },
-  { key: 'removed', title: msg`Removed`, cell: (row) => <Removed row={row} /> },
+  { key: 'kept', title: msg`Kept`, kind: 'day', cell: (row) => <Before {...row} /> },
+  {
+    key: 'oldest',
+    title: msg`Oldest`,
+    kind: 'day',
+    cell: ({ oldest }) => (oldest ? <InstantCell iso={oldest} /> : '—'),
+  },
+  { key: 'run', title: msg`Last run`, kind: 'day', cell: (row) => <Run row={row} /> },
+  { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <Removed row={row} /> },
 ]
 
 /** What has a least time and no end: how much is older, and why it stays. */

@@ -30,9 +30,20 @@ function Name({ text, version }: Pick<Row, 'text' | 'version'>) {
 
 const VERSION_TABLE: readonly Column<Row>[] = [
   { key: 'name', title: msg`Text`, isMain: true, cell: (row) => <Name {...row} /> },
-  { key: 'note', title: msg`What has changed`, cell: ({ note }) => <TextCell text={note ?? '—'} /> },
-  { key: 'when', title: msg`Published`, cell: ({ published_at: at }) => (at ? <InstantCell iso={at} /> : '—') },
-  { key: 'by', title: msg`By`, cell: ({ published_by: by }) => <TextCell text={by ?? '—'} /> },
+  { key: 'note', title: msg`What has changed`, kind: 'text', cell: ({ note }) => <TextCell text={note ?? '—'} /> },
+  {
+    key: 'when',
+    title: msg`Published`,
+    kind: 'day',
+    cell: ({ published_at: at }) => (at ? <InstantCell iso={at} /> : '—'),
+  },
+  {
+    key: 'by',
+    title: msg`By`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ published_by: by }) => <TextCell text={by ?? '—'} />,
+  },
   { key: 'accepted', title: msg`Accepted by`, align: 'end', cell: ({ accepted }) => accepted },
 ]
 

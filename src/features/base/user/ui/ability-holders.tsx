@@ -21,7 +21,7 @@ const ABILITY_HOLDERS_TABLE: readonly Column<Person>[] = [
     isMain: true,
     cell: (person) => <PersonCell name={person.name} person={person} />,
   },
-  { key: 'role', title: msg`Roles`, cell: (person) => <RolesCell {...person} /> },
+  { key: 'role', title: msg`Roles`, kind: 'text', priority: 1, cell: (person) => <RolesCell {...person} /> },
 ]
 
 const holdersOf = (name: string): ServerList<typeof roleApi.listHolders, Person> => ({

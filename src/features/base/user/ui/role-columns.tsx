@@ -19,9 +19,22 @@ export const ROLE_COLUMNS: readonly Column<Person>[] = [
     isSortable: true,
     cell: (person) => <RecordPerson of={RECORD} id={person.id} person={person} />,
   },
-  { key: 'role', title: msg`Roles`, isSortable: true, cell: (person) => <RolesCell {...person} /> },
-  { key: 'status', title: msg`Status`, cell: (person) => <StatusCell {...person} /> },
-  { key: 'factor', title: msg`Second step`, cell: ({ has_factor: has }) => (has ? <Protected /> : '—') },
+  {
+    key: 'role',
+    title: msg`Roles`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: (person) => <RolesCell {...person} />,
+  },
+  { key: 'status', title: msg`Status`, kind: 'state', priority: 1, cell: (person) => <StatusCell {...person} /> },
+  {
+    key: 'factor',
+    title: msg`Second step`,
+    kind: 'state',
+    priority: 3,
+    cell: ({ has_factor: has }) => (has ? <Protected /> : '—'),
+  },
 ]
 
 /** Everybody, by name. */

@@ -59,14 +59,28 @@ export const USER_TABLE: readonly Column<Person>[] = [
       <PersonCell name={name} person={{ name, profile_picture: picture }} />
     ),
   },
-  { key: 'role', title: msg`Role`, isSortable: true, cell: (person) => <RolesCell {...person} /> },
-  { key: 'email', title: msg`Email`, isSortable: true, cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: 'role',
+    title: msg`Role`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: (person) => <RolesCell {...person} />,
+  },
+  {
+    key: 'email',
+    title: msg`Email`,
+    kind: 'email',
+    isSortable: true,
+    cell: ({ email }) => <EmailText email={email} />,
+  },
   {
     key: 'phone',
     title: msg`Phone`,
+    kind: 'wide',
     cell: ({ phone_number: phone }) => (phone ? <span className={styles.phone}>{phone}</span> : '—'),
   },
-  { key: 'status', title: msg`Status`, cell: (person) => <StatusCell {...person} /> },
+  { key: 'status', title: msg`Status`, kind: 'state', priority: 1, cell: (person) => <StatusCell {...person} /> },
 ]
 
 const roleOption = (role: Role) => ({ value: role, label: ROLE_LABELS[role] })

@@ -44,8 +44,8 @@ export default function UserListPage() {
         label={t`Users`}
         list={list}
         columns={USER_TABLE}
+        actionsRoom={12}
         search={t`Search by name or email`}
-        isCompact
         empty={{ title: t`No users found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No users found` }}
         failure={t`Failed to fetch users`}

@@ -16,10 +16,19 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
     isSortable: true,
     cell: ({ user }) => <PersonCell person={user} name={user.name} />,
   },
-  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course} /> },
+  {
+    key: 'course',
+    title: msg`Course`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: ({ course }) => <TextCell text={course} />,
+  },
   {
     key: 'asked',
     title: msg`Requested name`,
+    kind: 'text',
+    priority: 1,
     isSortable: true,
     cell: (row) => (
       <span className={styles.change}>
@@ -31,13 +40,22 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   {
     key: 'why',
     title: msg`Why`,
+    kind: 'text',
     tabs: ['open', 'done', 'refused'],
     cell: ({ note }) => <TextCell text={note || '—'} />,
   },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <CorrectionBadge status={status} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <CorrectionBadge status={status} />,
+  },
   {
     key: 'when',
     title: msg`Requested`,
+    kind: 'day',
     isSortable: true,
     tabs: ['done', 'all'],
     cell: (row) => <InstantCell iso={row.created_at} />,
@@ -45,6 +63,7 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   {
     key: 'when',
     title: msg`Waiting for`,
+    kind: 'short',
     isSortable: true,
     tabs: ['open'],
     cell: (row) => <WaitingCell since={row.created_at} />,
@@ -52,6 +71,7 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   {
     key: 'reason',
     title: msg`Reason for declining`,
+    kind: 'text',
     tabs: ['refused'],
     cell: ({ reason }) => <TextCell text={reason ?? '—'} />,
   },

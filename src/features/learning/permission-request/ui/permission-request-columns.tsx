@@ -26,6 +26,8 @@ export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
   {
     key: 'permission',
     title: msg`Permission`,
+    kind: 'text',
+    priority: 1,
     isSortable: true,
     cell: (row) => (
       <span className={styles.type}>
@@ -33,11 +35,25 @@ export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
       </span>
     ),
   },
-  { key: 'reason', title: msg`Reason`, tabs: ['pending', 'all'], cell: ({ reason }) => <TextCell text={reason} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <RequestStatusBadge status={status} /> },
+  {
+    key: 'reason',
+    title: msg`Reason`,
+    kind: 'text',
+    tabs: ['pending', 'all'],
+    cell: ({ reason }) => <TextCell text={reason} />,
+  },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <RequestStatusBadge status={status} />,
+  },
   {
     key: 'when',
     title: msg`Requested`,
+    kind: 'day',
     isSortable: true,
     tabs: ['approved', 'rejected', 'withdrawn', 'all'],
     cell: (row) => <InstantCell iso={row.created_at} />,
@@ -45,6 +61,7 @@ export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
   {
     key: 'when',
     title: msg`Waiting for`,
+    kind: 'short',
     isSortable: true,
     tabs: ['pending'],
     cell: (row) => <WaitingCell since={row.created_at} />,
@@ -52,18 +69,22 @@ export const PERMISSION_REQUEST_TABLE: readonly Column<PermissionRequest>[] = [
   {
     key: 'reviewer',
     title: msg`Decided by`,
+    kind: 'text',
+    priority: 3,
     tabs: ['approved'],
     cell: ({ reviewer }) => <TextCell text={reviewer?.name ?? '—'} />,
   },
   {
     key: 'notes',
     title: msg`Notes`,
+    kind: 'text',
     tabs: ['rejected'],
     cell: (row) => <TextCell text={row.admin_notes ?? '—'} />,
   },
   {
     key: 'withdrawn',
     title: msg`Reason for withdrawing`,
+    kind: 'text',
     tabs: ['withdrawn'],
     cell: (row) => <TextCell text={row.withdrawal_reason ?? '—'} />,
   },

@@ -27,9 +27,28 @@ export const LEARNER_TABLE: readonly Column<Learner>[] = [
     isSortable: true,
     cell: ({ user }) => <PersonCell person={user} name={user.name} />,
   },
-  { key: 'needs', title: msg`Needs help`, cell: (row) => <NeedsText needs={row.needs} status={row.status} /> },
-  { key: 'progress', title: msg`Lessons`, isSortable: true, cell: (row) => <LessonGrid learner={row} /> },
-  { key: 'last', title: msg`Last seen`, isSortable: true, cell: (row) => <InstantCell iso={row.last_at} /> },
+  {
+    key: 'needs',
+    title: msg`Needs help`,
+    kind: 'text',
+    priority: 1,
+    cell: (row) => <NeedsText needs={row.needs} status={row.status} />,
+  },
+  {
+    key: 'progress',
+    title: msg`Lessons`,
+    kind: 'long',
+    priority: 2,
+    isSortable: true,
+    cell: (row) => <LessonGrid learner={row} />,
+  },
+  {
+    key: 'last',
+    title: msg`Last seen`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.last_at} />,
+  },
 ]
 
 /** The learners of one course, whoever needs help first. */

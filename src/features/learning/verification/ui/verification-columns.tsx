@@ -45,12 +45,18 @@ function When({ iso }: { iso: string }) {
 /** The columns of the checks. */
 export const VERIFICATION_TABLE: readonly Column<Verification>[] = [
   { key: 'name', title: msg`Name`, isMain: true, cell: (check) => <Name check={check} /> },
-  { key: 'kind', title: msg`What`, cell: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'course', title: msg`For`, cell: ({ course }) => <TextCell text={course ?? '—'} /> },
-  { key: 'result', title: msg`Result`, cell: ({ result }) => <Result result={result} /> },
-  { key: 'place', title: msg`Where`, cell: ({ place }) => <Place place={place} /> },
-  { key: 'times', title: msg`Times`, cell: ({ times }) => times },
-  { key: 'when', title: msg`Last check`, cell: (check) => <When iso={check.checked_at} /> },
+  { key: 'kind', title: msg`What`, kind: 'word', priority: 3, cell: ({ kind }) => <Kind kind={kind} /> },
+  {
+    key: 'course',
+    title: msg`For`,
+    kind: 'text',
+    priority: 1,
+    cell: ({ course }) => <TextCell text={course ?? '—'} />,
+  },
+  { key: 'result', title: msg`Result`, kind: 'wide', cell: ({ result }) => <Result result={result} /> },
+  { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <Place place={place} /> },
+  { key: 'times', title: msg`Times`, kind: 'count', cell: ({ times }) => times },
+  { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <When iso={check.checked_at} /> },
 ]
 
 /** Checks, the last first. */

@@ -35,7 +35,6 @@ export default function VerificationsPage() {
         label={t`Checks`}
         list={list}
         columns={VERIFICATION_TABLE}
-        isCompact
         search={t`Search by name or course`}
         empty={{
           title: t`No checks yet`,

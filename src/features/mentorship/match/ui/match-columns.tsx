@@ -16,15 +16,27 @@ export const MATCH_COLUMNS: readonly Column<Match>[] = [
       <PersonCell person={mentee} name={<Link to={`/dashboard/matches/${id}`}>{mentee.name}</Link>} />
     ),
   },
-  { key: 'mentor', title: msg`Mentor`, cell: ({ mentor }) => <PersonCell person={mentor} name={mentor.name} /> },
-  { key: 'stage', title: msg`Stage`, cell: (match) => <MatchBadge match={match} /> },
-  { key: 'next', title: msg`Next step`, tabs: ['open'], cell: (match) => <NextStepText match={match} /> },
+  {
+    key: 'mentor',
+    title: msg`Mentor`,
+    kind: 'person',
+    cell: ({ mentor }) => <PersonCell person={mentor} name={mentor.name} />,
+  },
+  { key: 'stage', title: msg`Stage`, kind: 'long', cell: (match) => <MatchBadge match={match} /> },
+  { key: 'next', title: msg`Next step`, kind: 'text', tabs: ['open'], cell: (match) => <NextStepText match={match} /> },
   {
     key: 'contact',
     title: msg`Last contact`,
+    kind: 'day',
     cell: ({ last_contact_at: at }) => <InstantCell iso={at} />,
   },
-  { key: 'ended', title: msg`Ended on`, tabs: ['ended'], cell: ({ ended_at: at }) => <InstantCell iso={at} /> },
+  {
+    key: 'ended',
+    title: msg`Ended on`,
+    kind: 'day',
+    tabs: ['ended'],
+    cell: ({ ended_at: at }) => <InstantCell iso={at} />,
+  },
 ]
 
 /** Matches of the caller, or of everybody for an admin. */

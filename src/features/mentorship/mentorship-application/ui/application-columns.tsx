@@ -30,12 +30,14 @@ export const personColumn = (record: string): Column<MenteeRow> => ({
 export const GOALS: Column<MenteeRow> = {
   key: 'goals',
   title: msg`Goals`,
+  kind: 'text',
   cell: (row) => <TextCell text={row.mentorship_goals} />,
 }
 
 export const MENTOR: Column<MenteeRow> = {
   key: 'mentor',
   title: msg`Mentor`,
+  kind: 'text',
   isSortable: true,
   tabs: ['all', 'accepted', 'completed'],
   cell: (row) => <MentorCell mentor={row.mentor} />,
@@ -44,6 +46,8 @@ export const MENTOR: Column<MenteeRow> = {
 export const STATUS: Column<MenteeRow> = {
   key: 'status',
   title: msg`Status`,
+  kind: 'state',
+  priority: 1,
   tabs: ['all'],
   cell: (row) => <ApplicationBadge status={row.status} />,
 }
@@ -55,6 +59,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   {
     key: 'wish',
     title: msg`Requested mentor`,
+    kind: 'text',
     tabs: ['pending'],
     cell: (row) => <MentorCell mentor={row.wished_mentor} />,
   },
@@ -63,6 +68,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   {
     key: 'when',
     title: msg`Applied`,
+    kind: 'day',
     isSortable: true,
     tabs: ['all', 'accepted', 'denied', 'completed'],
     cell: (row) => <InstantCell iso={row.created_at} />,
@@ -70,6 +76,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   {
     key: 'when',
     title: msg`Waiting for`,
+    kind: 'short',
     isSortable: true,
     tabs: ['pending'],
     cell: (row) => <WaitingCell since={row.created_at} />,
@@ -77,6 +84,7 @@ export const APPLICATION_TABLE: readonly Column<ApplicationRow>[] = [
   {
     key: 'reason',
     title: msg`Reason`,
+    kind: 'text',
     tabs: ['denied'],
     cell: (row) => <TextCell text={row.decision_reason ?? '—'} />,
   },

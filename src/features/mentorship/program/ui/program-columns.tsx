@@ -47,12 +47,19 @@ export const PROGRAM_TABLE: readonly Column<ProgramRow>[] = [
       </Link>
     ),
   },
-  { key: 'level', title: msg`Level`, cell: (row) => <Level of={row} /> },
-  { key: 'weeks', title: msg`Weeks`, isSortable: true, cell: ({ weeks }) => weeks },
-  { key: 'courses', title: msg`Courses`, cell: ({ courses }) => courses },
-  { key: 'cohorts', title: msg`Cohorts`, cell: ({ cohorts }) => cohorts },
-  { key: 'members', title: msg`Members`, isSortable: true, cell: ({ members }) => members },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <ProgramStatusBadge status={status} /> },
+  { key: 'level', title: msg`Level`, kind: 'word', cell: (row) => <Level of={row} /> },
+  { key: 'weeks', title: msg`Weeks`, kind: 'count', isSortable: true, cell: ({ weeks }) => weeks },
+  { key: 'courses', title: msg`Courses`, kind: 'count', cell: ({ courses }) => courses },
+  { key: 'cohorts', title: msg`Cohorts`, kind: 'count', cell: ({ cohorts }) => cohorts },
+  { key: 'members', title: msg`Members`, kind: 'count', isSortable: true, cell: ({ members }) => members },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <ProgramStatusBadge status={status} />,
+  },
 ]
 
 /** The part of the address that names the open member. */
@@ -93,20 +100,24 @@ export const membersOf = (programId: number): ServerList<typeof memberApi.list, 
 })
 
 const MEMBER_FACTS: readonly Column<Member>[] = [
-  { key: 'cohort', title: msg`Cohort`, cell: ({ cohort }) => <TextCell text={cohort.name} /> },
+  { key: 'cohort', title: msg`Cohort`, kind: 'text', cell: ({ cohort }) => <TextCell text={cohort.name} /> },
   {
     key: 'progress',
     title: msg`Progress`,
+    kind: 'text',
+    priority: 2,
     cell: ({ courses_done: done, courses }) => (
       <Trans>
         {done} of <Plural value={courses} one="# course" other="# courses" /> completed
       </Trans>
     ),
   },
-  { key: 'joined', title: msg`Joined`, cell: ({ joined_at: at }) => <InstantCell iso={at} /> },
+  { key: 'joined', title: msg`Joined`, kind: 'day', cell: ({ joined_at: at }) => <InstantCell iso={at} /> },
   {
     key: 'status',
     title: msg`Status`,
+    kind: 'state',
+    priority: 1,
     tabs: ['all'],
     cell: ({ status }) => <MemberStatusBadge status={status} />,
   },

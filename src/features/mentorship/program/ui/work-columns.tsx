@@ -37,10 +37,11 @@ export const WORK_COLUMNS: readonly Column<WorkRow>[] = [
     isMain: true,
     cell: ({ id, ...row }) => <RecordPerson of={WORK_RECORD} id={id} person={row} />,
   },
-  { key: 'cohort', title: msg`Cohort`, cell: ({ cohort }) => <TextCell text={cohort.name} /> },
+  { key: 'cohort', title: msg`Cohort`, kind: 'text', cell: ({ cohort }) => <TextCell text={cohort.name} /> },
   {
     key: 'when',
     title: msg`Handed in`,
+    kind: 'text',
     cell: ({ handed_in_at: at, is_late: isLate }) => (
       <>
         <InstantCell iso={at} />{' '}
@@ -52,18 +53,28 @@ export const WORK_COLUMNS: readonly Column<WorkRow>[] = [
       </>
     ),
   },
-  { key: 'version', title: msg`Version`, cell: ({ version }) => version },
+  { key: 'version', title: msg`Version`, kind: 'count', priority: 3, cell: ({ version }) => version },
   {
     key: 'waiting',
     title: msg`Waiting for`,
+    kind: 'short',
+    priority: 1,
     tabs: ['waiting'],
     cell: ({ handed_in_at: at }) => <WaitingCell since={at} />,
   },
   {
     key: 'decided',
     title: msg`Decided`,
+    kind: 'day',
     tabs: ['returned', 'accepted', 'all'],
     cell: ({ decided_at: at }) => <InstantCell iso={at} />,
   },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <CapstoneBadge state={status} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'long',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <CapstoneBadge state={status} />,
+  },
 ]

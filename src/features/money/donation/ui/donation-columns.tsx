@@ -56,19 +56,52 @@ export const DONATION_TABLE: readonly Column<Donation>[] = [
       </RecordLink>
     ),
   },
-  { key: 'amount', title: msg`Amount`, align: 'end', cell: (gift) => <Amount {...gift} /> },
-  { key: 'when', title: msg`Received on`, isSortable: true, cell: (gift) => <DayCell day={gift.received_on} /> },
-  { key: 'way', title: msg`Payment method`, cell: ({ way }) => <Way way={way} /> },
-  { key: 'reference', title: msg`Reference`, cell: ({ reference }) => <TextCell text={reference} /> },
+  {
+    key: 'amount',
+    title: msg`Amount`,
+    kind: 'amount',
+    priority: 1,
+    align: 'end',
+    cell: (gift) => <Amount {...gift} />,
+  },
+  {
+    key: 'when',
+    title: msg`Received on`,
+    kind: 'day',
+    isSortable: true,
+    cell: (gift) => <DayCell day={gift.received_on} />,
+  },
+  { key: 'way', title: msg`Payment method`, kind: 'word', cell: ({ way }) => <Way way={way} /> },
+  {
+    key: 'reference',
+    title: msg`Reference`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ reference }) => <TextCell text={reference} />,
+  },
   {
     key: 'receipt',
     title: msg`Receipt`,
+    priority: 3,
     align: 'end',
     isSortable: true,
     cell: ({ receipt_number: number }) => number,
   },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <DonationStatusBadge status={status} /> },
-  { key: 'reason', title: msg`Reason`, tabs: ['void'], cell: (gift) => <TextCell text={gift.void_reason ?? '—'} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <DonationStatusBadge status={status} />,
+  },
+  {
+    key: 'reason',
+    title: msg`Reason`,
+    kind: 'text',
+    tabs: ['void'],
+    cell: (gift) => <TextCell text={gift.void_reason ?? '—'} />,
+  },
 ]
 
 const ANY_DAY = [{ value: '', label: msg`Any day` }]

@@ -56,7 +56,6 @@ export default function DonationsPage() {
         label={t`Donations`}
         list={list}
         columns={DONATION_TABLE}
-        isCompact
         search={t`Search by donor, email, reference, purpose or receipt`}
         empty={{
           title: t`No gifts in this list`,

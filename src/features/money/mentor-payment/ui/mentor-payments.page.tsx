@@ -62,7 +62,6 @@ export default function MentorPaymentsPage() {
         label={t`Mentor Payments`}
         list={list}
         columns={STATEMENT_TABLE}
-        isCompact
         search={t`Search by mentor`}
         empty={{
           title: t`No statements in this list`,

@@ -16,6 +16,8 @@ const SUMS: readonly Column<Statement>[] = [
   {
     key: 'total',
     title: msg`Total`,
+    kind: 'amount',
+    priority: 1,
     align: 'end',
     isSortable: true,
     cell: ({ total, currency }) => <Amount amount={total} currency={currency} />,
@@ -23,10 +25,12 @@ const SUMS: readonly Column<Statement>[] = [
 ]
 
 const PAID: readonly Column<Statement>[] = [
-  { key: 'paid', title: msg`Paid on`, tabs: ['paid'], cell: (row) => <DayCell day={row.paid_on} /> },
+  { key: 'paid', title: msg`Paid on`, kind: 'day', tabs: ['paid'], cell: (row) => <DayCell day={row.paid_on} /> },
   {
     key: 'reference',
     title: msg`Reference`,
+    kind: 'text',
+    priority: 3,
     tabs: ['paid'],
     cell: ({ reference }) => <TextCell text={reference ?? '—'} />,
   },
@@ -41,9 +45,9 @@ export const STATEMENT_TABLE: readonly Column<Statement>[] = [
     isSortable: true,
     cell: ({ id, mentor }) => <RecordPerson of={RECORD} id={id} person={mentor} />,
   },
-  { key: 'month', title: msg`Month`, isSortable: true, cell: ({ month }) => <MonthName month={month} /> },
+  { key: 'month', title: msg`Month`, kind: 'wide', isSortable: true, cell: ({ month }) => <MonthName month={month} /> },
   ...SUMS,
-  { key: 'status', title: msg`Status`, cell: (row) => <StatementBadge {...row} /> },
+  { key: 'status', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <StatementBadge {...row} /> },
   ...PAID,
 ]
 
@@ -60,8 +64,8 @@ export const OWN_COLUMNS: readonly Column<Statement>[] = [
     ),
   },
   ...SUMS.map((column) => ({ ...column, isSortable: false })),
-  { key: 'status', title: msg`Status`, cell: (row) => <StatementBadge {...row} /> },
-  { key: 'paid', title: msg`Paid on`, cell: (row) => <DayCell day={row.paid_on} /> },
+  { key: 'status', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <StatementBadge {...row} /> },
+  { key: 'paid', title: msg`Paid on`, kind: 'day', cell: (row) => <DayCell day={row.paid_on} /> },
 ]
 
 /** Statements by their state; the first is shown unless another is chosen. */

@@ -24,13 +24,23 @@ export const columnsOf = (kind: PricedKind): readonly Column<Priced>[] => [
   {
     key: 'price',
     title: msg`Current price`,
+    kind: 'amount',
+    priority: 1,
     isSortable: true,
     cell: ({ usual_price: usual, prices: [first] }) => first && <PriceText price={first} usual={usual} />,
   },
-  { key: 'others', title: msg`Other currencies`, cell: ({ prices }) => <Others prices={prices.slice(1)} /> },
+  {
+    key: 'others',
+    title: msg`Other currencies`,
+    kind: 'word',
+    priority: 3,
+    cell: ({ prices }) => <Others prices={prices.slice(1)} />,
+  },
   {
     key: 'published',
     title: msg`Status`,
+    kind: 'state',
+    priority: 3,
     cell: ({ is_published: isPublished }) => (
       <StatusBadge tone={isPublished ? 'success' : 'neutral'}>
         {isPublished ? <Trans>Published</Trans> : <Trans>Draft</Trans>}

@@ -14,21 +14,38 @@ export const PUBLICATION_TABLE: readonly Column<Publication>[] = [
     isSortable: true,
     cell: ({ title }) => <TextCell text={title} />,
   },
-  { key: 'type', title: msg`Type`, isSortable: true, cell: (row) => <TypeName type={row.publication_type} /> },
+  {
+    key: 'type',
+    title: msg`Type`,
+    kind: 'word',
+    priority: 1,
+    isSortable: true,
+    cell: (row) => <TypeName type={row.publication_type} />,
+  },
   {
     key: 'when',
     title: msg`Publication date`,
+    kind: 'day',
     isSortable: true,
     cell: (row) => <DayCell day={row.publication_date} />,
   },
   {
     key: 'price',
     title: msg`Price`,
+    kind: 'amount',
+    priority: 1,
     align: 'end',
     isSortable: true,
     cell: ({ price }) => <Naira amount={price} />,
   },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <PublicationBadge status={status} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <PublicationBadge status={status} />,
+  },
 ]
 
 const ANY_DAY = [{ value: '', label: msg`Any day` }]

@@ -56,7 +56,6 @@ export default function PublicationsPage() {
         label={t`Publications`}
         list={list}
         columns={PUBLICATION_TABLE}
-        isCompact
         search={t`Search by title or note`}
         empty={{
           title: t`No publications in this period`,

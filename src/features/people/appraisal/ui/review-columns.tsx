@@ -43,10 +43,29 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
       </Link>
     ),
   },
-  { key: 'period', title: msg`Period`, cell: (cycle) => <Period of={cycle} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <CycleStatusBadge status={status} /> },
-  { key: 'progress', title: msg`Progress`, cell: ({ progress }) => <SharedOf progress={progress} /> },
-  { key: 'due', title: msg`Manager reviews by`, cell: ({ manager_due_on: day }) => <DayCell day={day} /> },
+  { key: 'period', title: msg`Period`, kind: 'text', cell: (cycle) => <Period of={cycle} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <CycleStatusBadge status={status} />,
+  },
+  {
+    key: 'progress',
+    title: msg`Progress`,
+    kind: 'word',
+    priority: 2,
+    cell: ({ progress }) => <SharedOf progress={progress} />,
+  },
+  {
+    key: 'due',
+    title: msg`Manager reviews by`,
+    kind: 'day',
+    priority: 1,
+    cell: ({ manager_due_on: day }) => <DayCell day={day} />,
+  },
 ]
 
 function SharedOf({ progress: { all, shared, read } }: Pick<ReviewCycle, 'progress'>) {
@@ -74,17 +93,22 @@ const STATUS_TABS = {
 const status: Column<AppraisalRow> = {
   key: 'status',
   title: msg`Status`,
+  kind: 'state',
+  priority: 1,
   tabs: ['all'],
   cell: (row) => <ReviewStatusBadge status={row.status} />,
 }
 const department: Column<AppraisalRow> = {
   key: 'department',
   title: msg`Department`,
+  kind: 'text',
+  priority: 3,
   cell: ({ employee }) => <TextCell text={employee.department} />,
 }
 const result: Column<AppraisalRow> = {
   key: 'result',
   title: msg`Result`,
+  kind: 'state',
   tabs: ['all', 'shared', 'read'],
   cell: (row) => <Result value={row.result} />,
 }
@@ -102,6 +126,8 @@ export const REVIEW_TABLE: readonly Column<AppraisalRow>[] = [
   {
     key: 'reviewer',
     title: msg`Reviewer`,
+    kind: 'text',
+    priority: 3,
     isSortable: true,
     cell: ({ reviewer }) => (reviewer ? <TextCell text={reviewer.name} /> : <Trans>No one yet</Trans>),
   },
@@ -131,15 +157,22 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
       <PersonCell person={employee} name={<Link to={`/dashboard/reviews-to-write/${id}`}>{employee.name}</Link>} />
     ),
   },
-  { key: 'cycle', title: msg`Review cycle`, cell: ({ cycle }) => <TextCell text={cycle.title} /> },
+  { key: 'cycle', title: msg`Review cycle`, kind: 'text', cell: ({ cycle }) => <TextCell text={cycle.title} /> },
   department,
   { ...status, tabs: ['open'] },
   {
     key: 'submitted',
     title: msg`Self-review submitted`,
+    kind: 'day',
     cell: ({ submitted_at: at }) => <InstantCell iso={at} />,
   },
-  { key: 'due', title: msg`Share by`, cell: ({ cycle }) => <DayCell day={cycle.manager_due_on} /> },
+  {
+    key: 'due',
+    title: msg`Share by`,
+    kind: 'day',
+    priority: 1,
+    cell: ({ cycle }) => <DayCell day={cycle.manager_due_on} />,
+  },
 ]
 
 /** What is to write comes first; a review that is over leaves it. */

@@ -12,10 +12,29 @@ import { DayBadges, TimeCell, Worked } from './day-words.tsx'
 export const RECORD = 'day'
 
 const TIMES: readonly Column<AttendanceDay>[] = [
-  { key: 'check_in', title: msg`Check-in`, isSortable: true, cell: (row) => <TimeCell iso={row.check_in} /> },
-  { key: 'check_out', title: msg`Check-out`, isSortable: true, cell: (row) => <TimeCell iso={row.check_out} /> },
-  { key: 'worked', title: msg`Worked`, cell: (row) => <Worked minutes={row.worked_minutes} /> },
-  { key: 'status', title: msg`Status`, isSortable: true, cell: (row) => <DayBadges day={row} /> },
+  {
+    key: 'check_in',
+    title: msg`Check-in`,
+    kind: 'short',
+    isSortable: true,
+    cell: (row) => <TimeCell iso={row.check_in} />,
+  },
+  {
+    key: 'check_out',
+    title: msg`Check-out`,
+    kind: 'short',
+    isSortable: true,
+    cell: (row) => <TimeCell iso={row.check_out} />,
+  },
+  { key: 'worked', title: msg`Worked`, kind: 'word', cell: (row) => <Worked minutes={row.worked_minutes} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: (row) => <DayBadges day={row} />,
+  },
 ]
 
 /** The reader's own days. */
@@ -43,7 +62,7 @@ export const ALL_COLUMNS: readonly Column<AttendanceDay>[] = [
     isSortable: true,
     cell: ({ id, employee }) => <RecordPerson of={RECORD} id={id} person={employee} />,
   },
-  { key: 'day', title: msg`Day`, isSortable: true, cell: ({ day }) => <DayCell day={day} /> },
+  { key: 'day', title: msg`Day`, kind: 'day', priority: 1, isSortable: true, cell: ({ day }) => <DayCell day={day} /> },
   ...TIMES,
 ]
 

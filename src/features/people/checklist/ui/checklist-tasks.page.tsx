@@ -16,10 +16,11 @@ const CHECKLIST_TASKS_TABLE: readonly Column<OpenTask>[] = [
   {
     key: 'employee',
     title: msg`Employee`,
+    kind: 'person',
     cell: ({ employee }) => <PersonCell person={employee} name={employee.name} />,
   },
-  { key: 'kind', title: msg`Checklist`, cell: ({ kind }) => <ChecklistName kind={kind} /> },
-  { key: 'due', title: msg`Due`, cell: (task) => <DueCell task={task} /> },
+  { key: 'kind', title: msg`Checklist`, kind: 'text', priority: 3, cell: ({ kind }) => <ChecklistName kind={kind} /> },
+  { key: 'due', title: msg`Due`, kind: 'text', priority: 1, cell: (task) => <DueCell task={task} /> },
 ]
 
 /** The open tasks that are the reader's to do: what is due first is first. */

@@ -19,10 +19,36 @@ export const DOCUMENT_TABLE: readonly Column<EmployeeDocument>[] = [
       />
     ),
   },
-  { key: 'title', title: msg`Document`, isSortable: true, cell: ({ title }) => <TextCell text={title} /> },
-  { key: 'kind', title: msg`Kind of document`, cell: ({ kind }) => <KindName kind={kind} /> },
-  { key: 'expires', title: msg`Valid until`, isSortable: true, cell: (document) => <ExpiryCell document={document} /> },
-  { key: 'added', title: msg`Added`, isSortable: true, cell: (document) => <InstantCell iso={document.created_at} /> },
+  {
+    key: 'title',
+    title: msg`Document`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: ({ title }) => <TextCell text={title} />,
+  },
+  {
+    key: 'kind',
+    title: msg`Kind of document`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ kind }) => <KindName kind={kind} />,
+  },
+  {
+    key: 'expires',
+    title: msg`Valid until`,
+    kind: 'text',
+    isSortable: true,
+    cell: (document) => <ExpiryCell document={document} />,
+  },
+  {
+    key: 'added',
+    title: msg`Added`,
+    kind: 'day',
+    priority: 3,
+    isSortable: true,
+    cell: (document) => <InstantCell iso={document.created_at} />,
+  },
 ]
 
 /** Papers of those who work here: what ends first is first, and without a choice only what ends soon. */

@@ -24,7 +24,7 @@ export default function DocumentListPage() {
         label={t`Employee Documents`}
         list={list}
         columns={DOCUMENT_TABLE}
-        isCompact
+        actionsRoom={8}
         search={t`Search by name, ID or title`}
         empty={{
           title: t`No document expires within 60 days`,

@@ -12,7 +12,14 @@ export const RECORD = 'employee'
 
 /** The columns of spec 2 §2. */
 export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
-  { key: 'code', title: msg`Employee ID`, isSortable: true, cell: ({ employee }) => employee.employee_id },
+  {
+    key: 'code',
+    title: msg`Employee ID`,
+    kind: 'word',
+    priority: 3,
+    isSortable: true,
+    cell: ({ employee }) => employee.employee_id,
+  },
   {
     key: 'name',
     title: msg`Name`,
@@ -26,24 +33,30 @@ export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
   {
     key: 'department',
     title: msg`Department`,
+    kind: 'text',
+    priority: 3,
     isSortable: true,
     cell: ({ employee }) => <TextCell text={employee.department} />,
   },
   {
     key: 'position',
     title: msg`Position`,
+    kind: 'text',
     isSortable: true,
     cell: ({ employee }) => <EmployeeWord word={employee.position} />,
   },
   {
     key: 'joined',
     title: msg`Join Date`,
+    kind: 'day',
     isSortable: true,
     cell: ({ employee }) => <DayCell day={employee.join_date} />,
   },
   {
     key: 'status',
     title: msg`Status`,
+    kind: 'state',
+    priority: 1,
     isSortable: true,
     cell: ({ employee }) => <EmployeeStatusBadge status={employee.status} />,
   },

@@ -77,9 +77,9 @@ export default function EmployeeListPage() {
         label={t`Employees`}
         list={list}
         columns={EMPLOYEE_TABLE}
+        actionsRoom={9}
         search={t`Search by name, ID or email`}
         hasSearchButton
-        isCompact
         empty={{
           title: t`No employees found`,
           text: t`Add the first employee. They need an account first.`,

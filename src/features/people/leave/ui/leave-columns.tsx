@@ -14,25 +14,38 @@ export const RECORD = 'leave'
 const TYPE: Column<Leave> = {
   key: 'type',
   title: msg`Type`,
+  kind: 'short',
+  priority: 1,
   isSortable: true,
   cell: ({ type }) => <LeaveTypeName type={type} />,
 }
 const START: Column<Leave> = {
   key: 'start',
   title: msg`Start Date`,
+  kind: 'day',
+  priority: 1,
   isSortable: true,
   cell: (leave) => <LeaveDay leave={leave} end="start" />,
 }
-const END: Column<Leave> = { key: 'end', title: msg`End Date`, cell: (leave) => <LeaveDay leave={leave} end="end" /> }
+const END: Column<Leave> = {
+  key: 'end',
+  title: msg`End Date`,
+  kind: 'day',
+  priority: 3,
+  cell: (leave) => <LeaveDay leave={leave} end="end" />,
+}
 const DURATION: Column<Leave> = {
   key: 'duration',
   title: msg`Duration`,
+  kind: 'short',
   isSortable: true,
   cell: ({ duration }) => <Days of={duration} />,
 }
 const STATUS: Column<Leave> = {
   key: 'status',
   title: msg`Status`,
+  kind: 'state',
+  priority: 1,
   isSortable: true,
   cell: ({ status }) => <LeaveStatusBadge status={status} />,
 }
@@ -68,7 +81,7 @@ export const MY_COLUMNS: readonly Column<Leave>[] = [
   END,
   DURATION,
   STATUS,
-  { key: 'reason', title: msg`Reason`, cell: ({ reason }) => <TextCell text={reason} /> },
+  { key: 'reason', title: msg`Reason`, kind: 'text', cell: ({ reason }) => <TextCell text={reason} /> },
 ]
 
 const STATUS_FILTER: Filter = {

@@ -12,11 +12,31 @@ import { RunStatusBadge, useMonthText, usePayMoney } from './pay-words.tsx'
 /** The columns of the list of runs. */
 export const PAY_RUN_TABLE: readonly Column<PayRun>[] = [
   { key: 'month', title: msg`Month`, isMain: true, cell: (run) => <MonthLink run={run} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: (run) => <Status run={run} /> },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <RunStatusBadge status={status} />,
+  },
   { key: 'payslips', title: msg`Payslips`, align: 'end', cell: (run) => run.payslips },
-  { key: 'gross', title: msg`Gross pay`, align: 'end', cell: (run) => <Amount run={run} of="gross" /> },
-  { key: 'net', title: msg`Net pay`, align: 'end', cell: (run) => <Amount run={run} of="net" /> },
-  { key: 'by', title: msg`Prepared by`, cell: (run) => <TextCell text={run.prepared_by.name} /> },
+  { key: 'gross', title: msg`Gross pay`, kind: 'amount', align: 'end', cell: (run) => <Amount run={run} of="gross" /> },
+  {
+    key: 'net',
+    title: msg`Net pay`,
+    kind: 'amount',
+    priority: 1,
+    align: 'end',
+    cell: (run) => <Amount run={run} of="net" />,
+  },
+  {
+    key: 'by',
+    title: msg`Prepared by`,
+    kind: 'text',
+    priority: 3,
+    cell: (run) => <TextCell text={run.prepared_by.name} />,
+  },
 ]
 
 /** The runs, the newest month first. */

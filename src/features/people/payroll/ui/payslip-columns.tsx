@@ -16,18 +16,22 @@ export const RECORD = 'payslip'
 const gross: Column<PayslipRow> = {
   key: 'gross',
   title: msg`Gross pay`,
+  kind: 'amount',
   align: 'end',
   cell: (row) => <Amount row={row} of="gross" />,
 }
 const deductions: Column<PayslipRow> = {
   key: 'deductions',
   title: msg`Deductions`,
+  kind: 'amount',
   align: 'end',
   cell: (row) => <Amount row={row} of="deductions" />,
 }
 const net: Column<PayslipRow> = {
   key: 'net',
   title: msg`Net pay`,
+  kind: 'amount',
+  priority: 1,
   align: 'end',
   cell: (row) => <Amount row={row} of="net" />,
 }
@@ -70,22 +74,36 @@ const attention: Column<RunPayslip> = {
         ))}
       </span>
     ),
-}
-const payment: Column<RunPayslip> = {
-  key: 'payment',
-  title: msg`Payment`,
-  cell: (row) => <PaymentBadge payment={row.payment} file={row.file} />,
-}
-
-/** The columns of the payslips of a run: before it is approved what to check, afterwards who is paid. */
-export const columnsOf = ({ status, compared }: Pick<PayRunDetails, 'status' | 'compared'>): Column<RunPayslip>[] => [
-  name,
-  department,
+  },
+  {
+    key: 'department',
+    title: msg`Department`,
+    kind: 'text',
+    priority: 3,
+    isSortable: true,
+    cell: ({ department }) => <TextCell text={department} />,
+  },
   { ...gross, isSortable: true },
   ...(compared ? [] : [deductions]),
   { ...net, isSortable: true },
-  ...(compared ? [change] : []),
-  status === 'approved' || status === 'paid' ? payment : attention,
+  {
+    key: 'warnings',
+    title: msg`Needs attention`,
+    kind: 'long',
+    priority: 1,
+    cell: ({ warnings }) =>
+      warnings.length === 0 ? (
+        '—'
+      ) : (
+        <span className={styles.badges}>
+          {warnings.map((warning) => (
+            <StatusBadge key={warning} tone="warning">
+              <WarningWords warning={warning} />
+            </StatusBadge>
+          ))}
+        </span>
+      ),
+  },
 ]
 
 /** The payslips of one run, by name. */

@@ -61,13 +61,20 @@ export function RatedEmployees({ employees, total }: { employees: readonly Rated
 /** The columns of the history (spec 2 §2). */
 const GIVEN: readonly Column<GivenRating>[] = [
   { key: 'date', title: msg`Date`, isMain: true, cell: (row) => <DayCell day={row.rating_date} /> },
-  { key: 'rating', title: msg`Rating`, cell: ({ rating }) => <Stars value={rating} /> },
+  { key: 'rating', title: msg`Rating`, kind: 'state', priority: 2, cell: ({ rating }) => <Stars value={rating} /> },
   {
     key: 'by',
     title: msg`Rated By`,
+    kind: 'person',
+    priority: 3,
     cell: ({ rated_by: by }) => <PersonCell person={by} name={by.name || <Trans>Unknown</Trans>} />,
   },
-  { key: 'words', title: msg`Recommendation`, cell: (row) => <Recommendation text={row.recommendation} /> },
+  {
+    key: 'words',
+    title: msg`Recommendation`,
+    kind: 'text',
+    cell: (row) => <Recommendation text={row.recommendation} />,
+  },
 ]
 
 /** The ratings of the chosen employee, the newest first. */

@@ -32,9 +32,26 @@ export const TEAM_TABLE: readonly Column<TeamMember>[] = [
       />
     ),
   },
-  { key: 'department', title: msg`Department`, cell: ({ department }) => <TextCell text={department} /> },
-  { key: 'today', title: msg`Today`, cell: (person) => <Where {...person} /> },
-  { key: 'in', title: msg`Check-in`, cell: ({ attendance }) => <TimeCell iso={attendance.check_in} /> },
-  { key: 'back', title: msg`On leave until`, cell: ({ away }) => <DayCell day={away?.end_date ?? null} /> },
-  { key: 'rating', title: msg`Rating`, cell: ({ avg_rating: average }) => <AverageStars value={average} /> },
+  {
+    key: 'department',
+    title: msg`Department`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ department }) => <TextCell text={department} />,
+  },
+  { key: 'today', title: msg`Today`, kind: 'text', priority: 1, cell: (person) => <Where {...person} /> },
+  { key: 'in', title: msg`Check-in`, kind: 'short', cell: ({ attendance }) => <TimeCell iso={attendance.check_in} /> },
+  {
+    key: 'back',
+    title: msg`On leave until`,
+    kind: 'day',
+    cell: ({ away }) => <DayCell day={away?.end_date ?? null} />,
+  },
+  {
+    key: 'rating',
+    title: msg`Rating`,
+    kind: 'state',
+    priority: 2,
+    cell: ({ avg_rating: average }) => <AverageStars value={average} />,
+  },
 ]

@@ -24,6 +24,8 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
   {
     key: 'kind',
     title: msg`Request`,
+    kind: 'text',
+    priority: 3,
     cell: ({ request: { kind } }) => (
       <>
         {kind === 'leave' && <Trans>Leave request</Trans>}
@@ -35,6 +37,7 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
   {
     key: 'days',
     title: msg`Days`,
+    kind: 'text',
     cell: ({ request: { from, to } }) => (
       <>
         <DayCell day={from} />
@@ -47,7 +50,12 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'since', title: msg`Waiting for`, cell: ({ request }) => <WaitingCell since={request.since} /> },
+  {
+    key: 'since',
+    title: msg`Waiting for`,
+    kind: 'short',
+    cell: ({ request }) => <WaitingCell since={request.since} />,
+  },
 ]
 
 type WaitingRequestsProps = { requests: readonly WaitingRequest[]; total: number }

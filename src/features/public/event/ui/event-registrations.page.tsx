@@ -24,13 +24,21 @@ import styles from './managed-event.module.css'
 /** The columns of spec 3 §2; who came is told beside the state. */
 const EVENT_REGISTRATIONS_TABLE: readonly Column<Registration>[] = [
   { key: 'name', title: msg`Name`, isMain: true, isSortable: true, cell: ({ name }) => name },
-  { key: 'email', title: msg`Email`, cell: ({ email }) => <EmailText email={email} /> },
-  { key: 'phone', title: msg`Phone`, cell: ({ phone }) => phone ?? '—' },
-  { key: 'message', title: msg`Message`, cell: ({ message }) => (message ? <TextCell text={message} /> : '—') },
-  { key: 'status', title: msg`Status`, cell: (row) => <RosterState row={row} /> },
+  { key: 'email', title: msg`Email`, kind: 'email', cell: ({ email }) => <EmailText email={email} /> },
+  { key: 'phone', title: msg`Phone`, kind: 'wide', cell: ({ phone }) => phone ?? '—' },
+  {
+    key: 'message',
+    title: msg`Message`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ message }) => (message ? <TextCell text={message} /> : '—'),
+  },
+  { key: 'status', title: msg`Status`, kind: 'state', cell: (row) => <RosterState row={row} /> },
   {
     key: 'registered',
     title: msg`Registered At`,
+    kind: 'day',
+    priority: 3,
     isSortable: true,
     cell: (row) => <InstantCell iso={row.created_at} />,
   },

@@ -57,9 +57,9 @@ const MY_EVENTS_TABLE: readonly Column<OwnRegistration>[] = [
     isMain: true,
     cell: ({ event }) => <Link to={eventPath(event.slug)}>{event.title}</Link>,
   },
-  { key: 'when', title: msg`When`, cell: ({ event }) => <When iso={event.starts_at} /> },
-  { key: 'where', title: msg`Where`, cell: (row) => <Where row={row} /> },
-  { key: 'state', title: msg`Status`, cell: (row) => <State row={row} /> },
+  { key: 'when', title: msg`When`, kind: 'long', cell: ({ event }) => <When iso={event.starts_at} /> },
+  { key: 'where', title: msg`Where`, kind: 'text', cell: (row) => <Where row={row} /> },
+  { key: 'state', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <State row={row} /> },
 ]
 
 const MINE: ServerList<typeof registrationApi.listOwn, OwnRegistration> = {
@@ -92,6 +92,7 @@ export default function MyEventsPage() {
         label={t`My Events`}
         list={list}
         columns={MY_EVENTS_TABLE}
+        actionsRoom={17}
         empty={{
           title: t`No registrations in this list`,
           drawing: 'list',

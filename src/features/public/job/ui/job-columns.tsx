@@ -31,11 +31,29 @@ export const JOB_TABLE: readonly Column<Job>[] = [
       </Link>
     ),
   },
-  { key: 'company', title: msg`Company`, isSortable: true, cell: ({ company }) => <TextCell text={company} /> },
-  { key: 'location', title: msg`Location`, cell: ({ location }) => <TextCell text={location} /> },
-  { key: 'type', title: msg`Type`, cell: (job) => <TypeAndMode job={job} /> },
-  { key: 'closes', title: msg`Last day`, isSortable: true, cell: (job) => <DayCell day={job.closes_on} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: (job) => <Status job={job} /> },
+  {
+    key: 'company',
+    title: msg`Company`,
+    kind: 'text',
+    isSortable: true,
+    cell: ({ company }) => <TextCell text={company} />,
+  },
+  {
+    key: 'location',
+    title: msg`Location`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ location }) => <TextCell text={location} />,
+  },
+  { key: 'type', title: msg`Type`, kind: 'text', priority: 1, cell: (job) => <TypeAndMode job={job} /> },
+  {
+    key: 'closes',
+    title: msg`Last day`,
+    kind: 'day',
+    isSortable: true,
+    cell: (job) => <DayCell day={job.closes_on} />,
+  },
+  { key: 'status', title: msg`Status`, kind: 'state', priority: 1, tabs: ['all'], cell: (job) => <Status job={job} /> },
 ]
 
 /** All jobs, closed ones too (spec 3 §2). */

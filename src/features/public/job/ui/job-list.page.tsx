@@ -78,7 +78,6 @@ export default function JobListPage() {
         empty={{ title: t`No jobs yet`, text: t`Post the first one with the button above.`, drawing: 'inbox' }}
         emptySearch={{ title: t`No jobs found` }}
         failure={t`Failed to fetch jobs`}
-        isCompact
         otherwise={(job) => (
           <EditButtons
             name={job.title}

@@ -26,11 +26,19 @@ const MEMBERS_TABLE: readonly Column<Member>[] = [
     isSortable: true,
     cell: (row) => <PersonCell name={row.name} person={row} />,
   },
-  { key: 'role', title: msg`Role`, cell: ({ role }) => <RoleName role={role} /> },
-  { key: 'when', title: msg`Member since`, isSortable: true, cell: (row) => <InstantCell iso={row.member_since} /> },
+  { key: 'role', title: msg`Role`, kind: 'word', priority: 1, cell: ({ role }) => <RoleName role={role} /> },
+  {
+    key: 'when',
+    title: msg`Member since`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.member_since} />,
+  },
   {
     key: 'card',
     title: msg`Card`,
+    kind: 'long',
+    priority: 1,
     cell: ({ id, name }) => (
       <SaveFile endpoint={membershipApi.cardPdf} id={id}>
         <Trans>Card as a PDF</Trans>

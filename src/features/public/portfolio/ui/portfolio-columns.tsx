@@ -19,15 +19,22 @@ function PlaceCell({ link }: { link: string | null }) {
 /** What the table shows of a project. */
 export const PORTFOLIO_TABLE: readonly Column<Portfolio>[] = [
   { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
-  { key: 'description', title: msg`Description`, cell: ({ description }) => <TextCell text={description} /> },
+  {
+    key: 'description',
+    title: msg`Description`,
+    kind: 'text',
+    cell: ({ description }) => <TextCell text={description} />,
+  },
   {
     key: 'link',
     title: msg`Link`,
+    kind: 'text',
     cell: ({ link }) => <PlaceCell link={safeLink(link)} />,
   },
   {
     key: 'image',
     title: msg`Picture`,
+    kind: 'word',
     cell: ({ image }) => (image ? <img src={imageAt(image, 160)} width={80} height={45} alt="" loading="lazy" /> : '—'),
   },
 ]

@@ -27,9 +27,14 @@ function Place({ row: { id, link, file } }: { row: Resource }) {
 
 export const RESOURCE_TABLE: readonly Column<Resource>[] = [
   { key: 'title', title: msg`Title`, isMain: true, cell: ({ title }) => title },
-  { key: 'description', title: msg`Description`, cell: (row) => <TextCell text={row.description ?? '—'} /> },
-  { key: 'place', title: msg`Link or file`, cell: (row) => <Place row={row} /> },
-  { key: 'when', title: msg`Added`, cell: (row) => <InstantCell iso={row.created_at} /> },
+  {
+    key: 'description',
+    title: msg`Description`,
+    kind: 'text',
+    cell: (row) => <TextCell text={row.description ?? '—'} />,
+  },
+  { key: 'place', title: msg`Link or file`, kind: 'text', cell: (row) => <Place row={row} /> },
+  { key: 'when', title: msg`Added`, kind: 'day', cell: (row) => <InstantCell iso={row.created_at} /> },
 ]
 
 /** The library, the newest first. */

@@ -61,17 +61,50 @@ export const INBOX_TABLE: readonly Column<InboxRow>[] = [
       </>
     ),
   },
-  { key: 'last', title: msg`Last message on`, isSortable: true, cell: ({ last_at: at }) => <InstantCell iso={at} /> },
+  {
+    key: 'last',
+    title: msg`Last message on`,
+    kind: 'day',
+    isSortable: true,
+    cell: ({ last_at: at }) => <InstantCell iso={at} />,
+  },
   {
     key: 'waiting',
     title: msg`Waiting since`,
+    kind: 'day',
+    priority: 1,
     tabs: ['waiting'],
     cell: ({ waiting_since: since }) => (since ? <InstantCell iso={since} /> : '—'),
   },
-  { key: 'assignee', title: msg`Assigned to`, cell: ({ assignee }) => <TextCell text={assignee?.name ?? '—'} /> },
-  { key: 'labels', title: msg`Labels`, cell: ({ labels }) => <TextCell text={labels.join(', ') || '—'} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <SupportState status={status} /> },
-  { key: 'rating', title: msg`Rating`, tabs: ['closed'], cell: ({ rating }) => rating ?? '—' },
+  {
+    key: 'assignee',
+    title: msg`Assigned to`,
+    kind: 'text',
+    cell: ({ assignee }) => <TextCell text={assignee?.name ?? '—'} />,
+  },
+  {
+    key: 'labels',
+    title: msg`Labels`,
+    kind: 'text',
+    priority: 3,
+    cell: ({ labels }) => <TextCell text={labels.join(', ') || '—'} />,
+  },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'wide',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <SupportState status={status} />,
+  },
+  {
+    key: 'rating',
+    title: msg`Rating`,
+    kind: 'count',
+    priority: 2,
+    tabs: ['closed'],
+    cell: ({ rating }) => rating ?? '—',
+  },
 ]
 
 /** What everybody has written to the admins. */

@@ -86,7 +86,6 @@ export function CourseList() {
         empty={{ title: t`No courses yet`, text: t`Courses appear here once they are created.`, drawing: 'courses' }}
         emptySearch={{ title: t`No courses found` }}
         failure={t`Failed to fetch academic data`}
-        isCompact
         tools={<PaperButton endpoint={courseReportApi.pdf} list={list} />}
       />
       {isNeeded && (

@@ -18,6 +18,7 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
   {
     key: 'began',
     title: msg`Enrollments`,
+    kind: 'wide',
     isSortable: true,
     align: 'end',
     cell: (row) => <Began row={row} />,
@@ -40,10 +41,16 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
   {
     key: 'risk',
     title: msg`At risk now`,
+    priority: 1,
     align: 'end',
     cell: ({ running }) => <Count value={running.at_risk} />,
   },
-  { key: 'stuck', title: msg`Stuck lesson`, cell: ({ stuck }) => (stuck ? <Stuck stuck={stuck} /> : '—') },
+  {
+    key: 'stuck',
+    title: msg`Stuck lesson`,
+    kind: 'text',
+    cell: ({ stuck }) => (stuck ? <Stuck stuck={stuck} /> : '—'),
+  },
 ]
 
 /** How many enrolled, with those of the period before. */

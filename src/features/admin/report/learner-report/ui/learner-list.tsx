@@ -40,12 +40,37 @@ const LEARNER_TABLE: readonly Column<LearnerReport>[] = [
       />
     ),
   },
-  { key: 'course', title: msg`Course`, isSortable: true, cell: ({ course }) => <TextCell text={course.title} /> },
-  { key: 'risk', title: msg`At risk`, cell: (row) => <NeedsText needs={row.needs} status={row.status} /> },
+  {
+    key: 'course',
+    title: msg`Course`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: ({ course }) => <TextCell text={course.title} />,
+  },
+  {
+    key: 'risk',
+    title: msg`At risk`,
+    kind: 'text',
+    priority: 1,
+    cell: (row) => <NeedsText needs={row.needs} status={row.status} />,
+  },
   { key: 'lessons', title: msg`Lessons`, align: 'end', cell: (row) => <LessonsDone row={row} /> },
   { key: 'result', title: msg`Result`, align: 'end', cell: ({ result }) => <Rate value={result} /> },
-  { key: 'began', title: msg`Enrolled`, isSortable: true, cell: (row) => <InstantCell iso={row.began_at} /> },
-  { key: 'last', title: msg`Last seen`, isSortable: true, cell: (row) => <InstantCell iso={row.last_at} /> },
+  {
+    key: 'began',
+    title: msg`Enrolled`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.began_at} />,
+  },
+  {
+    key: 'last',
+    title: msg`Last seen`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.last_at} />,
+  },
 ]
 
 function LessonsDone({ row: { lessons_done: done, lessons } }: { row: LearnerReport }) {
@@ -118,7 +143,6 @@ export function LearnerList() {
         }}
         emptySearch={{ title: t`No learners found` }}
         failure={t`Failed to fetch academic data`}
-        isCompact
         tools={<PaperButton endpoint={learnerReportApi.pdf} list={list} />}
       />
       {isNeeded && (

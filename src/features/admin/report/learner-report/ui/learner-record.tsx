@@ -25,9 +25,15 @@ export function LearnerRecord({ record }: { record: OpenRecord }) {
 
 const LESSONS: readonly Column<LessonResult>[] = [
   { key: 'lesson', title: msg`Lesson`, isMain: true, cell: ({ title }) => title },
-  { key: 'begun', title: msg`Last seen`, cell: (row) => <InstantCell iso={row.begun_at} /> },
-  { key: 'done', title: msg`Done`, cell: (row) => <InstantCell iso={row.done_at} /> },
-  { key: 'attempts', title: msg`Quiz attempts`, align: 'end', cell: ({ attempts }) => <Count value={attempts} /> },
+  { key: 'begun', title: msg`Last seen`, kind: 'day', cell: (row) => <InstantCell iso={row.begun_at} /> },
+  { key: 'done', title: msg`Done`, kind: 'day', cell: (row) => <InstantCell iso={row.done_at} /> },
+  {
+    key: 'attempts',
+    title: msg`Quiz attempts`,
+    priority: 3,
+    align: 'end',
+    cell: ({ attempts }) => <Count value={attempts} />,
+  },
   { key: 'best', title: msg`Best result`, align: 'end', cell: ({ best }) => <Rate value={best} /> },
 ]
 

@@ -15,11 +15,17 @@ import { Count, Rate } from '../../figures/ui/figure-text.tsx'
 
 const COURSES: readonly Column<CourseReport>[] = [
   { key: 'course', title: msg`Course`, isMain: true, cell: ({ title }) => title },
-  { key: 'state', title: msg`Status`, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', title: msg`Status`, kind: 'state', priority: 1, cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'began', title: msg`Enrollments`, align: 'end', cell: ({ now }) => <Count value={now.began} /> },
   { key: 'completed', title: msg`Completed`, align: 'end', cell: ({ now }) => <Count value={now.completed} /> },
   { key: 'pass', title: msg`Pass rate`, align: 'end', cell: ({ now }) => <Rate value={now.pass_rate} /> },
-  { key: 'risk', title: msg`At risk now`, align: 'end', cell: ({ running }) => <Count value={running.at_risk} /> },
+  {
+    key: 'risk',
+    title: msg`At risk now`,
+    priority: 1,
+    align: 'end',
+    cell: ({ running }) => <Count value={running.at_risk} />,
+  },
 ]
 
 /** The courses of a teacher with their figures in the period, archived ones too, in pages as a list has them. */

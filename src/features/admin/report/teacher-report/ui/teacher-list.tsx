@@ -38,7 +38,13 @@ const TEACHER_TABLE: readonly Column<TeacherReport>[] = [
       />
     ),
   },
-  { key: 'courses', title: msg`Courses`, isSortable: true, cell: ({ courses }) => <Assigned courses={courses} /> },
+  {
+    key: 'courses',
+    title: msg`Courses`,
+    kind: 'text',
+    isSortable: true,
+    cell: ({ courses }) => <Assigned courses={courses} />,
+  },
   // Beside the courses there is no room for it.
   ...FIGURE_COLUMNS.filter(({ key }) => key !== 'days'),
 ]
@@ -87,7 +93,6 @@ export function TeacherList() {
         }}
         emptySearch={{ title: t`No teachers found` }}
         failure={t`Failed to fetch academic data`}
-        isCompact
         tools={<PaperButton endpoint={teacherReportApi.pdf} list={list} />}
       />
       {isNeeded && (

@@ -24,11 +24,37 @@ export const CERTIFICATION_TABLE: readonly Column<Certification>[] = [
     isSortable: true,
     cell: ({ name, user }) => <PersonCell name={name} person={user} />,
   },
-  { key: 'course', title: msg`For`, isSortable: true, cell: ({ course }) => <TextCell text={course} /> },
-  { key: 'kind', title: msg`Kind`, cell: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'when', title: msg`Issued`, isSortable: true, cell: (row) => <InstantCell iso={row.issued_at} /> },
-  { key: 'code', title: msg`Code`, cell: ({ code }) => <Link to={`/verify/${code}`}>{code}</Link> },
-  { key: 'state', title: msg`Status`, tabs: ['all'], cell: ({ state }) => <CertificateStateBadge state={state} /> },
+  {
+    key: 'course',
+    title: msg`For`,
+    kind: 'text',
+    priority: 1,
+    isSortable: true,
+    cell: ({ course }) => <TextCell text={course} />,
+  },
+  { key: 'kind', title: msg`Kind`, kind: 'word', priority: 3, cell: ({ kind }) => <Kind kind={kind} /> },
+  {
+    key: 'when',
+    title: msg`Issued`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.issued_at} />,
+  },
+  {
+    key: 'code',
+    title: msg`Code`,
+    kind: 'code',
+    priority: 3,
+    cell: ({ code }) => <Link to={`/verify/${code}`}>{code}</Link>,
+  },
+  {
+    key: 'state',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ state }) => <CertificateStateBadge state={state} />,
+  },
 ]
 
 /** Every certificate, whatever its state. */

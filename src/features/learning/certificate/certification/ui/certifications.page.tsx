@@ -39,7 +39,6 @@ export default function CertificationsPage() {
         label={t`Certifications`}
         list={list}
         columns={CERTIFICATION_TABLE}
-        isCompact
         search={t`Search by name, course, code or whole email`}
         empty={{
           title: t`No certificates yet`,

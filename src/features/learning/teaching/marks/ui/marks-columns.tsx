@@ -19,7 +19,7 @@ export const MARKS_TABLE: readonly Column<MarkedLearner>[] = [
     isSortable: true,
     cell: ({ id, user }) => <RecordPerson of={RECORD} id={id} person={user} />,
   },
-  { key: 'marks', title: msg`Marks`, cell: ({ marks }) => <MarkSquares marks={marks} /> },
+  { key: 'marks', title: msg`Marks`, kind: 'long', priority: 1, cell: ({ marks }) => <MarkSquares marks={marks} /> },
   {
     key: 'average',
     title: msg`Average`,
@@ -27,7 +27,14 @@ export const MARKS_TABLE: readonly Column<MarkedLearner>[] = [
     align: 'end',
     cell: ({ average }) => (average === null ? '—' : <Percent value={average} />),
   },
-  { key: 'attempts', title: msg`Attempts`, isSortable: true, align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    title: msg`Attempts`,
+    priority: 3,
+    isSortable: true,
+    align: 'end',
+    cell: ({ attempts }) => attempts,
+  },
 ]
 
 /** The marks of one course, by name. */

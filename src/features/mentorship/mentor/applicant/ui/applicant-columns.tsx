@@ -28,6 +28,7 @@ const WHO: Column<ApplicantRow> = {
 const EXPERTISE: Column<ApplicantRow> = {
   key: 'expertise',
   title: msg`Expertise`,
+  kind: 'text',
   isSortable: true,
   cell: (row) => <AreaCell area={row.area_of_expertise} />,
 }
@@ -39,12 +40,15 @@ export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
   {
     key: 'status',
     title: msg`Status`,
+    kind: 'text',
+    priority: 1,
     tabs: ['all', 'pending'],
     cell: (row) => <MentorStatusBadge row={row} />,
   },
   {
     key: 'when',
     title: msg`Applied`,
+    kind: 'day',
     isSortable: true,
     tabs: ['all', 'approved', 'rejected'],
     cell: (row) => <InstantCell iso={row.created_at} />,
@@ -52,6 +56,7 @@ export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
   {
     key: 'when',
     title: msg`Waiting for`,
+    kind: 'short',
     isSortable: true,
     tabs: ['pending'],
     cell: (row) => <WaitingCell since={row.created_at} />,
@@ -59,6 +64,7 @@ export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
   {
     key: 'reason',
     title: msg`Reason`,
+    kind: 'text',
     tabs: ['rejected'],
     cell: (row) => <TextCell text={row.decision_reason ?? '—'} />,
   },
@@ -68,8 +74,13 @@ export const APPLICANT_TABLE: readonly Column<ApplicantRow>[] = [
 export const APPROVED_COLUMNS: readonly Column<ApplicantRow>[] = [
   WHO,
   EXPERTISE,
-  { key: 'bio', title: msg`Bio`, cell: (row) => <TextCell text={row.mentor_bio} /> },
-  { key: 'decided', title: msg`Approved on`, cell: (row) => <InstantCell iso={row.decided_at ?? row.created_at} /> },
+  { key: 'bio', title: msg`Bio`, kind: 'text', priority: 3, cell: (row) => <TextCell text={row.mentor_bio} /> },
+  {
+    key: 'decided',
+    title: msg`Approved on`,
+    kind: 'day',
+    cell: (row) => <InstantCell iso={row.decided_at ?? row.created_at} />,
+  },
 ]
 
 const AREA_FILTER: Filter = {

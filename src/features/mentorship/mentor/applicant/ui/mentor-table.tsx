@@ -36,6 +36,7 @@ export function MentorTable({ label, of, columns, empty, failure }: MentorTableP
         label={label}
         list={list}
         columns={columns}
+        actionsRoom={16.5}
         search={t`Search by name, email or bio`}
         empty={{ title: empty, drawing: 'inbox' }}
         emptySearch={{ title: empty }}

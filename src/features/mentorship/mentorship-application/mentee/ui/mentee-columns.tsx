@@ -15,6 +15,7 @@ const WHO = personColumn(RECORD)
 const SINCE: Column<MenteeRow> = {
   key: 'since',
   title: msg`Since`,
+  kind: 'day',
   cell: (row) => <InstantCell iso={row.decided_at} />,
 }
 

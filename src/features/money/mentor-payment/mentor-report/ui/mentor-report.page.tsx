@@ -76,7 +76,6 @@ export default function MentorReportPage() {
           label={t`Statements`}
           list={list}
           columns={STATEMENT_TABLE}
-          isCompact
           search={t`Search by mentor`}
           empty={{
             title: t`No statements in this list`,

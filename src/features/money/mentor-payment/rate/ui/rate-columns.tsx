@@ -22,10 +22,12 @@ export const RATE_TABLE: readonly Column<PaidMentor>[] = [
   {
     key: 'rate',
     title: msg`Per hour`,
+    kind: 'amount',
+    priority: 1,
     align: 'end',
     cell: ({ rate }) => (rate ? <Amount {...rate} /> : <Trans>Not agreed</Trans>),
   },
-  { key: 'since', title: msg`Since`, cell: ({ rate }) => <DayCell day={rate?.starts_on ?? null} /> },
+  { key: 'since', title: msg`Since`, kind: 'day', cell: ({ rate }) => <DayCell day={rate?.starts_on ?? null} /> },
   { key: 'unpaid', title: msg`Sessions not in a statement`, align: 'end', cell: ({ unpaid }) => unpaid },
 ]
 

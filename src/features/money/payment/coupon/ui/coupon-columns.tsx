@@ -10,10 +10,21 @@ import { type Coupon, couponApi } from '../coupon.contract.ts'
 /** The columns of the coupons; the actions are added by the table. */
 export const COUPON_TABLE: readonly Column<Coupon>[] = [
   { key: 'code', title: msg`Code`, isMain: true, cell: ({ code }) => <strong>{code}</strong> },
-  { key: 'worth', title: msg`Discount`, cell: (coupon) => <Worth coupon={coupon} /> },
-  { key: 'used', title: msg`Used`, cell: ({ used, cap }) => <Used used={used} cap={cap} /> },
-  { key: 'expires', title: msg`Expires`, cell: ({ expires_at: expires }) => <InstantCell iso={lastMoment(expires)} /> },
-  { key: 'status', title: msg`Status`, cell: ({ status }) => <CouponStatus status={status} /> },
+  { key: 'worth', title: msg`Discount`, kind: 'word', cell: (coupon) => <Worth coupon={coupon} /> },
+  { key: 'used', title: msg`Used`, kind: 'word', cell: ({ used, cap }) => <Used used={used} cap={cap} /> },
+  {
+    key: 'expires',
+    title: msg`Expires`,
+    kind: 'day',
+    cell: ({ expires_at: expires }) => <InstantCell iso={lastMoment(expires)} />,
+  },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'state',
+    priority: 1,
+    cell: ({ status }) => <CouponStatus status={status} />,
+  },
 ]
 
 /** A coupon expires at the first moment of the day after its last one. */

@@ -23,19 +23,33 @@ export const SALARY_TABLE: readonly Column<SalaryRow>[] = [
   {
     key: 'department',
     title: msg`Department`,
+    kind: 'text',
+    priority: 3,
     isSortable: true,
     cell: ({ department }) => <TextCell text={department} />,
   },
-  { key: 'salary', title: msg`Salary`, align: 'end', isSortable: true, cell: (row) => <Dollars amount={row.salary} /> },
+  {
+    key: 'salary',
+    title: msg`Salary`,
+    kind: 'amount',
+    priority: 2,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <Dollars amount={row.salary} />,
+  },
   {
     key: 'extras',
     title: msg`Monthly allowances and deductions`,
+    kind: 'amount',
+    priority: 3,
     align: 'end',
     cell: (row) => <Dollars amount={row.extras} />,
   },
   {
     key: 'account',
     title: msg`Bank account`,
+    kind: 'state',
+    priority: 1,
     cell: ({ has_account: hasAccount }) =>
       hasAccount ? (
         <StatusBadge tone="success">

@@ -23,9 +23,28 @@ export const APPLICATION_TABLE: readonly Column<JobApplication>[] = [
     isSortable: true,
     cell: (row) => <RecordPerson of={APPLICATION_RECORD} id={row.id} person={row} />,
   },
-  { key: 'job', title: msg`Job`, cell: (row) => <TextCell text={`${row.job_title}, ${row.company}`} /> },
-  { key: 'status', title: msg`Status`, tabs: ['all'], cell: ({ status }) => <JobApplicationBadge status={status} /> },
-  { key: 'when', title: msg`Applied`, isSortable: true, cell: (row) => <InstantCell iso={row.created_at} /> },
+  {
+    key: 'job',
+    title: msg`Job`,
+    kind: 'text',
+    priority: 1,
+    cell: (row) => <TextCell text={`${row.job_title}, ${row.company}`} />,
+  },
+  {
+    key: 'status',
+    title: msg`Status`,
+    kind: 'wide',
+    priority: 1,
+    tabs: ['all'],
+    cell: ({ status }) => <JobApplicationBadge status={status} />,
+  },
+  {
+    key: 'when',
+    title: msg`Applied`,
+    kind: 'day',
+    isSortable: true,
+    cell: (row) => <InstantCell iso={row.created_at} />,
+  },
 ]
 
 const OF_JOB: Filter = {

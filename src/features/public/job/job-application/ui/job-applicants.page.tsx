@@ -41,6 +41,7 @@ export default function JobApplicantsPage() {
         label={t`Job Applicants`}
         list={list}
         columns={APPLICATION_TABLE}
+        actionsRoom={19.5}
         search={t`Search by name or email`}
         empty={{ title: t`No applications found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No applications found` }}

@@ -1,0 +1,65 @@
+import type { Column, Kind } from './table-types.ts'
+
+/**
+ * Widths of the frame, in rem, at which a table may take one more column; column-steps.module.css has a rule for each.
+ * A laptop of 1,280 px has 58.5 beside the menu, one of 1,366 has 63.5.
+ */
+export const STEPS = [42.5, 46, 50, 54, 58.5, 61, 63.5, 67, 71, 75, 79] as const
+
+/** What a column has at least, in rem with the room at its sides. */
+const ROOM: Record<Kind, number> = {
+  main: 13.5,
+  person: 12.5,
+  text: 8,
+  email: 11.5,
+  short: 5.5,
+  word: 7.5,
+  wide: 10,
+  long: 14,
+  code: 14.5,
+  day: 7.25,
+  state: 8.5,
+  count: 4.5,
+  amount: 8.5,
+}
+const TICK = 3
+const SIDES = 1.5
+/** Of a letter in a heading, on average. */
+const LETTER = 0.52
+const SORT_MARK = 1.25
+
+/** What a column says of its values. */
+export const kindOf = <Row>({ kind, align }: Column<Row>, isMain: boolean): Kind =>
+  isMain ? 'main' : (kind ?? (align === 'end' ? 'count' : 'word'))
+
+/** Headings take a line for each of their words if they must. */
+const headingRoom = (title: string, isSortable = false): number =>
+  Math.max(...title.split(/[\s-]+/).map((word) => word.length)) * LETTER + SIDES + (isSortable ? SORT_MARK : 0)
+
+type Asked<Row> = {
+  columns: readonly Column<Row>[]
+  main: Column<Row> | undefined
+  /** The heading as it is read. */
+  titleOf: (column: Column<Row>) => string
+  hasTicks: boolean
+  /** What the actions need, in rem; 0 where there are none. */
+  actions: number
+}
+
+/**
+ * From which width of the frame each column is there: by how much it matters, then from the start. It is counted from
+ * what the columns say of themselves, not measured, so that nothing moves once the page is there.
+ * @returns by the column's key; those that are always there are left out, and those for which even the widest frame has
+ *   no room have `Infinity`
+ */
+export function stepsOf<Row>({ columns, main, titleOf, hasTicks, actions }: Asked<Row>): ReadonlyMap<string, number> {
+  const rank = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
+  const steps = new Map<string, number>()
+  let needed = (hasTicks ? TICK : 0) + actions
+  for (const column of columns.toSorted((one, other) => rank(one) - rank(other))) {
+    needed += Math.max(ROOM[kindOf(column, column === main)], headingRoom(titleOf(column), column.isSortable))
+    const step = STEPS.find((width) => width >= needed) ?? Infinity
+    if (step > STEPS[0] && column !== main) steps.set(column.key, step)
+  }
+  return steps
+}

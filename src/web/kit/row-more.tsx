@@ -1,0 +1,61 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   The card layout sets `display`, which takes the table's own roles away. */
+import { useLingui } from '@lingui/react/macro'
+import fits from './column-steps.module.css'
+import { ChevronDownIcon } from './icons.tsx'
+import styles from './row-more.module.css'
+import type { Column } from './table-types.ts'
+
+type MoreButtonProps = {
+  /** From which width of the frame on nothing is left to show. */
+  until: number
+  isOpened: boolean
+  onPress: () => void
+}
+
+/** Shows what the table has no room for now. */
+export function MoreButton({ until, isOpened, onPress }: MoreButtonProps) {
+  const { t } = useLingui()
+  const name = t`More about this row`
+  return (
+    <button
+      type="button"
+      className={`${styles.open} ${fits.more}`}
+      data-until={until}
+      aria-expanded={isOpened}
+      aria-label={name}
+      title={name}
+      onClick={onPress}
+    >
+      <ChevronDownIcon size={16} />
+    </button>
+  )
+}
+
+type MoreProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  steps: ReadonlyMap<string, number>
+  span: number
+}
+
+/** What those columns of a row say that have no room in the table now. */
+export function MoreOfRow<Row>({ row, columns, steps, span }: MoreProps<Row>) {
+  const { i18n } = useLingui()
+  return (
+    <tr role="row" className={`${styles.row} ${fits.more}`} data-until={Math.max(...steps.values())}>
+      <td role="cell" colSpan={span}>
+        <dl className={styles.list}>
+          {columns
+            .filter(({ key }) => steps.has(key))
+            .map(({ key, title, cell }) => (
+              <div key={key} className={fits.more} data-until={steps.get(key)}>
+                <dt>{i18n._(title)}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+        </dl>
+      </td>
+    </tr>
+  )
+}
