@@ -8,6 +8,7 @@ import { runExported } from '../payroll.events.ts'
 import type { payoutApi } from '../payout/payout.contract.ts'
 import { lastFile, listTransfers } from '../payout/payout.data.ts'
 import { listTransfers } from '#features/people/pay/bank/bank.data.ts'
+import { listTransfers } from './bank.data.ts'
 
 type Line = {
   bank: string

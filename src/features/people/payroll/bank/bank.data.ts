@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
-import { payslips } from '#features/people/payroll/payroll.table.ts'
+import { payslips } from '../payroll.table.ts'
 
 /** What a run pays to whom, by name: who gets nothing and who has no account are left out. */
 export const listTransfers = (db: Db, runId: number) =>
