@@ -115,6 +115,33 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
     await expect(calendar.getByRole('listitem').filter({ hasText: 'Hiwot Bekele' }).first()).toBeVisible()
   })
 
+  await test.step('HR decides five more with the keyboard alone', async () => {
+    const later = { type: 'sick', start_date: dayFromNow(110), end_date: dayFromNow(111), reason: 'A check-up' }
+    await ask(employee, 'post', leaveApi.create.path, later)
+    await hr.goto(`${EVERYBODYS}?status=pending`)
+    await settled(hr)
+    const decided = hr.locator('main tr[data-marked]')
+    const open = hr.locator('main tr:not([data-marked]):focus-within [data-move=approve]')
+    // The own request is decided by others.
+    await expect(async () => {
+      await hr.keyboard.press('j')
+      expect(await open.count()).toBe(1)
+    }).toPass()
+    for (const count of [1, 2, 3, 4]) {
+      await expect(open).toHaveCount(1)
+      await hr.keyboard.press('a')
+      await expect(decided).toHaveCount(count)
+    }
+    await expect(open).toHaveCount(1)
+    await hr.keyboard.press('r')
+    await expect(hr.getByRole('dialog', { name: 'Reject this request?' }).getByLabel('Reason')).toBeFocused()
+    await hr.keyboard.type('Exams are in that week')
+    await hr.keyboard.press('Tab')
+    await hr.keyboard.press('Tab')
+    await hr.keyboard.press('Enter')
+    await expect(decided).toHaveCount(5)
+  })
+
   await employee.reload()
   await expect(sent).toContainText('Approved')
   await employee.goto('/dashboard/profile')

@@ -15,6 +15,7 @@ export function DetailsButton({ name, onOpen }: DetailsButtonProps) {
       size="sm"
       variant="subtle"
       color="gray"
+      data-details
       aria-label={name === undefined ? undefined : t`Details of ${name}`}
       onClick={onOpen}
     >

@@ -81,6 +81,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
               key={choice.name}
               size="sm"
               aria-label={choice.name}
+              data-bulk={choice.decision.move?.name}
               aria-disabled={choice.decision.busy.size > 0 || undefined}
               {...(choice.isDangerous ? { variant: 'light', color: 'red' } : {})}
               onClick={() => void start(choice)}

@@ -5,6 +5,7 @@ import { createPath, useLocation, useNavigation } from 'react-router'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
+import { ListKeys } from './list-keys.tsx'
 import type { ListState } from './list-state.ts'
 import { RowHeightSelect } from './row-height-select.tsx'
 import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
@@ -62,6 +63,7 @@ export function TableToolbar(props: ToolbarProps) {
         {place && (
           <span className={styles.looks}>
             <RowHeightSelect />
+            <ListKeys list={place} />
           </span>
         )}
       </div>

@@ -1,0 +1,68 @@
+import { Modal, Switch } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import styles from './list-keys-help.module.css'
+import { areKeysOn, switchKeys } from './use-list-keys.ts'
+
+/** Says which keys a list understands. */
+export function ListKeysHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [isOn, setOn] = useState(areKeysOn)
+  return (
+    <Modal opened onClose={onClose} title={t`Keys in lists`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className={styles.keys}>
+        <div>
+          <dt>
+            <kbd>J</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>
+            <Trans>Next row, previous row</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Enter</kbd>
+          </dt>
+          <dd>
+            <Trans>Open the row</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>X</kbd>
+          </dt>
+          <dd>
+            <Trans>Select the row</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>A</kbd> <kbd>R</kbd>
+          </dt>
+          <dd>
+            <Trans>Approve or reject the row, or all selected rows</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>
+            <Trans>Show these keys</Trans>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        <Trans>Keys do nothing while you type.</Trans>
+      </p>
+      <Switch
+        label={t`Use these keys`}
+        checked={isOn}
+        onChange={(event) => {
+          switchKeys(event.currentTarget.checked)
+          setOn(event.currentTarget.checked)
+        }}
+      />
+    </Modal>
+  )
+}

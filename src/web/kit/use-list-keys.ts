@@ -1,0 +1,90 @@
+import { type RefObject, useEffect } from 'react'
+import { withStorage } from '#web/api/storage.ts'
+
+/** Where letters are typed, or chosen with, they are letters. */
+const TAKES_KEYS =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]'
+const DIALOG = '[role=dialog]'
+/** The moves that agree and those that do not, however a feature calls them. */
+const AGREES = ['approve', 'accept', 'confirm']
+const REFUSES = ['reject', 'refuse', 'deny']
+const LISTS = '[data-list]'
+
+/** The keys of a list; `list-keys-help.tsx` says them. */
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+/** These scroll the page until a row has the focus. */
+const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+const SWITCH = 'list-keys'
+
+/** Whoever speaks to the computer, or presses keys by accident, switches them off (WCAG 2.1.4). */
+export const areKeysOn = (): boolean => withStorage((storage) => storage.getItem(SWITCH)) !== 'off'
+/** Switches the keys of all lists on or off, on this device. */
+export const switchKeys = (isOn: boolean): void =>
+  void withStorage((storage) => storage.setItem(SWITCH, isOn ? 'on' : 'off'))
+
+/**
+ * Rows can be gone through, ticked, opened and decided about without a pointer: the focus is on the row. No key does
+ * anything while somebody types, while a dialog is open, or together with Ctrl, Alt or the command key.
+ * @param list the part of the page with one list, marked `data-list`; of several, the one with the focus, else the first
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const place = list.current
+      if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isFor(place, event.target) || !areKeysOn()) return
+      if (event.key === '?') onHelp()
+      else if (!act(place, event)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [list, onHelp])
+}
+
+function isFor(place: HTMLElement, target: EventTarget | null): boolean {
+  const from = target instanceof HTMLElement ? target : document.body
+  if (from.closest(TAKES_KEYS)) return false
+  const around = place.closest(DIALOG)
+  if ([...document.querySelectorAll(DIALOG)].some((dialog) => dialog !== around && isOpen(dialog))) return false
+  const own = from.closest(LISTS) ?? (around ?? document).querySelector(LISTS)
+  return own === place
+}
+
+/** A popover of the browser's own is in the page before it is open. */
+const isOpen = (dialog: Element): boolean => !dialog.hasAttribute('popover') || dialog.matches(':popover-open')
+
+/** Does what the key says; false when it says nothing here. */
+function act(place: HTMLElement, { key, target }: KeyboardEvent): boolean {
+  const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  const at = row ? rows.indexOf(row) : -1
+  const step = STEPS[key] ?? (row ? ARROWS[key] : undefined)
+  if (step !== undefined) return focusRow(rows, at === -1 ? 0 : at + step)
+  if (key === 'Enter') return target === row && press(row, '[data-opens], a[href], [data-details]')
+  if (key === 'x') return press(row, 'input[type=checkbox]')
+  if (key === 'a') return decide(place, row, AGREES)
+  if (key === 'r') return decide(place, row, REFUSES)
+  return false
+}
+
+function focusRow(rows: readonly HTMLElement[], at: number): boolean {
+  const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+  return row !== undefined
+}
+
+function press(place: HTMLElement | null | undefined, what: string): boolean {
+  const button = place?.querySelector<HTMLElement>(what)
+  button?.click()
+  return button !== null && button !== undefined
+}
+
+/** About the ticked rows if there are any, else about the one with the focus. */
+const decide = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
+  press(place, anyOf('data-bulk', moves)) || press(row, anyOf('data-move', moves))
+
+const anyOf = (attribute: string, moves: readonly string[]): string =>
+  moves.map((move) => `[${attribute}=${move}]:not(:disabled)`).join(', ')

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
+import * as enrollments from '#features/learning/enrollment/ui/enrollment-list.page.tsx'
+import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
+
+// Rows are gone through and decided about without a pointer (web/kit/use-list-keys.ts).
+
+const place = { path: '/dashboard/course-applications', as: 'admin' } as const
+
+/** Three requests that wait. */
+const waiting = answer(enrollmentApi.list, (sample) => ({
+  ...sample,
+  total: 3,
+  enrollments: [1, 2, 3].flatMap((id) =>
+    sample.enrollments.slice(0, 1).map((row) => ({ ...row, id, status: 'pending' as const })),
+  ),
+}))
+
+async function openList(): Promise<void> {
+  await openPage(enrollments, { ...place, answers: [waiting] })
+  await waitFor(() => expect(document.querySelectorAll('[data-row]').length).toBe(3))
+}
+
+const pressKey = (key: string, from: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(from, { key })
+const cursor = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+
+test('j and k go from row to row and stop at the ends; arrows do once a row has the focus', async () => {
+  await openList()
+  pressKey('ArrowDown')
+  expect(cursor()).toBeUndefined()
+  pressKey('j')
+  expect(cursor()).toBe('1')
+  pressKey('j')
+  pressKey('ArrowDown')
+  pressKey('j')
+  expect(cursor()).toBe('3')
+  pressKey('k')
+  expect(cursor()).toBe('2')
+})
+
+test('x ticks the row, a and r decide about it', async () => {
+  await openList()
+  pressKey('a')
+  expect(calls('status')).toEqual([])
+  pressKey('j')
+  pressKey('a')
+  await waitFor(() => expect(calls('status')).toEqual(['/api/enrollments/1/status']))
+  pressKey('j')
+  pressKey('x')
+  await expectText('1 selected')
+})
+
+test('nothing happens while somebody types, with Ctrl, below a dialog, or when the keys are switched off', async () => {
+  await openList()
+  const search = screen.getByRole('searchbox')
+  search.focus()
+  pressKey('j', search)
+  expect(cursor()).toBeUndefined()
+  search.blur()
+  fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
+  expect(cursor()).toBeUndefined()
+
+  pressKey('?')
+  const help = await screen.findByRole('dialog', { name: 'Keys in lists' })
+  pressKey('j', document.body)
+  expect(cursor()).toBeUndefined()
+  fireEvent.click(await screen.findByRole('switch', { name: 'Use these keys' }))
+  await press('Close')
+  await waitFor(() => expect(help.isConnected).toBe(false))
+  pressKey('j', document.body)
+  expect(cursor()).toBeUndefined()
+})
+
+/** The addresses that were called to decide. */
+const calls = (move: string): string[] =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([address]) => (typeof address === 'string' ? [address] : []))
+    .filter((address) => address.endsWith(`/${move}`))
