@@ -40,8 +40,8 @@ test('columns make way by how much they matter, then from the end', () => {
 test('the room of ticks, actions and long headings counts; a column without any room at all is never there', () => {
   const columns = [column('name'), ...['one', 'two', 'other'].map((key) => column(key, { kind: 'code' }))]
   expect(stepsFor(columns).get('other')).toBe(58.5)
-  expect(stepsFor(columns, { hasTicks: true, actions: 8 }).get('other')).toBe(71)
-  expect(stepsFor(columns, { titles: { other: 'Wirtschaftswissenschaftlerinnen' } }).get('other')).toBe(61)
+  expect(stepsFor(columns, { hasTicks: true, actions: 8 }).get('other')).toBe(67)
+  expect(stepsFor(columns, { titles: { other: 'Donaudampfschifffahrtsgesellschaftskapitän' } }).get('other')).toBe(67)
   const many = Array.from({ length: 9 }, (_, nth) => column(`c${nth}`, { kind: 'long' }))
   expect(stepsFor(many).get('c8')).toBe(Infinity)
 })

@@ -11,10 +11,11 @@ const ROOM: Record<Kind, number> = {
   main: 13.5,
   person: 12.5,
   text: 8,
-  email: 11.5,
+  email: 10.5,
   short: 5.5,
   word: 7.5,
   wide: 10,
+  phone: 8.75,
   long: 14,
   code: 14.5,
   day: 7.25,
@@ -24,6 +25,8 @@ const ROOM: Record<Kind, number> = {
 }
 const TICK = 3
 const SIDES = 1.5
+/** The button that shows what a row has no room for; it is gone once everything has. */
+const MORE = 2
 /** Of a letter in a heading, on average. */
 const LETTER = 0.52
 const SORT_MARK = 1.25
@@ -56,9 +59,11 @@ export function stepsOf<Row>({ columns, main, titleOf, hasTicks, actions }: Aske
   const rank = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
   const steps = new Map<string, number>()
   let needed = (hasTicks ? TICK : 0) + actions
-  for (const column of columns.toSorted((one, other) => rank(one) - rank(other))) {
+  const ranked = columns.toSorted((one, other) => rank(one) - rank(other))
+  for (const column of ranked) {
     needed += Math.max(ROOM[kindOf(column, column === main)], headingRoom(titleOf(column), column.isSortable))
-    const step = STEPS.find((width) => width >= needed) ?? Infinity
+    const least = column === ranked.at(-1) ? needed - MORE : needed
+    const step = STEPS.find((width) => width >= least) ?? Infinity
     if (step > STEPS[0] && column !== main) steps.set(column.key, step)
   }
   return steps

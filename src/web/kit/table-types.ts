@@ -4,10 +4,21 @@ import type { Drawing } from './states.tsx'
 
 /**
  * What the values of a column are: how much room they need, and whether they take a second line. Names, texts and email
- * addresses do; words (four lengths, by the longest value in any language), codes, days, states, counts and amounts stay
+ * addresses do; words (four lengths, by the longest value in any language), codes, phone numbers, days, states, counts and amounts stay
  * in one.
  */
-export type Kind = 'main' | 'person' | 'text' | 'email' | Words | 'code' | 'day' | 'state' | 'count' | 'amount'
+export type Kind =
+  | 'main'
+  | 'person'
+  | 'text'
+  | 'email'
+  | Words
+  | 'code'
+  | 'phone'
+  | 'day'
+  | 'state'
+  | 'count'
+  | 'amount'
 type Words = 'short' | 'word' | 'wide' | 'long'
 
 /**

@@ -90,8 +90,7 @@ export const lookAtTables = (page: Page): Promise<TableLook> =>
     const isOneLine = (list?.firstElementChild?.clientHeight ?? Infinity) < TWO_LINES
     const isShort = (before?.clientHeight ?? Infinity) < TWO_LINES
     const isLow = (tables[0]?.querySelector('tr[data-row]')?.clientHeight ?? Infinity) <= USUAL_ROW
-    const isOrdinary =
-      isOneLine && isLow && before?.querySelector('h1') !== null && before !== null && before !== undefined
+    const isOrdinary = isOneLine && isShort && isLow && Boolean(before?.querySelector('h1'))
     const above = isOrdinary ? (tabs ? 'tabs' : 'nothing') : 'more'
     const all = [...(tables[0]?.querySelectorAll('tr[data-row]') ?? [])]
     const whole = all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length

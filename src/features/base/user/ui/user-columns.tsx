@@ -77,7 +77,7 @@ export const USER_TABLE: readonly Column<Person>[] = [
   {
     key: 'phone',
     title: msg`Phone`,
-    kind: 'wide',
+    kind: 'phone',
     cell: ({ phone_number: phone }) => (phone ? <span className={styles.phone}>{phone}</span> : '—'),
   },
   { key: 'status', title: msg`Status`, kind: 'state', priority: 1, cell: (person) => <StatusCell {...person} /> },

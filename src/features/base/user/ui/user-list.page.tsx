@@ -44,7 +44,7 @@ export default function UserListPage() {
         label={t`Users`}
         list={list}
         columns={USER_TABLE}
-        actionsRoom={12}
+        actionsRoom={11}
         search={t`Search by name or email`}
         empty={{ title: t`No users found`, drawing: 'inbox' }}
         emptySearch={{ title: t`No users found` }}

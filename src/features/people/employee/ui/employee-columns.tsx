@@ -15,7 +15,7 @@ export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
   {
     key: 'code',
     title: msg`Employee ID`,
-    kind: 'word',
+    kind: 'short',
     priority: 3,
     isSortable: true,
     cell: ({ employee }) => employee.employee_id,
@@ -41,7 +41,7 @@ export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
   {
     key: 'position',
     title: msg`Position`,
-    kind: 'text',
+    kind: 'word',
     isSortable: true,
     cell: ({ employee }) => <EmployeeWord word={employee.position} />,
   },

@@ -77,7 +77,7 @@ export default function EmployeeListPage() {
         label={t`Employees`}
         list={list}
         columns={EMPLOYEE_TABLE}
-        actionsRoom={9}
+        actionsRoom={8.5}
         search={t`Search by name, ID or email`}
         hasSearchButton
         empty={{

@@ -25,7 +25,7 @@ import styles from './managed-event.module.css'
 const EVENT_REGISTRATIONS_TABLE: readonly Column<Registration>[] = [
   { key: 'name', title: msg`Name`, isMain: true, isSortable: true, cell: ({ name }) => name },
   { key: 'email', title: msg`Email`, kind: 'email', cell: ({ email }) => <EmailText email={email} /> },
-  { key: 'phone', title: msg`Phone`, kind: 'wide', cell: ({ phone }) => phone ?? '—' },
+  { key: 'phone', title: msg`Phone`, kind: 'phone', cell: ({ phone }) => phone ?? '—' },
   {
     key: 'message',
     title: msg`Message`,
