@@ -21,8 +21,8 @@ import { ${snake.toUpperCase()}_COLUMNS, type ${pascal}, ${camel}Api } from '../
 
 const COLUMNS: readonly Column<${pascal}>[] = [
   { key: 'title', title: msg\`Title\`, isMain: true, isSortable: true, cell: ({ title }) => title },
-  { key: 'person', title: msg\`Person\`, isSortable: true, cell: ({ user }) => user.name },
-  { key: 'created', title: msg\`Added\`, isSortable: true, cell: (row) => <InstantCell iso={row.created_at} /> },
+  { key: 'person', title: msg\`Person\`, kind: 'text', isSortable: true, cell: ({ user }) => user.name },
+  { key: 'created', title: msg\`Added\`, kind: 'day', isSortable: true, cell: (row) => <InstantCell iso={row.created_at} /> },
 ]
 
 const ${many.snake.toUpperCase()}: ServerList<typeof ${camel}Api.list, ${pascal}> = {
