@@ -7,8 +7,6 @@ import { findStoredRun } from '../payroll.data.ts'
 import { runExported } from '../payroll.events.ts'
 import type { payoutApi } from '../payout/payout.contract.ts'
 import { lastFile, listTransfers } from '../payout/payout.data.ts'
-import { listTransfers } from '#features/people/pay/bank/bank.data.ts'
-import { listTransfers } from './bank.data.ts'
 
 type Line = {
   bank: string

@@ -18,7 +18,7 @@ export const PAY_RUN_TABLE: readonly Column<PayRun>[] = [
     kind: 'state',
     priority: 1,
     tabs: ['all'],
-    cell: ({ status }) => <RunStatusBadge status={status} />,
+    cell: (run) => <Status run={run} />,
   },
   { key: 'payslips', title: msg`Payslips`, align: 'end', cell: (run) => run.payslips },
   { key: 'gross', title: msg`Gross pay`, kind: 'amount', align: 'end', cell: (run) => <Amount run={run} of="gross" /> },

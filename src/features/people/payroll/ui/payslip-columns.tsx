@@ -50,18 +50,24 @@ const name: Column<RunPayslip> = {
 const department: Column<RunPayslip> = {
   key: 'department',
   title: msg`Department`,
+  kind: 'text',
+  priority: 3,
   isSortable: true,
   cell: (row) => <TextCell text={row.department} />,
 }
 const change: Column<RunPayslip> = {
   key: 'change',
   title: msg`Change since the month before`,
+  kind: 'amount',
+  priority: 2,
   align: 'end',
   cell: (row) => <Change row={row} />,
 }
 const attention: Column<RunPayslip> = {
   key: 'warnings',
   title: msg`Needs attention`,
+  kind: 'long',
+  priority: 1,
   cell: ({ warnings }) =>
     warnings.length === 0 ? (
       '—'
@@ -74,36 +80,24 @@ const attention: Column<RunPayslip> = {
         ))}
       </span>
     ),
-  },
-  {
-    key: 'department',
-    title: msg`Department`,
-    kind: 'text',
-    priority: 3,
-    isSortable: true,
-    cell: ({ department }) => <TextCell text={department} />,
-  },
+}
+const payment: Column<RunPayslip> = {
+  key: 'payment',
+  title: msg`Payment`,
+  kind: 'state',
+  priority: 1,
+  cell: (row) => <PaymentBadge payment={row.payment} file={row.file} />,
+}
+
+/** The columns of the payslips of a run: before it is approved what to check, afterwards who is paid. */
+export const columnsOf = ({ status, compared }: Pick<PayRunDetails, 'status' | 'compared'>): Column<RunPayslip>[] => [
+  name,
+  department,
   { ...gross, isSortable: true },
   ...(compared ? [] : [deductions]),
   { ...net, isSortable: true },
-  {
-    key: 'warnings',
-    title: msg`Needs attention`,
-    kind: 'long',
-    priority: 1,
-    cell: ({ warnings }) =>
-      warnings.length === 0 ? (
-        '—'
-      ) : (
-        <span className={styles.badges}>
-          {warnings.map((warning) => (
-            <StatusBadge key={warning} tone="warning">
-              <WarningWords warning={warning} />
-            </StatusBadge>
-          ))}
-        </span>
-      ),
-  },
+  ...(compared ? [change] : []),
+  status === 'approved' || status === 'paid' ? payment : attention,
 ]
 
 /** The payslips of one run, by name. */
@@ -165,7 +159,13 @@ export const OWN_COLUMNS: readonly Column<PayslipRow>[] = [
   gross,
   deductions,
   net,
-  { key: 'payment', title: msg`Payment`, cell: (row) => <PaymentBadge payment={row.payment} file={null} /> },
+  {
+    key: 'payment',
+    title: msg`Payment`,
+    kind: 'state',
+    priority: 1,
+    cell: (row) => <PaymentBadge payment={row.payment} file={null} />,
+  },
 ]
 
 /** The reader's own payslips, the newest month first. */
