@@ -31,14 +31,18 @@ const FIGURES: Partial<Record<Role, () => ReactNode>> = {
 /** The figure at the top of a home: of the first role that has one. */
 export function HomeFigure({ roles }: { roles: readonly Role[] }) {
   const role = roles.find((one) => one in FIGURES)
-  const Figure = role && FIGURES[role]
   return (
-    Figure && (
+    role && (
       <StatCards>
-        <Figure />
+        <FigureOf role={role} />
       </StatCards>
     )
   )
+}
+
+function FigureOf({ role }: { role: Role }) {
+  const Figure = FIGURES[role]
+  return Figure && <Figure />
 }
 
 /** In place of a number that could not be read. */
