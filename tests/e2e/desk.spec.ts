@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('whatever has the focus has the ring of the public pages; rows are 52 px high, and cards where a table has no room', async ({
+test('whatever has the focus has the ring of the public pages; rows are as high as one chose, and cards where a table has no room', async ({
   visit,
 }) => {
   const page = await visit({ as: 'admin', isKept: true })
@@ -195,7 +195,19 @@ test('whatever has the focus has the ring of the public pages; rows are 52 px hi
   }
 
   await atTheDesk(page)
-  expect((await row(0).boundingBox())?.height).toBe(52)
+  const heightOf = async () => (await row(0).boundingBox())?.height
+  expect(await heightOf()).toBe(44)
+  for (const [choice, height] of [
+    ['large', 52],
+    ['small', 36],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Row height' }).selectOption(choice)
+    await expect.poll(heightOf).toBe(height)
+  }
+  // For all lists of this device.
+  await atTheDesk(page, '/dashboard/users')
+  expect(await heightOf()).toBe(36)
+  await atTheDesk(page)
   const heading = page.getByRole('button', { name: 'Student' })
   // The same window: the room is what counts, not the window.
   await expect(heading).toBeVisible()
