@@ -67,7 +67,7 @@ test('nothing happens while somebody types, with Ctrl, below a dialog, or when t
   const help = await screen.findByRole('dialog', { name: 'Keys in lists' })
   pressKey('j', document.body)
   expect(cursor()).toBeUndefined()
-  fireEvent.click(await screen.findByRole('switch', { name: 'Use these keys' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Use these keys' }))
   await press('Close')
   await waitFor(() => expect(help.isConnected).toBe(false))
   pressKey('j', document.body)

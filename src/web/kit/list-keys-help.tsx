@@ -1,7 +1,8 @@
-import { Modal, Switch } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './list-keys-help.module.css'
+import { SelectBox } from './select-box.tsx'
 import { areKeysOn, switchKeys } from './use-list-keys.ts'
 
 /** Says which keys a list understands. */
@@ -55,14 +56,16 @@ export function ListKeysHelp({ onClose }: { onClose: () => void }) {
       <p className={styles.note}>
         <Trans>Keys do nothing while you type.</Trans>
       </p>
-      <Switch
-        label={t`Use these keys`}
-        checked={isOn}
-        onChange={(event) => {
-          switchKeys(event.currentTarget.checked)
-          setOn(event.currentTarget.checked)
+      <SelectBox
+        className={styles.switch}
+        isChecked={isOn}
+        onChange={(isChecked) => {
+          switchKeys(isChecked)
+          setOn(isChecked)
         }}
-      />
+      >
+        <Trans>Use these keys</Trans>
+      </SelectBox>
     </Modal>
   )
 }
