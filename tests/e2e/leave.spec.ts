@@ -37,7 +37,7 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
   await form.getByLabel('Start date').fill(workingDays(24)[0])
   await form.getByLabel('Part of the day').selectOption('Morning')
   await expect(form.getByRole('status')).toContainText('0.5 days')
-  await form.getByLabel('End date').fill(dayFromNow(64))
+  await form.getByLabel('End date').fill(dayFromNow(124))
   await expect(form.getByText('You have exceeded your annual leave limit (21 days).').first()).toBeVisible()
   await form.getByLabel('End date').fill(workingDays(24)[1])
   await form.getByLabel('Last day').selectOption('Morning only')

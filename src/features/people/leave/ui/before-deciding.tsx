@@ -34,7 +34,7 @@ export function BeforeDeciding({ leave }: { leave: Leave }) {
           <p>
             <Trans>Also away in {department}:</Trans>
           </p>
-          <ul>
+          <ul className={styles.away}>
             {data.meanwhile.map((away) => (
               <Away key={away.id} of={away} />
             ))}
