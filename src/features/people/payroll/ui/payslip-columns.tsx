@@ -185,7 +185,7 @@ function MonthLink({ row }: { row: PayslipRow }) {
 
 function Amount({ row, of }: { row: PayslipRow; of: 'gross' | 'deductions' | 'net' }) {
   const money = usePayMoney()
-  return money(row[of], row.currency)
+  return <span className={styles.amount}>{money(row[of], row.currency)}</span>
 }
 
 function Change({ row }: { row: RunPayslip }) {
