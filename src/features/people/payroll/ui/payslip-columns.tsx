@@ -6,28 +6,28 @@ import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { PAYSLIP_COLUMNS, payrollApi, type PayRunDetails } from '../payroll.contract.ts'
-import { type PayslipRow, payslipApi, type RunPayslip } from '../payslip/payslip.contract.ts'
+import type { PayslipRow, RunPayslip } from '../payslip/payslip.contract.ts'
 import styles from './payroll.module.css'
-import { PaymentBadge, useChangeMoney, useMonthText, usePayMoney, WarningWords } from './pay-words.tsx'
+import { PaymentBadge, useChangeMoney, usePayMoney, WarningWords } from './pay-words.tsx'
 
 /** The part of the address that names the open payslip. */
 export const RECORD = 'payslip'
 
-const gross: Column<PayslipRow> = {
+export const gross: Column<PayslipRow> = {
   key: 'gross',
   title: msg`Gross pay`,
   kind: 'amount',
   align: 'end',
   cell: (row) => <Amount row={row} of="gross" />,
 }
-const deductions: Column<PayslipRow> = {
+export const deductions: Column<PayslipRow> = {
   key: 'deductions',
   title: msg`Deductions`,
   kind: 'amount',
   align: 'end',
   cell: (row) => <Amount row={row} of="deductions" />,
 }
-const net: Column<PayslipRow> = {
+export const net: Column<PayslipRow> = {
   key: 'net',
   title: msg`Net pay`,
   kind: 'amount',
@@ -152,36 +152,6 @@ export const payslipsOf = (
       : []),
   ],
 })
-
-/** The columns of the reader's own payslips. */
-export const OWN_COLUMNS: readonly Column<PayslipRow>[] = [
-  { key: 'month', title: msg`Month`, isMain: true, cell: (row) => <MonthLink row={row} /> },
-  gross,
-  deductions,
-  net,
-  {
-    key: 'payment',
-    title: msg`Payment`,
-    kind: 'state',
-    priority: 1,
-    cell: (row) => <PaymentBadge payment={row.payment} file={null} />,
-  },
-]
-
-/** The reader's own payslips, the newest month first. */
-export const OWN: ServerList<typeof payslipApi.listOwn, PayslipRow> = {
-  endpoint: payslipApi.listOwn,
-  rows: ({ payslips }) => payslips,
-}
-
-function MonthLink({ row }: { row: PayslipRow }) {
-  const month = useMonthText()
-  return (
-    <RecordLink of={RECORD} id={row.id}>
-      {month(row)}
-    </RecordLink>
-  )
-}
 
 function Amount({ row, of }: { row: PayslipRow; of: 'gross' | 'deductions' | 'net' }) {
   const money = usePayMoney()

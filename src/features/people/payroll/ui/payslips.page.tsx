@@ -7,7 +7,8 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import type { PayslipRow } from '../payslip/payslip.contract.ts'
 import { OwnAccount } from '../salary/ui/own-account.tsx'
-import { OWN, OWN_COLUMNS, RECORD } from './payslip-columns.tsx'
+import { OWN, OWN_COLUMNS } from './own-payslip-columns.tsx'
+import { RECORD } from './payslip-columns.tsx'
 
 /** A payslip is loaded when first opened. */
 const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
