@@ -5,7 +5,7 @@ import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract
 import * as enrollments from '#features/learning/enrollment/ui/enrollment-list.page.tsx'
 import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
 
-// Rows are gone through and decided about without a pointer (web/kit/use-list-keys.ts).
+// Rows are gone through and decided about without a pointer (web/kit/list-key-actions.ts).
 
 const place = { path: '/dashboard/course-applications', as: 'admin' } as const
 
@@ -21,6 +21,10 @@ const waiting = answer(enrollmentApi.list, (sample) => ({
 async function openList(): Promise<void> {
   await openPage(enrollments, { ...place, answers: [waiting] })
   await waitFor(() => expect(document.querySelectorAll('[data-row]').length).toBe(3))
+  await screen.findByRole('button', { name: 'Keys in lists' })
+  // The first key loads what keys do.
+  fireEvent.keyDown(document.body, { key: 'Shift' })
+  await vi.dynamicImportSettled()
 }
 
 const pressKey = (key: string, from: Element = document.activeElement ?? document.body) =>

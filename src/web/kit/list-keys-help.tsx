@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './list-keys-help.module.css'
 import { SelectBox } from './select-box.tsx'
-import { areKeysOn, switchKeys } from './use-list-keys.ts'
+import { areKeysOn, switchKeys } from './list-key-actions.ts'
 
 /** Says which keys a list understands. */
 export function ListKeysHelp({ onClose }: { onClose: () => void }) {

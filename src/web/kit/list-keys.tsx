@@ -1,10 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type RefObject, Suspense, useCallback, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react'
 import { QuestionIcon } from './dashboard-icons.tsx'
-import { useListKeys } from './use-list-keys.ts'
 
 const ListKeysHelp = lazy(async () => ({ default: (await import('./list-keys-help.tsx')).ListKeysHelp }))
+
+/** What keys do is loaded with the first one that is pressed: most people have a pointer. */
+function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  useEffect(() => {
+    let actions: typeof import('./list-key-actions.ts') | undefined
+    const onFirstKey = async (event: KeyboardEvent) => {
+      actions = await import('./list-key-actions.ts')
+      actions.pressListKey(list.current, event, onHelp)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (actions) actions.pressListKey(list.current, event, onHelp)
+      else void onFirstKey(event)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [list, onHelp])
+}
 
 /** The keys of a list, and a button that says which they are. */
 export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {

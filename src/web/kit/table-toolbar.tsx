@@ -1,15 +1,15 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
-import { ListKeys } from './list-keys.tsx'
 import type { ListState } from './list-state.ts'
-import { RowHeightSelect } from './row-height-select.tsx'
 import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
+
+const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 
 const TYPING_PAUSE_MS = 250
 
@@ -62,8 +62,9 @@ export function TableToolbar(props: ToolbarProps) {
         {tools}
         {place && (
           <span className={styles.looks}>
-            <RowHeightSelect />
-            <ListKeys list={place} />
+            <Suspense fallback={null}>
+              <ListTools list={place} />
+            </Suspense>
           </span>
         )}
       </div>

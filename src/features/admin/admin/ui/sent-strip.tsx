@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useLeaving } from '#features/mentorship/program/ui/use-leaving.ts'
-import { useCancelling } from '#features/public/event/ui/use-cancelling.ts'
-import { useWithdrawing } from '#features/public/job/job-application/ui/use-withdrawing.tsx'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
@@ -92,27 +90,28 @@ function useKindName({ kind }: Sent): string {
   }
 }
 
-/** Asks as the page of the thing does, and by its call. */
-function Withdraw({ sent: { kind, id, title }, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
+/** The question and the call are those of the thing's own page: loaded for whoever presses. */
+const Withdrawing = lazy(async () => ({ default: (await import('./withdrawing.tsx')).Withdrawing }))
+
+function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const { t } = useLingui()
-  const leaving = useLeaving(onWithdrawn)
-  const withdrawing = useWithdrawing(onWithdrawn)
-  const cancelling = useCancelling(onWithdrawn)
-  const name = title ?? ''
-  const act = () => {
-    if (kind === 'program') return leaving.ask(id, name)
-    return kind === 'job' ? withdrawing.ask(id, name) : cancelling.ask(id, name)
-  }
-  const isPending = leaving.isPending || withdrawing.isPending || cancelling.isPending
+  const [presses, setPresses] = useState(0)
+  const name = sent.title ?? ''
   return (
-    <button
-      type="button"
-      className={button.quiet}
-      aria-label={t`Withdraw: ${name}`}
-      disabled={isPending}
-      onClick={() => void act()}
-    >
-      <Trans>Withdraw</Trans>
-    </button>
+    <>
+      <button
+        type="button"
+        className={button.quiet}
+        aria-label={t`Withdraw: ${name}`}
+        onClick={() => setPresses(presses + 1)}
+      >
+        <Trans>Withdraw</Trans>
+      </button>
+      {presses > 0 && (
+        <Suspense fallback={null}>
+          <Withdrawing key={presses} sent={sent} onWithdrawn={onWithdrawn} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
 import type { Me } from '#shared/me.ts'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { drafts } from '#web/api/drafts.ts'
 import { CheckField, PasswordField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { useTextDraft } from '#web/kit/use-text-draft.ts'
+import { useMounted } from '#web/kit/use-mounted.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
 import { EmailField } from './email-field.tsx'
+
+/** A visitor's draft, which ends with the tab. */
+const SIGN_UP_DRAFT = { form: 'sign-up', personId: null }
 
 const EMPTY = {
   name: '',
@@ -24,10 +28,7 @@ const EMPTY = {
   seeksMentor: false,
 }
 
-/** A visitor's draft, which ends with the tab; passwords are never kept. */
-const DRAFT: DraftKey = { form: 'sign-up', personId: null }
-const SECRET = ['password', 'password_confirmation'] as const
-const NOTHING = {}
+const KeptDraft = lazy(async () => ({ default: (await import('./sign-up-draft.tsx')).SignUpDraft }))
 
 /** The fields of spec 2 §2, and the one choice of role that a newcomer has. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
@@ -43,20 +44,19 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     }),
     check: ({ password, password_confirmation: again }): FieldErrors =>
       password === again ? {} : { password_confirmation: [t`Passwords do not match`] },
-    onSaved: () => drafts.remove(DRAFT),
+    onSaved: () => drafts.remove(SIGN_UP_DRAFT),
     onSuccess: ({ user }) => onSignedIn(user),
   })
-  useTextDraft(form, {
-    draft: DRAFT,
-    initial: EMPTY,
-    isKnown: true,
-    profile: NOTHING,
-    account: NOTHING,
-    secret: SECRET,
-  })
+  const isMounted = useMounted()
   const photo = form.getInputProps('profile_picture')
   return (
     <FormFrame form={form} isGuarded={false}>
+      {/* Loaded once there is something to keep, or to bring back. */}
+      {isMounted && (form.isDirty() || drafts.read(SIGN_UP_DRAFT) !== null) && (
+        <Suspense fallback={null}>
+          <KeptDraft form={form} initial={EMPTY} />
+        </Suspense>
+      )}
       <FileField
         label={t`Profile picture (optional)`}
         rule={photoRule}

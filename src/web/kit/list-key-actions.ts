@@ -1,4 +1,3 @@
-import { type RefObject, useEffect } from 'react'
 import { withStorage } from '#web/api/storage.ts'
 
 /** Where letters are typed, or chosen with, they are letters. */
@@ -24,23 +23,16 @@ export const switchKeys = (isOn: boolean): void =>
   void withStorage((storage) => storage.setItem(SWITCH, isOn ? 'on' : 'off'))
 
 /**
- * Rows can be gone through, ticked, opened and decided about without a pointer: the focus is on the row. No key does
- * anything while somebody types, while a dialog is open, or together with Ctrl, Alt or the command key.
- * @param list the part of the page with one list, marked `data-list`; of several, the one with the focus, else the first
+ * What a key does in a list: rows can be gone through, ticked, opened and decided about without a pointer; the focus is on
+ * the row. No key does anything while somebody types, while a dialog is open, or together with Ctrl, Alt or the command key.
+ * @param place the part of the page with one list, marked `data-list`; of several, the one with the focus, else the first
  */
-export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const place = list.current
-      if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!isFor(place, event.target) || !areKeysOn()) return
-      if (event.key === '?') onHelp()
-      else if (!act(place, event)) return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [list, onHelp])
+export function pressListKey(place: HTMLElement | null, event: KeyboardEvent, onHelp: () => void): void {
+  if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!isFor(place, event.target) || !areKeysOn()) return
+  if (event.key === '?') onHelp()
+  else if (!act(place, event)) return
+  event.preventDefault()
 }
 
 function isFor(place: HTMLElement, target: EventTarget | null): boolean {
