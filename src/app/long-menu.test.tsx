@@ -109,7 +109,7 @@ test('the search narrows the menu; Enter opens the first, and Escape empties it'
   expect(linksShown()).toEqual(['Dashboard'])
 
   fireEvent.change(search(), { target: { value: 'nowhere' } })
-  await expectText('No problem found. Try another word.')
+  await expectText('Nothing found. Try another word.')
   fireEvent.change(search(), { target: { value: 'leav' } })
   fireEvent.keyDown(search(), { key: 'Enter' })
   expect(await screen.findByRole('link', { name: 'Leaves', current: 'page' })).toBeDefined()

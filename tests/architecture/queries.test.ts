@@ -41,6 +41,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   'leave.balance': 'one line for each kind of leave',
   'leave.preview': 'the days of one question',
   'leave.settings': 'one form',
+  'leave.counting': 'one form',
   'leave.stats': 'one line for each kind of leave',
   'leave.calendar': 'one month, read by one statement',
   'checklist.getTemplates': 'two lists, each stored whole',

@@ -143,7 +143,7 @@ test(
     expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
     await find('mercy nyambura')
     await expect(page.getByText('Could not search')).toBeVisible()
-    await expect(page.getByText('No problem found')).toBeHidden()
+    await expect(page.getByText('Nothing found')).toBeHidden()
     await page.unroute('**/api/search?*')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('combobox')).toBeFocused()
     const student = await signed('student')
     await student.find('mercy')
-    await expect(student.page.getByText('No problem found. Try another word.')).toBeVisible()
+    await expect(student.page.getByText('Nothing found. Try another word.')).toBeVisible()
     expect(asked).toEqual(['/api/search'])
     expect(refused).toEqual([])
   },

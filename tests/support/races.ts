@@ -139,7 +139,7 @@ export const MACHINES: readonly Machine[] = [
     submit: { call: 'pay.submit', state: 'draft' },
     approve: { call: 'pay.approve', state: 'submitted' },
     reject: { call: 'pay.reject', state: 'submitted' },
-    pay: { call: 'pay.pay', state: 'approved' },
+    pay: { call: 'payout.payFile', state: 'approved' },
     reopen: 'made by payout.reopen, of one payslip of the run',
   }),
   machine(orderMoves, {

@@ -22,6 +22,7 @@ import { attendanceApi } from '#features/people/attendance/attendance.contract.t
 import { correctionApi } from '#features/people/attendance/correction/correction.contract.ts'
 import { lateApi } from '#features/people/attendance/late/late.contract.ts'
 import { importApi } from '#features/people/employee/import/import.contract.ts'
+import { countingApi } from '#features/people/leave/counting/counting.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { doorApi } from '#features/public/event/door/door.contract.ts'
 import { setEvent } from '#features/public/event/planning/planning.data.ts'
@@ -256,6 +257,11 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     const { threadId: id } = await asked(app.services, as)
     await db.transaction((tx) => settleThread({ happenedAt: now() }, tx, { id, move: 'close', byId }, now()))
     return { as, input: { body: { rating: 5 } } }
+  }),
+  write(countingApi.save, async (app) => {
+    const own_holidays = [{ day: Day.parse('2031-03-14'), name: 'Founding day', is_off: true }]
+    const body = { count_weekends: false, count_holidays: false, holiday_country: 'Rwanda' as const, own_holidays }
+    return { as: await someone(app, 'hr'), input: { body } }
   }),
   write(doorApi.certify, async (app) => {
     const { db, now } = app.services

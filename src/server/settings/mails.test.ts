@@ -65,5 +65,5 @@ test('a sender of two lines, an address that is none and a colour that cannot be
   expect((await save('look.scheme', 'blue')).status).toBe(422)
   const { body } = await app.call(settingApi.list, {}, { as })
   expect(body.settings.find(({ key }) => key === 'look.colour')?.fields).toMatchObject([{ type: 'colour' }])
-  expect(new Set(body.settings.map(({ group }) => group))).toContain('Mail')
+  expect(new Set(body.settings.map(({ group }) => group))).toContain('Emails')
 })

@@ -93,7 +93,7 @@ test('the list is a file with the rows of its reader, in their language', async 
   expect((await file(mentor)).lines).toHaveLength(3)
   expect((await file(await admin(), { state: 'open' })).lines).toContain(row)
   const french = await file(mentor, { state: 'ended' }, 'fr')
-  expect(french.lines[0]).toContain('Mentoré;Mentor;Étape;Prochaine étape')
+  expect(french.lines[0]).toContain('Mentoré;Mentor;Phase;Prochaine étape')
   expect(french.lines[1]).toContain(';Terminé;')
   // Whoever has none, or only those of others, gets the head alone.
   expect((await file(await person(db, 'student'))).lines).toHaveLength(1)

@@ -135,7 +135,7 @@ export const runExported = (
   cause: Cause,
   db: Db,
   { id, month, number }: Run,
-  { action, count }: { action: 'pay.export' | 'pay.bankFile'; count: number },
+  { action, count }: { action: 'pay.export' | 'payout.file'; count: number },
 ): Promise<void> => record(cause, db, [{ action, detail: { run: id, month, number, count } }])
 
 /** The list of runs was downloaded as a file; `taken` says which rows, and how many. */

@@ -30,7 +30,7 @@ async function send(token: string, bytes: Buffer, language = 'en'): Promise<{ st
 }
 
 const file = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url))
 
 async function author() {
   const me = await person(app.services.db, 'teacher')

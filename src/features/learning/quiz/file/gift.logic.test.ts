@@ -9,7 +9,7 @@ import { readMoodleXml } from './moodle-xml.logic.ts'
 import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
 
 const file = (name: string): string =>
-  readFileSync(new URL(`../../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../../tests/fixtures/quiz-files/${name}`, import.meta.url), 'utf8')
 const questionsOf = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => ('question' in entry ? [entry.question] : []))
 const summary = (entries: readonly Entry[]) =>

@@ -50,6 +50,6 @@ export async function sendBankFile(call: Call<typeof payoutApi.file>): Promise<R
     const count = say('{count, plural, one {# payment} other {# payments}}', { count: transfers.length })
     yield { bank: say('Total'), number: '', holder: count, amount: toMajor(sum, currency), currency, reference: name }
   }
-  await runExported(call, db, run, { action: 'pay.bankFile', count: transfers.length })
+  await runExported(call, db, run, { action: 'payout.file', count: transfers.length })
   return csvAnswer(call, file === 1 ? `bank-${name}` : `bank-${name}-${file}`, BANK_FILE, lines())
 }

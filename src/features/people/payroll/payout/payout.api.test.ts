@@ -207,7 +207,7 @@ test('a bank file has accounts as texts, as they were, and the sum; the payslip 
   ])
   expect((await readCsv(app, payoutApi.file, { ...at(id), query: {}, as: approver })).status).toBe(403)
   const log = await db.select().from(auditLog).where(eq(auditLog.actorId, as.id))
-  expect(log.find(({ action }) => action === 'pay.bankFile')?.detail).toMatchObject({ run: id, count: 1 })
+  expect(log.find(({ action }) => action === 'payout.file')?.detail).toMatchObject({ run: id, count: 1 })
   const { statusCode, headers, rawPayload } = await app.http.inject({
     url: addressOf(payslipApi.pdf, at(slip)),
     headers: { authorization: `Bearer ${owner.token}` },

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ById, Id, IdInAddress } from '#shared/id.ts'
+import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { RunAnswer } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 
 const MAX_NOTE_LENGTH = 200
+/** The bank files of a run are numbered from 1. */
+const FILE_NUMBER = [z.int(), z.minimum(1), z.maximum(10_000)] as const
 
 export const payoutApi = {
   makeFile: endpoint({
@@ -28,7 +30,7 @@ export const payoutApi = {
     summary:
       'A bank file of a run as a CSV file, the newest unless a number is named: account numbers as text, the sum in the last line.',
     params: ById,
-    query: z.object({ file: z.optional(IdInAddress) }),
+    query: z.object({ file: z.optional(z.coerce.number().check(...FILE_NUMBER)) }),
     raw: 'text/csv',
   }),
   payFile: endpoint({
@@ -39,7 +41,7 @@ export const payoutApi = {
     summary:
       'Says that the bank has sent the payments of a bank file, of all files unless one is named. Whoever is in none stays open; the run is paid once nobody is open.',
     params: ById,
-    body: z.strictObject({ file: z.optional(Id) }),
+    body: z.strictObject({ file: z.optional(z.number().check(...FILE_NUMBER)) }),
     response: RunAnswer,
   }),
   payOne: endpoint({
