@@ -50,14 +50,8 @@ const CHUNKS = [
   },
   {
     name: 'learner',
-    test: /src\/(features\/\w+\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate)))|web\/kit\/link-card)/,
+    test: /src\/(features\/\w+\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|link-card))/,
     priority: 1,
-  },
-  {
-    // Learners and staff see where an enrollment is.
-    name: 'status',
-    test: /src\/(features\/\w+\/enrollment\/ui\/enrollment-status|web\/kit\/status-badge)/,
-    priority: 2,
   },
   {
     name: 'outbox',

@@ -1,8 +1,30 @@
-import { useWaitingByPage } from '#features/admin/admin/ui/use-waiting-by-page.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FoldingMenu, type LongMenuProps } from '#web/layouts/folding-menu.tsx'
 import { MENU_GROUPS } from './menu-groups.ts'
 
+const WaitingCounts = lazy(async () => ({
+  default: (await import('#features/admin/admin/ui/waiting-counts.tsx')).WaitingCounts,
+}))
+const NONE: ReadonlyMap<string, number> = new Map()
+/** The page comes first; whoever opens one and leaves it again needs no numbers. */
+const PAUSE_MS = 1000
+
 /** The menu of staff: in groups, with what waits beside its entries. Loaded by those who have it. */
 export function LongMenu(props: LongMenuProps) {
-  return <FoldingMenu {...props} groups={MENU_GROUPS} waiting={useWaitingByPage()} />
+  const [waiting, setWaiting] = useState(NONE)
+  const [isRested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <FoldingMenu {...props} groups={MENU_GROUPS} waiting={waiting} />
+      {isRested && (
+        <Suspense fallback={null}>
+          <WaitingCounts onCount={setWaiting} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -23,7 +23,7 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   const file = page.waitForRequest(/users\/export/)
   // That no address names it is checked for every request of every test.
   const asked = page.waitForRequest((one) => (one.headers()['private-query'] ?? '').endsWith('mbuyu.test'))
-  await page.getByRole('searchbox').fill(email)
+  await page.getByRole('main').getByRole('searchbox').fill(email)
   expect((await asked).url()).toMatch(/\/api\/users\?/)
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/dashboard\/users$/)
@@ -36,7 +36,7 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   await saved
   await page.reload()
   await settled(page)
-  await expect(page.getByRole('searchbox')).toHaveValue(email)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(email)
   await expect(rows(page)).toHaveCount(1)
 }
 
@@ -76,7 +76,7 @@ for (const size of walkedSizes) {
 
     await page.goto('/dashboard/user-roles')
     await settled(page)
-    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('main').getByRole('searchbox').fill(name)
     await page.getByRole('button', { name: `Details of ${name}` }).click()
     await page.getByRole('button', { name: 'Give a role' }).click()
     const dialog = page.getByRole('dialog', { name: `Give ${name} a role` })
@@ -91,7 +91,7 @@ for (const size of walkedSizes) {
 
     await page.goto('/dashboard/users')
     await settled(page)
-    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('main').getByRole('searchbox').fill(name)
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const form = page.getByRole('dialog', { name: 'Edit User' })
     await form.getByLabel('Active: may sign in').uncheck()

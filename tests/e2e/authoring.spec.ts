@@ -62,7 +62,7 @@ test(
     await expect(page.getByText('Course created successfully!')).toBeVisible()
     await expect(page).toHaveURL(LIST)
 
-    await page.getByRole('searchbox').fill('solar pumps')
+    await page.getByRole('main').getByRole('searchbox').fill('solar pumps')
     const card = page.getByRole('main').getByRole('article').filter({ hasText: title })
     await expect(card).toContainText('Published')
     await card.getByRole('link', { name: `Edit ${title}` }).click()

@@ -8,7 +8,7 @@ for (const size of walkedSizes) {
     await settled(page)
     const code = page.getByRole('link', { name: /^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/ }).first()
     const text = (await code.textContent()) ?? ''
-    await page.getByRole('searchbox').fill(text)
+    await page.getByRole('main').getByRole('searchbox').fill(text)
     await expect(page.getByRole('link', { name: /^([0-9A-Z]{4}-){4}/ })).toHaveCount(1)
     await code.click()
     await expect(page.getByText('Valid certificate')).toBeVisible()
@@ -16,7 +16,7 @@ for (const size of walkedSizes) {
 
     await page.goto('/dashboard/certifications/checks')
     await settled(page)
-    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('main').getByRole('searchbox').fill(name)
     const list = page.getByRole('region', { name: 'Checks' })
     await expect(list.getByText(name).first()).toBeVisible()
     await expect(list.getByText('Public page').first()).toBeVisible()

@@ -23,7 +23,7 @@ test('HR writes the tasks, begins a list, and those concerned tick; the person s
   await editor.getByRole('button', { name: 'Save checklist' }).click()
   await expect(hr.getByText('Checklist saved')).toBeVisible()
 
-  await hr.getByRole('searchbox').fill(NAME)
+  await hr.getByRole('main').getByRole('searchbox').fill(NAME)
   await hr.getByRole('button', { name: `View Details of ${NAME}` }).click()
   const details = hr.getByRole('dialog', { name: 'Employee Details' })
   await details.getByRole('button', { name: 'Start a checklist' }).click()

@@ -84,7 +84,7 @@ for (const size of walkedSizes) {
     await test.step('an admin takes it out of the catalogue, and he keeps it', async () => {
       await admin.goto('/dashboard/courses')
       await settled(admin)
-      await admin.getByRole('searchbox').fill(title)
+      await admin.getByRole('main').getByRole('searchbox').fill(title)
       await admin.getByRole('button', { name: `Delete ${title}` }).click()
       await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(admin.getByText('Course Deleted! The course has been successfully removed.')).toBeVisible()
@@ -213,7 +213,7 @@ async function buy(learner: Page, accountant: Page, reference: string): Promise<
 
   await accountant.goto('/dashboard/student-payments')
   await settled(accountant)
-  await accountant.getByRole('searchbox').fill(reference)
+  await accountant.getByRole('main').getByRole('searchbox').fill(reference)
   // What the search leaves is this one.
   await expect(accountant.locator('main [data-row]')).toHaveCount(1)
   await accountant.getByRole('button', { name: /^Accept the payment of/ }).click()

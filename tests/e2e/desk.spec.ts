@@ -106,7 +106,10 @@ test('a record has neighbours, a history and a way back to its row; tabs count w
   await settled(page)
   expect(new Set(await page.locator('main td[data-label=Course]').allInnerTexts())).toEqual(new Set([course]))
   // While the search is still on its way, another tab.
-  await page.getByRole('searchbox').fill(await name(0))
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .fill(await name(0))
   await page.getByRole('tab', { name: 'Rejected' }).click()
   await expect(page.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: /^Completed: \d+ found$/ }).click()
@@ -178,7 +181,7 @@ test('whatever has the focus has the ring of the public pages; rows are as high 
     })
   await page.keyboard.press('Tab')
   const places = [
-    page.getByRole('searchbox'),
+    page.getByRole('main').getByRole('searchbox'),
     page.getByRole('tab').first(),
     action(row(0), /^Approve/),
     row(0).getByRole('checkbox'),

@@ -31,7 +31,7 @@ for (const size of walkedSizes) {
     await form.getByRole('button', { name: 'Save gift' }).click()
     await expect(form).toHaveCount(0)
 
-    await page.getByRole('searchbox').fill(`MP-${size}-2`)
+    await page.getByRole('main').getByRole('searchbox').fill(`MP-${size}-2`)
     await expect(page.getByRole('link', { name: 'Beatrice Umutoni' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Beatrice Umutoni' }).click()
     const record = page.getByRole('dialog', { name: 'Gift details' })

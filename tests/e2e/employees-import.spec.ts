@@ -35,7 +35,7 @@ test('HR adds people from a file, after it has said what is wrong in which row',
   await dialog.getByRole('button', { name: 'Add 2 employees' }).click()
   await expect(page.getByText('2 employees added')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await page.getByRole('searchbox').fill('nakato')
+  await page.getByRole('main').getByRole('searchbox').fill('nakato')
   await expect(page.locator('main [data-row]')).toHaveCount(1)
   await expect(page.locator('main [data-row]')).toContainText('Esther Nakato')
 })

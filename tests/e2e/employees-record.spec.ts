@@ -23,7 +23,7 @@ async function aTeacher(page: Page, name: string): Promise<Locator> {
   await ask(page, 'post', addressOf(employeeApi.create, {}), form)
   await page.goto(LIST)
   await settled(page)
-  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('main').getByRole('searchbox').fill(name)
   await expect(page.locator('main [data-row]')).toHaveCount(1)
   return page.locator('main [data-row]').filter({ hasText: name })
 }

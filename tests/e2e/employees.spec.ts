@@ -74,9 +74,9 @@ test('HR adds a teacher, what is typed survives a reload, and two clerks change 
   // Another clerk saves first; nothing that either has typed is lost.
   const other = await visit({ as: 'hr' })
   const otherRow = await atTheList(other, `${LIST}?q=`)
-  await other.getByRole('searchbox').fill(NEW.name)
+  await other.getByRole('main').getByRole('searchbox').fill(NEW.name)
   await other.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill(NEW.name)
+  await page.getByRole('main').getByRole('searchbox').fill(NEW.name)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const theirs = await toEmployment(other, otherRow(NEW.name))
   const mine = await toEmployment(page, rowOf(NEW.name))

@@ -33,7 +33,7 @@ for (const size of walkedSizes) {
     expect((await saved).suggestedFilename()).toMatch(/^income-.*\.pdf$/)
 
     await page.goto('/dashboard/publications')
-    await page.getByRole('searchbox').fill(`Almanac ${size}`)
+    await page.getByRole('main').getByRole('searchbox').fill(`Almanac ${size}`)
     await page.getByRole('button', { name: `Delete Almanac ${size}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Publication deleted')).toBeVisible()

@@ -133,7 +133,7 @@ async function approve(page: Page, name: string): Promise<void> {
 
 async function revoke(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/course-applications?status=completed')
-  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('main').getByRole('searchbox').fill(name)
   await expect(page.locator('main [data-row]')).toHaveCount(1)
   await settled(page)
   await page.getByRole('button', { name: /^Details of/ }).click()

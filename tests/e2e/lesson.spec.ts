@@ -55,7 +55,7 @@ test('a quiz teaches: what was wrong and why, the moment in the video, and a sec
   for (const at of questions.keys()) await choose(page, at, at === 1 ? (right[1] ?? 0) : ((right[at] ?? 0) + 1) % 4)
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
 
-  const result = page.getByRole('group', { name: `1 of ${questions.length} right` })
+  const result = page.getByRole('group', { name: `1 of ${questions.length} correct` })
   await expect(result).toBeFocused()
   await expect(group(page, 0)).toHaveAccessibleDescription('Not yet')
   await expect(group(page, 1)).toHaveAccessibleDescription('Right')

@@ -34,7 +34,7 @@ test('a mentor says when there is time, and learners find it in their own zone',
   await expect(visitor.locator(`a[href="${address}"]`).first()).toBeVisible()
   await visitor.goto(address)
   await visitor.getByRole('heading', { name: 'Free times' }).scrollIntoViewIfNeeded()
-  await expect(visitor.getByText('Times where you are:')).toBeVisible()
+  await expect(visitor.getByText('Times are in your time zone:')).toBeVisible()
   await visitor.getByLabel('Show times in the mentor’s time zone (Africa/Nairobi)').check()
   await expect(visitor.getByText('Times of the mentor: Africa/Nairobi.')).toBeVisible()
 })

@@ -58,7 +58,7 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
   await admin.goto(MANAGE)
   await settled(admin)
   await admin.getByRole('tab', { name: /^Pending/ }).click()
-  await admin.getByRole('searchbox').fill('aline')
+  await admin.getByRole('main').getByRole('searchbox').fill('aline')
   await admin.getByRole('link', { name: NAME }).click()
   const panel = admin.getByRole('dialog', { name: 'Mentor' })
   await expect(panel.getByText('I train teachers who build their own lessons.')).toBeVisible()
@@ -108,9 +108,9 @@ test(
     const admin = await visit({ as: 'admin', size: 'small' })
     await admin.goto(`${MANAGE}?status=pending`)
     await settled(admin)
-    await admin.getByRole('searchbox').fill('nobody at all')
+    await admin.getByRole('main').getByRole('searchbox').fill('nobody at all')
     await expect(admin.getByText('No applications found')).toBeVisible()
-    await admin.getByRole('searchbox').fill('Thandiwe')
+    await admin.getByRole('main').getByRole('searchbox').fill('Thandiwe')
     await expect(admin.locator('main [data-row]')).toHaveCount(1)
 
     const refuse = (path: string) => admin.route(path, (route) => route.fulfill({ status: 409, body: '' }))
@@ -140,10 +140,10 @@ test(
 
     await admin.goto(`${MANAGE}/approved`)
     await settled(admin)
-    await admin.getByRole('searchbox').fill('nobody at all')
+    await admin.getByRole('main').getByRole('searchbox').fill('nobody at all')
     await expect(admin.getByText('No approved mentors found')).toBeVisible()
     await admin.route('**/api/mentor/applications?**', (route) => route.fulfill({ status: 404, body: '' }))
-    await admin.getByRole('searchbox').fill('somebody')
+    await admin.getByRole('main').getByRole('searchbox').fill('somebody')
     await expect(admin.getByText('Failed to fetch approved mentors')).toBeVisible()
   },
 )

@@ -67,7 +67,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
 
   await hr.goto('/dashboard/reviews-to-write')
   await settled(hr)
-  await hr.getByRole('searchbox').fill('Selam')
+  await hr.getByRole('main').getByRole('searchbox').fill('Selam')
   await hr.locator('main [data-row]').filter({ hasText: TITLE }).getByRole('link', { name: 'Selam Tesfaye' }).click()
   await expect(hr.getByText(TEXT)).toBeVisible()
   await hr

@@ -90,7 +90,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await expectLook({ ...USUAL, brand: '#5b2a86' })
 
   await find(admin, '')
-  await admin.getByRole('combobox', { name: 'Group' }).selectOption('Look')
+  await admin.getByRole('combobox', { name: 'Group' }).selectOption('Appearance')
   const logo = partOf(admin, 'Logo')
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await aPicture(300, 100) }
   await logo.locator('input[type=file]').first().setInputFiles(file)

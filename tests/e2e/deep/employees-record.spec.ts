@@ -21,7 +21,7 @@ async function aLongRecord(page: Page, name: string): Promise<Locator> {
   await ask(page, 'post', addressOf(employeeApi.create, {}), { ...EMPLOYEE_FORM, user_id: user.id, full_name, email })
   await page.goto('/dashboard/employees')
   await settled(page)
-  await page.getByRole('searchbox').fill(full_name.slice(0, 80))
+  await page.getByRole('main').getByRole('searchbox').fill(full_name.slice(0, 80))
   await expect(page.locator('main [data-row]')).toHaveCount(1)
   return page.locator('main [data-row]').filter({ hasText: full_name })
 }

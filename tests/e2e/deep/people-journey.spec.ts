@@ -186,7 +186,7 @@ async function addTeacher(page: Page, { name, manager }: { name: string; manager
 }
 
 async function search(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('main').getByRole('searchbox').fill(name)
   await expect(page.locator('main [data-row]')).toHaveCount(1)
 }
 

@@ -4,7 +4,7 @@ test('HR reads a review in a panel and names another reviewer', async ({ visit }
   const hr = await visit({ as: 'hr', size: 'small' })
   await hr.goto('/dashboard/review-cycles?status=open')
   await hr.getByRole('link', { name: 'Second half of the school year' }).click()
-  await hr.getByRole('searchbox').fill('Wanjir')
+  await hr.getByRole('main').getByRole('searchbox').fill('Wanjir')
   await hr.getByRole('link', { name: 'Wanjirũ Kamau' }).click()
   const panel = hr.getByRole('dialog', { name: 'Employee review' })
   await expect(panel.getByText('All exams were marked within a week.', { exact: false })).toBeVisible()

@@ -36,7 +36,7 @@ export async function applyAsMentor(page: Page, { name, email }: { name: string;
 /** An admin reads the application of this person and approves it. */
 export async function approveMentor(admin: Page, name: string): Promise<void> {
   await open(admin, '/dashboard/mentors?status=pending')
-  await admin.getByRole('searchbox').fill(name)
+  await admin.getByRole('main').getByRole('searchbox').fill(name)
   await admin.getByRole('link', { name }).click()
   const panel = admin.getByRole('dialog', { name: 'Mentor' })
   await panel.getByRole('button', { name: `Approve ${name}` }).click()
@@ -110,7 +110,7 @@ async function fillIn(form: Locator): Promise<void> {
 /** An admin opens the application of this person. */
 export async function openApplication(admin: Page, name: string, status: 'pending' | 'accepted'): Promise<Locator> {
   await open(admin, `/dashboard/mentorship-applications?status=${status}`)
-  await admin.getByRole('searchbox').fill(name)
+  await admin.getByRole('main').getByRole('searchbox').fill(name)
   await admin.getByRole('link', { name }).first().click()
   return admin.getByRole('dialog', { name: 'Mentorship application' })
 }

@@ -36,6 +36,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   mentor_statements: ['month'],
   verifications: ['place', 'counted_as'],
   event_check_ins: ['way'],
+  payouts: ['way'],
   support_answers: ['title'],
   programs: ['field', 'slug'],
   program_courses: ['rule_kind'],

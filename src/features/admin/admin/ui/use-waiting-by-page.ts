@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { pageAt } from '#web/nav-place.ts'
@@ -38,7 +38,7 @@ export function useWaitingByPage(): ReadonlyMap<string, number> {
       stop()
     }
   }, [client])
-  return sumByPage(data?.lines ?? [])
+  return useMemo(() => sumByPage(data?.lines ?? []), [data])
 }
 
 /** Learners who need help are a line for each course, and different kinds may lead to one page. */
