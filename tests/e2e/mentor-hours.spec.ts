@@ -36,5 +36,5 @@ test('a mentor says when there is time, and learners find it in their own zone',
   await visitor.getByRole('heading', { name: 'Free times' }).scrollIntoViewIfNeeded()
   await expect(visitor.getByText('Times are in your time zone:')).toBeVisible()
   await visitor.getByLabel('Show times in the mentor’s time zone (Africa/Nairobi)').check()
-  await expect(visitor.getByText('Times of the mentor: Africa/Nairobi.')).toBeVisible()
+  await expect(visitor.getByText('Times are in the mentor’s time zone: Africa/Nairobi.')).toBeVisible()
 })

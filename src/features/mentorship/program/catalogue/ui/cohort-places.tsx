@@ -10,7 +10,6 @@ import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import { catalogueApi, joinApi, type OpenCohort, type PublicProgram } from '../catalogue.contract.ts'
 import { useCohortWords } from '../../ui/program-words.tsx'
-import { memberApi } from '../../member/member.contract.ts'
 import styles from './catalogue.module.css'
 
 /** Visitors load nothing of it; where it cannot be loaded, the server answers a second join. */
@@ -112,7 +111,7 @@ function JoinButton({ cohort: { id, name }, slug }: { cohort: OpenCohort; slug: 
   const { mutate, isPending } = useApiMutation(joinApi.join, {
     success: ({ message }) => message,
     failure: t`You could not join. Please try again.`,
-    refresh: [catalogueApi.list, catalogueApi.get, memberApi.listOwn],
+    refresh: [catalogueApi.list, catalogueApi.get],
     onSuccess: () => void navigate('/dashboard/my-programs'),
   })
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -10,7 +10,10 @@ type OwnCohortProps = { slug: string; cohortId: number; children: ReactNode }
 
 /** For people who have signed in: whoever has a place in the program reads so, in place of the way in. */
 export function OwnCohort({ slug, cohortId, children }: OwnCohortProps) {
+  const client = useQueryClient()
   const { data, isPending } = useQuery(query(memberApi.listOwn, {}))
+  // Joining leads from here to the reader's own programs, which must not show what was so before.
+  useEffect(() => () => void client.invalidateQueries({ queryKey: [memberApi.listOwn.name] }), [client])
   if (isPending) return null
   const own = data?.programs.find(({ program, status }) => program.slug === slug && status !== 'left')
   if (!own) return children
