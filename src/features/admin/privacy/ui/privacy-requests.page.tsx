@@ -35,7 +35,7 @@ export default function PrivacyRequestsPage() {
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
-            { decision: begin, label: t`Start work`, name: t`Start on the request from ${name}` },
+            { decision: begin, label: t`Start work`, name: t`Start work on the request from ${name}` },
             { decision: finish, label: t`Answer`, name: t`Answer the request of ${name}` },
             { decision: refuse, label: t`Decline`, name: t`Decline the request from ${name}`, isDangerous: true },
           ]}
