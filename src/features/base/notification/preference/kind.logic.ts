@@ -59,6 +59,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   employee: 'work',
   rating: 'work',
   pay: 'pay',
+  payout: 'pay',
   salary: 'pay',
   payment: 'pay',
   mentorPayment: 'pay',
