@@ -87,6 +87,8 @@ test('the palette finds and opens courses, orders, applications, posts, settings
   await expect(options.first()).toContainText('Approve requests')
   await options.filter({ hasText: 'Pending enrollments' }).click()
   await expect(page).toHaveURL(/status=pending$/)
+  // The home has rows, too.
+  await expect(page.getByRole('heading', { name: 'Course Enrollments', level: 1 })).toBeVisible()
   const person = (await page.locator('main [data-row] a').first().innerText()).trim()
   await find(person)
   const things = page.getByRole('group', { name: 'Enrollments' }).getByRole('option')
