@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { recordsAttendance } from '#features/people/attendance/attendance.policy.ts'
+import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
 import { registerNav } from '#web/nav.ts'
@@ -13,25 +13,17 @@ export const loader = dashboardData.loader
 export const clientLoader = dashboardData.clientLoader
 
 const PARTS: DashboardParts = {
-  LongMenu: lazy(async () => ({ default: (await import('./long-menu.tsx')).LongMenu })),
-  NotificationBell: lazy(async () => ({
-    default: (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
-  })),
-  MessagesButton: lazy(async () => ({
-    default: (await import('#features/talk/chat/ui/messages-button.tsx')).MessagesButton,
-  })),
-  // For those who record their attendance; nobody else loads it (spec 2 §2).
-  AttendanceControl: lazy(async () => ({
-    default: (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
-  })),
-  hasAttendance: recordsAttendance,
-  // Where it cannot be loaded, the page goes on without.
-  UnsentNotice: lazy(() =>
-    import('#features/learning/learning/ui/unsent-notice.tsx').then(
-      ({ UnsentNotice }) => ({ default: UnsentNotice }),
-      () => ({ default: () => null }),
-    ),
+  LongMenu: lazyPart(async () => (await import('./long-menu.tsx')).LongMenu),
+  NotificationBell: lazyPart(
+    async () => (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
   ),
+  MessagesButton: lazyPart(async () => (await import('#features/talk/chat/ui/messages-button.tsx')).MessagesButton),
+  // For those who record their attendance; nobody else loads it (spec 2 §2).
+  AttendanceControl: lazyPart(
+    async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
+  ),
+  hasAttendance: recordsAttendance,
+  UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
   loadPalette: () => import('./palette.tsx'),
 }
 

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '#web/kit/lazy-part.tsx'
 import { FoldingMenu, type LongMenuProps } from '#web/layouts/folding-menu.tsx'
 import { MENU_GROUPS } from './menu-groups.ts'
 
-const WaitingCounts = lazy(async () => ({
-  default: (await import('#features/admin/admin/ui/waiting-counts.tsx')).WaitingCounts,
-}))
+const WaitingCounts = lazyExtra(async () => (await import('#features/admin/admin/ui/waiting-counts.tsx')).WaitingCounts)
 const NONE: ReadonlyMap<string, number> = new Map()
 /** The page comes first; whoever opens one and leaves it again needs no numbers. */
 const PAUSE_MS = 1000

@@ -141,7 +141,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
   await test.step('another mentor is assigned, and the mentorship completed', async () => {
     await panel.getByRole('radio').last().check()
     await panel.getByRole('button', { name: 'Change the mentor' }).click()
-    await expect(admin.getByText('Mentor assigned')).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Messages' }).getByText('Mentor assigned')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Change the mentor' })).toBeDisabled()
     await panel.getByRole('button', { name: `Complete: ${NAME}` }).click()
     await admin

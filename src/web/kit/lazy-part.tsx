@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FunctionComponent, lazy, type LazyExoticComponent, useEffect } from 'react'
+import { toast } from './toast.ts'
+
+type Part<Props> = LazyExoticComponent<FunctionComponent<Props>>
+type Load<Props> = () => Promise<FunctionComponent<Props>>
+
+/**
+ * A part of a page whose script is loaded when it is first shown. Without a connection the page stays as it is and a
+ * message says why: an error of `lazy` alone would take the whole page with what was typed in it.
+ */
+export const lazyPart = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, NotLoaded)
+
+/** A part that the page does without, and says nothing, when its script does not arrive. */
+export const lazyExtra = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, Nothing)
+
+function orElse<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Part<Props> {
+  return lazy<FunctionComponent<Props>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: other }),
+    ),
+  )
+}
+
+const Nothing = () => null
+
+/** Browsers do not ask again for a script that they could not get: the page has to be loaded anew. */
+function NotLoaded() {
+  const { t } = useLingui()
+  const text = t`This part could not be loaded. Check your connection, then reload the page.`
+  useEffect(() => {
+    toast.error(text)
+  }, [text])
+  return null
+}
