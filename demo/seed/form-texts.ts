@@ -1,5 +1,5 @@
 /** What people of the demo wrote into the enrollment form. */
-export const EDUCATION = ['Secondary school', 'Technical college', 'Diploma', "Bachelor's degree", "Master's degree"]
+export const EDUCATION = ['Secondary school', 'Technical college', 'Diploma', 'Bachelor’s degree', 'Master’s degree']
 
 export const EXPERIENCE = [
   'I repair phones and have taught myself a little HTML.',

@@ -109,7 +109,7 @@ test('the list is searched, ordered and paged', async () => {
 test('a ${words.toLowerCase()} needs a title', async () => {
   const as = await person(app.services.db, 'student')
   const { status, body } = await app.call(${camel}Api.create, { body: { ...BODY, title: ' ' } }, { as })
-  expect([status, body.errors]).toEqual([422, { title: ['Please enter a title'] }])
+  expect([status, body.errors]).toEqual([422, { title: ['Enter a title'] }])
 })
 
 test('only its owner removes it, once', async () => {

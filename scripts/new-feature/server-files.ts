@@ -60,7 +60,7 @@ export const ${camel}Api = {
     path: '/api/${many.kebab}',
     access: ${camel}Policy.create,
     summary: 'Adds a ${words.toLowerCase()}. ${UNWRITTEN}',
-    body: z.strictObject({ title: requiredText(text('Please enter a title')) }),
+    body: z.strictObject({ title: requiredText(text('Enter a title')) }),
     response: z.object({ message: z.string(), ${snake}: ${pascal} }),
     status: 201,
   }),

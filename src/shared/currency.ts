@@ -23,7 +23,7 @@ export const CURRENCIES = Object.keys(EXPONENTS) as (keyof typeof EXPONENTS)[]
 export type Currency = (typeof CURRENCIES)[number]
 
 /** A currency that can be paid in. */
-export const CurrencyField = z.enum(CURRENCIES, { error: text('Please choose a currency') })
+export const CurrencyField = z.enum(CURRENCIES, { error: text('Choose a currency') })
 
 /** How many digits the minor unit of a currency has: 2 for cents, 0 for currencies without. */
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency]

@@ -11,6 +11,6 @@ export const Flag = z.optional(
       z.union([z.boolean(), z.number(), z.string().check(z.maxLength(5))]),
       z.transform((given): unknown => (YES.includes(given) ? true : NO.includes(given) ? false : given)),
     ),
-    z.boolean(text('Please send 1 or 0')),
+    z.boolean(text('Send 1 or 0')),
   ),
 )

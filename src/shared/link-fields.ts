@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { text } from './message.ts'
 import { tidy } from './visible-text.ts'
 
-const TOO_LONG = text('Please use at most {maximum} characters')
-const NO_LINK = text('Please enter an address that begins with https://')
+const TOO_LONG = text('Use at most {maximum} characters')
+const NO_LINK = text('Enter an address that begins with https://')
 const isSecure = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** The address of a page elsewhere. */

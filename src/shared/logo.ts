@@ -25,7 +25,7 @@ function isSmall(address: string): boolean {
   return view.getUint32(0) <= LOGO_SIZE.width && view.getUint32(4) <= LOGO_SIZE.height
 }
 
-const WRONG = text('Please choose the picture again')
+const WRONG = text('Choose the picture again')
 
 /** A small picture as the server draws it, within its address; empty for none. */
 const LogoPicture = z.string(WRONG).check(

@@ -52,13 +52,11 @@ const lightestUnderWhite = (colour: string): string =>
   STEPS.map((share) => mixed(colour, WHITE, share)).findLast((tint) => contrast(tint, WHITE) >= READABLE + 1) ?? colour
 
 /** A colour as browsers write it, which can be read on the lightest and under white. */
-export const Colour = z.string(text('Please choose a colour')).check(
-  z.regex(/^#[0-9a-f]{6}$/, { error: text('Please choose a colour'), abort: true }),
+export const Colour = z.string(text('Choose a colour')).check(
+  z.regex(/^#[0-9a-f]{6}$/, { error: text('Choose a colour'), abort: true }),
   z.refine(
     (colour) => contrast(colour, SUNKEN) >= READABLE,
-    text(
-      'This colour is too light: texts in it, and white texts on it, could not be read. Please choose a darker one.',
-    ),
+    text('This colour is too light to read as text or behind white text. Choose a darker one.'),
   ),
   z.meta({ format: 'colour' }),
 )

@@ -24,10 +24,7 @@ export const DEFAULT_ORGANISATION = {
 
 /** Who runs this site and how to reach them; page titles, mails, the header, the footer and the contact page show it. */
 export const Organisation = z.object({
-  name: z._default(
-    z.string().check(tidy(), z.minLength(1, text('Please enter a name')), z.maxLength(80, TOO_LONG)),
-    'Mbuyu',
-  ),
+  name: z._default(z.string().check(tidy(), z.minLength(1, text('Enter a name')), z.maxLength(80, TOO_LONG)), 'Mbuyu'),
   tagline: z._default(z.string().check(z.maxLength(160, TOO_LONG)), DEFAULT_ORGANISATION.tagline),
   address: z._default(z.string().check(z.maxLength(200, TOO_LONG)), DEFAULT_ORGANISATION.address),
   phone: z._default(z.string().check(z.maxLength(40, TOO_LONG)), DEFAULT_ORGANISATION.phone),

@@ -26,11 +26,7 @@ export const emailField = (ask: string) =>
 export const phoneField = (ask: string) =>
   z
     .string({ error: ask })
-    .check(
-      tidy(),
-      z.minLength(1, { error: ask, abort: true }),
-      z.regex(PHONE, text('Please enter a valid phone number')),
-    )
+    .check(tidy(), z.minLength(1, { error: ask, abort: true }), z.regex(PHONE, text('Enter a valid phone number')))
 
 export const Email = emailField(text('Email is required'))
 export const PhoneNumber = phoneField(text('Phone number is required'))

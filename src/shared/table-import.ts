@@ -10,8 +10,8 @@ export const IMPORT_ROWS_MAX = 1000
 export const tableRule: FileRule = {
   kind: 'table',
   maxBytes: MB,
-  tooLarge: text('The file may have at most 1 MB'),
-  wrongType: text('Please choose a CSV file'),
+  tooLarge: text('The file must be 1 MB or smaller'),
+  wrongType: text('Choose a CSV file'),
 }
 
 /** A row of the file: where it is, and whom it is about. */

@@ -11,7 +11,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const NO_ZONE = text('Please choose a time zone')
+const NO_ZONE = text('Choose a time zone')
 
 /** An IANA time zone that this system knows. */
 export const TimeZone = z

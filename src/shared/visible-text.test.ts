@@ -53,9 +53,9 @@ test('a formatted text of which nothing is seen is missing', async () => {
   for (const text of ['&#8203;', '\u3164', '<strong>\u2800</strong>', '&nbsp;&zwnj;']) {
     const content = `<p>${text}</p>`
     const post = await app.call(postApi.create, { body: { title: 'Post', content, tags: [] } }, { as: admin })
-    expect([post.status, post.body.errors]).toEqual([422, { content: ['Please write the post'] }])
+    expect([post.status, post.body.errors]).toEqual([422, { content: ['Write the post'] }])
     const body = eventForm(app.services, { description: content })
     const event = await app.call(planningApi.create, { body }, { as: admin })
-    expect([event.status, event.body.errors]).toEqual([422, { description: ['Please describe the event'] }])
+    expect([event.status, event.body.errors]).toEqual([422, { description: ['Describe the event'] }])
   }
 })

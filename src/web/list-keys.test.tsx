@@ -21,7 +21,7 @@ const waiting = answer(enrollmentApi.list, (sample) => ({
 async function openList(): Promise<void> {
   await openPage(enrollments, { ...place, answers: [waiting] })
   await waitFor(() => expect(document.querySelectorAll('[data-row]').length).toBe(3))
-  await screen.findByRole('button', { name: 'Keys in lists' })
+  await screen.findByRole('button', { name: 'Keyboard shortcuts in lists' })
   // The first key loads what keys do.
   fireEvent.keyDown(document.body, { key: 'Shift' })
   await vi.dynamicImportSettled()
@@ -68,10 +68,10 @@ test('nothing happens while somebody types, with Ctrl, below a dialog, or when t
   expect(cursor()).toBeUndefined()
 
   pressKey('?')
-  const help = await screen.findByRole('dialog', { name: 'Keys in lists' })
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts in lists' })
   pressKey('j', document.body)
   expect(cursor()).toBeUndefined()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Use these keys' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Use keyboard shortcuts' }))
   await press('Close')
   await waitFor(() => expect(help.isConnected).toBe(false))
   pressKey('j', document.body)

@@ -129,7 +129,7 @@ const LISTS: Record<string, List> = {
     address: '/dashboard/academic-reports?tab=students',
     of: learnerReportApi.list,
     rows: 'students',
-    empty: 'No one is at risk',
+    empty: 'No one needs help',
   },
   'teachers in the report': {
     ...REPORTS,

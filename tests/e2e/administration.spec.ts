@@ -8,12 +8,12 @@ const rows = (page: Page) => page.locator('main [data-row]')
 
 /** Adds an account by the dialog of the list. */
 async function addUser(page: Page, name: string, email: string, role: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const form = page.getByRole('dialog', { name: 'Add User' })
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByLabel('Role').selectOption(role)
-  await form.getByRole('button', { name: 'Create User' }).click()
+  await form.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('User created successfully').last()).toBeVisible()
   await expect(form).toBeHidden()
 }
@@ -29,7 +29,7 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/users$/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const question = page.getByRole('dialog', { name: 'Please confirm it is you' })
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
   await question.getByLabel('Your password').fill('unlock-potential-2026')
   await question.getByRole('button', { name: 'Confirm' }).click()
   expect((await file).headers()['private-query']).toBe(`search=${encodeURIComponent(email)}`)
@@ -42,8 +42,8 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
 
 /** What would move is shown before two accounts are merged; an unknown address is refused at its field. */
 async function lookAtMerging(page: Page, name: string, stays: { name: string; email: string }): Promise<void> {
-  await page.getByRole('button', { name: `Merge the account of ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Merge the account of ${name}` })
+  await page.getByRole('button', { name: `Merge ${name}’s account` }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${name}’s account` })
   const address = dialog.getByRole('textbox', { name: 'Email of the account that stays' })
   await address.fill('nobody@mbuyu.test')
   await dialog.getByRole('button', { name: 'Check' }).click()
@@ -85,7 +85,7 @@ for (const size of walkedSizes) {
     await dialog.getByLabel('Last day').fill('2099-06-30')
     await dialog.getByLabel('Your current password').fill('unlock-potential-2026')
     await dialog.getByRole('button', { name: 'Give role' }).click()
-    const record = page.getByRole('dialog', { name: 'Roles of a person' })
+    const record = page.getByRole('dialog', { name: 'A person’s roles' })
     await expect(record.getByText('Stands in during a leave').first()).toBeVisible()
     await expect(record.getByText('2099', { exact: false }).first()).toBeVisible()
 
@@ -93,12 +93,12 @@ for (const size of walkedSizes) {
     await settled(page)
     await page.getByRole('main').getByRole('searchbox').fill(name)
     await page.getByRole('button', { name: `Edit ${name}` }).click()
-    const form = page.getByRole('dialog', { name: 'Edit User' })
+    const form = page.getByRole('dialog', { name: 'Edit user' })
     await form.getByLabel('Active: may sign in').uncheck()
     expect.soft(await axeProblems(page, '[role=dialog]')).toEqual([])
-    await form.getByRole('button', { name: 'Update User' }).click()
+    await form.getByRole('button', { name: 'Update user' }).click()
     // What follows from it is said before.
-    const warning = page.getByRole('dialog', { name: `Make the account of ${name} inactive?` })
+    const warning = page.getByRole('dialog', { name: `Make ${name}’s account inactive?` })
     await warning.getByRole('button', { name: 'Make inactive' }).click()
     await expect(page.getByText('User updated successfully').last()).toBeVisible()
 

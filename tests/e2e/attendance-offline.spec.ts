@@ -40,6 +40,6 @@ test('a check-in without a connection is kept with its time, sent once, and seen
   const row = hr.locator('main [data-row]').filter({ hasText: 'Late sync' })
   await expect(row).toHaveCount(1)
   await row.getByRole('link').click()
-  const panel = hr.getByRole('dialog', { name: 'Day of attendance' })
+  const panel = hr.getByRole('dialog', { name: 'Attendance record' })
   await expect(panel.getByRole('rowheader', { name: 'Break 1 started' })).toBeVisible()
 })

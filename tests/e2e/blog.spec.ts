@@ -37,8 +37,8 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
 
   await test.step('title and content are asked for', async () => {
     await panel.getByRole('button', { name: 'Publish' }).click()
-    await expect(panel.getByText('Please give the post a title')).toBeVisible()
-    await expect(panel.getByText('Please write the post')).toBeVisible()
+    await expect(panel.getByText('Give the post a title')).toBeVisible()
+    await expect(panel.getByText('Write the post')).toBeVisible()
   })
 
   await test.step('what is typed survives a reload', async () => {
@@ -239,7 +239,7 @@ test('a visitor searches, pages and reads the blog without a script, and is led 
   await home.goto('/blog/what-i-look-for-in-a-first-portfolio')
   await settled(home)
   await home.getByRole('link', { name: 'Like' }).click()
-  await expect(home.getByText('Please login to like posts')).toBeVisible()
+  await expect(home.getByText('Sign in to like posts')).toBeVisible()
   await expect(home).toHaveURL(/\/sign-in\?next=%2Fblog%2F/)
 
   await test.step('a post made of attacks is text and nothing else', async () => {

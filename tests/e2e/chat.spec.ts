@@ -143,7 +143,7 @@ test('a message is found by a word and shown in its place; a colleague is report
   await page.goto('/dashboard/messages')
   await settled(page)
   await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('pay run')
-  const found = page.getByRole('region', { name: 'Found messages' })
+  const found = page.getByRole('region', { name: 'Matching messages' })
   await found.getByRole('link', { name: accountant }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/messages\/\d+\?at=\d+$/)
   await expect(items(page).filter({ hasText: 'The pay run of this month is calculated' })).toBeInViewport()

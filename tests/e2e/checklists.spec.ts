@@ -16,7 +16,7 @@ test('HR writes the tasks, begins a list, and those concerned tick; the person s
   await expect(editor.getByRole('textbox', { name: 'Task 6', exact: true })).toBeVisible()
   await editor.getByRole('button', { name: 'Add task' }).click()
   await editor.getByRole('button', { name: 'Save checklist' }).click()
-  await expect(editor.getByText('Please describe the task')).toBeVisible()
+  await expect(editor.getByText('Describe the task')).toBeVisible()
   await editor.getByRole('textbox', { name: 'Task 7', exact: true }).fill(TASK)
   await editor.getByLabel('Assignee of task 7').selectOption('employee')
   expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])

@@ -14,7 +14,7 @@ async function atCodeStep(page: Page, app: RunningApp): Promise<string> {
   await page.locator('input[name=password]').fill(PASSWORD)
   const before = await app.countMails(EMAIL)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   // The step is loaded on demand, and so are its boxes; each is shown 300 milliseconds later at most. Together this is
   // less than the first tick of the countdown.
   for (const milliseconds of [450, 450]) {

@@ -10,7 +10,7 @@ test('a visitor writes, an admin answers in the support chat, the visitor by the
   await settled(visitor)
   await visitor.getByRole('button', { name: 'Write a message' }).click()
   await visitor.getByRole('button', { name: 'Send message' }).click()
-  await expect(visitor.getByText('Please enter your name')).toBeVisible()
+  await expect(visitor.getByText('Enter your name')).toBeVisible()
   await visitor.getByRole('textbox', { name: 'Name' }).fill('Nyambura Gathoni')
   await visitor.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('nyambura@example.com')
   await visitor.getByRole('textbox', { name: 'Subject' }).fill('Visiting your class')

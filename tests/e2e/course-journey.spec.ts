@@ -149,8 +149,8 @@ async function build(page: Page, title: string): Promise<void> {
   await panel.getByLabel('Video title').fill('Why the sun pumps')
   await panel.getByLabel('Video file').setInputFiles(file)
   await expect(page.getByText('Video uploaded successfully')).toBeVisible({ timeout: 60_000 })
-  await press('Add Video')
-  await press('Add Quiz')
+  await press('Add video')
+  await press('Add quiz')
   await panel.getByRole('textbox', { name: 'Question', exact: true }).fill('What lifts the water?')
   for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
     await panel
@@ -160,10 +160,10 @@ async function build(page: Page, title: string): Promise<void> {
 
   await press('Add another video')
   await panel.getByLabel('Video title').last().fill('A pump at work')
-  await panel.getByLabel('Where the video comes from').last().selectOption('external')
+  await panel.getByLabel('Video source').last().selectOption('external')
   await panel.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-  await press('Add Video')
-  await press('Add Quiz')
+  await press('Add video')
+  await press('Add quiz')
   await press('Import')
   const box = page.getByRole('dialog', { name: 'Import questions' })
   await box
@@ -179,12 +179,12 @@ async function build(page: Page, title: string): Promise<void> {
 
 /** Captions for the first lesson, a look as a learner, and out to everybody; answers the course's id. */
 async function publish(page: Page, title: string): Promise<number> {
-  await page.getByRole('link', { name: `Videos of ${title}` }).click()
+  await page.getByRole('link', { name: `Videos in ${title}` }).click()
   await page.waitForURL(/\/courses\/\d+\/videos$/)
   const id = Number(/courses\/(\d+)\/videos/.exec(page.url())?.[1])
   const lesson = page.getByRole('listitem').filter({ hasText: 'Why the sun pumps' })
   await lesson
-    .getByLabel('Captions of Why the sun pumps', { exact: true })
+    .getByLabel('Captions for Why the sun pumps', { exact: true })
     .setInputFiles({ name: 'sun.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) })
   await expect(lesson).toContainText('With captions')
 
@@ -234,17 +234,17 @@ async function learn(page: Page, title: string): Promise<void> {
     await group.getByRole('radio', { name: option, exact: true }).click()
   }
   await answer('What lifts the water?', 'A fish')
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
   await expect(page.getByText('Quiz score 0% is below the required 70%')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await answer('What lifts the water?', 'The sun')
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
   await expect(page.getByText('Lesson complete')).toBeVisible()
 
   await page.getByRole('link', { name: 'Next lesson' }).click()
   await page.getByRole('button', { name: 'I have watched this video' }).click()
   await answer('Where does a pump stand?', 'Near the water')
   await answer('When does a panel give most?', 'At noon')
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
   await expect(page.getByText('You completed the course!')).toBeVisible()
 }

@@ -26,7 +26,7 @@ test('HR adds people from a file, after it has said what is wrong in which row',
   const file = dialog.getByLabel('CSV file')
   await file.setInputFiles(fileOf('plenty'))
   const wrong = dialog.getByRole('listitem')
-  await expect(wrong).toHaveText(/Line 3.*Samuel Okello.*Salary \(USD\).*Please enter the salary as a number/)
+  await expect(wrong).toHaveText(/Line 3.*Samuel Okello.*Salary \(USD\).*Enter the salary as a number/)
   await expect(dialog.getByText('1 person is ready to be added. 1 already has a record')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Add/ })).toBeDisabled()
   expect(await axeProblems(page, '[role=dialog]')).toEqual([])

@@ -55,7 +55,7 @@ test('the code step survives a reload and the link in the mail, and leads back t
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const mail = await app.nextMail(email, before)
   await page.reload()
   await expect(page.getByText(`You are enrolling in ${course.title}.`)).toBeVisible()

@@ -14,7 +14,7 @@ test('an admin posts a job and changes it in the same form; a visitor finds it, 
   await admin.getByRole('combobox', { name: 'Type' }).selectOption('Part-time')
   await admin.getByRole('textbox', { name: 'Salary' }).fill('RWF 300,000')
   await admin.getByRole('button', { name: 'Create job' }).click()
-  await expect(admin.getByText('Please describe the job')).toBeVisible()
+  await expect(admin.getByText('Describe the job')).toBeVisible()
   await admin.getByRole('textbox', { name: 'Description' }).fill('You look after forty hives on the slope.')
   await admin.getByRole('button', { name: 'Create job' }).click()
   await expect(admin.getByText('Job created')).toBeVisible()

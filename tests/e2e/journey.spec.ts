@@ -159,7 +159,7 @@ async function learn(page: Page): Promise<void> {
       const group = dialog.getByRole('radiogroup', { name: question.text })
       await group.getByRole('radio', { name: question.options[question.correct_answer], exact: true }).click()
     }
-    if (lesson.quiz) await dialog.getByRole('button', { name: 'Submit Quiz' }).click()
+    if (lesson.quiz) await dialog.getByRole('button', { name: 'Submit quiz' }).click()
     const isLast = at === (course?.lessons.length ?? 0) - 1
     await expect(dialog.getByText(isLast ? 'You completed the course!' : 'Lesson complete')).toBeVisible()
   }

@@ -53,7 +53,7 @@ test('a quiz teaches: what was wrong and why, the moment in the video, and a sec
   await watchToTheEnd(page)
   const right = questions.map((question) => question.correct_answer)
   for (const at of questions.keys()) await choose(page, at, at === 1 ? (right[1] ?? 0) : ((right[at] ?? 0) + 1) % 4)
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
 
   const result = page.getByRole('group', { name: `1 of ${questions.length} correct` })
   await expect(result).toBeFocused()
@@ -79,7 +79,7 @@ test('a quiz teaches: what was wrong and why, the moment in the video, and a sec
       .nth(right[1] ?? 0),
   ).toBeChecked()
   for (const at of questions.keys()) if (at !== 1) await choose(page, at, right[at] ?? 0)
-  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
   await expect(page.getByRole('heading', { name: 'Lesson complete' })).toBeFocused()
   await expect(page.getByText('The next lesson is already open.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Next lesson' }).click()
@@ -137,7 +137,7 @@ test('what is learned offline is kept, shown, and sent once: at the next visit, 
   await expect(group(next, 0)).toBeVisible()
   await context.setOffline(true)
   for (const [at, question] of questions.entries()) await choose(next, at, question.correct_answer)
-  await next.getByRole('button', { name: 'Submit Quiz' }).click()
+  await next.getByRole('button', { name: 'Submit quiz' }).click()
   await expect(next.getByText('Your answers are saved.')).toBeVisible()
   await expect(next.getByText('the answers to 1 quiz')).toBeVisible()
   await context.setOffline(false)

@@ -12,7 +12,7 @@ test('a mentor says when there is time, and learners find it in their own zone',
     await sunday.getByRole('button', { name: 'Sunday: add hours' }).click()
     await sunday.getByRole('button', { name: 'Sunday: add hours' }).click()
     await sunday.getByLabel('Sunday: from').nth(1).fill('10:00')
-    await mentor.getByRole('button', { name: 'Save Hours' }).click()
+    await mentor.getByRole('button', { name: 'Save hours' }).click()
     await expect(mentor.getByText('Times on a day must not overlap, and each must end after it starts')).toBeVisible()
     await sunday.getByLabel('Sunday: from').nth(1).fill('14:00')
   })
@@ -22,7 +22,7 @@ test('a mentor says when there is time, and learners find it in their own zone',
     await mentor.keyboard.press('Enter')
     await expect(mentor.getByText('What learners can book, in your time zone: Africa/Nairobi')).toBeVisible()
   })
-  await mentor.getByRole('button', { name: 'Save Hours' }).click()
+  await mentor.getByRole('button', { name: 'Save hours' }).click()
   await expect(mentor.getByText('Your hours are saved')).toBeVisible()
   expect(await axeProblems(mentor)).toEqual([])
 

@@ -23,11 +23,11 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
   await test.step('what is missing is said at its field, and a draft survives a reload', async () => {
     await visitor.getByRole('button', { name: 'Send application' }).click()
     for (const text of [
-      'Please enter your name',
+      'Enter your name',
       'Please enter a valid email address',
-      'Please choose your education level',
-      'Please choose your area of expertise',
-      'Please say why you want to be a mentor',
+      'Choose your education level',
+      'Choose your area of expertise',
+      'Explain why you want to be a mentor',
     ])
       await expect(visitor.getByText(text, { exact: true })).toBeVisible()
     await fillIn(visitor)

@@ -46,13 +46,13 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     await form.getByLabel('Graduation year').fill('last')
     await form.getByRole('button', { name: 'Send application' }).click()
     for (const text of [
-      'Please enter your name',
+      'Enter your name',
       'Please enter a valid email address',
-      'Please enter your location',
-      'Please choose your education level',
-      'Please enter the year as a number',
-      'Please describe your goals',
-      'Please say when you have time',
+      'Enter your location',
+      'Choose your education level',
+      'Enter the year as a number',
+      'Describe your goals',
+      'Enter when you are available',
     ])
       await expect(form.getByText(text, { exact: true })).toBeVisible()
     await expect(form.getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true')
@@ -145,7 +145,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     await expect(panel.getByRole('button', { name: 'Change the mentor' })).toBeDisabled()
     await panel.getByRole('button', { name: `Complete: ${NAME}` }).click()
     await admin
-      .getByRole('dialog', { name: `Complete the mentorship of ${NAME}?` })
+      .getByRole('dialog', { name: `Complete ${NAME}’s mentorship?` })
       .getByRole('button', { name: 'Complete' })
       .click()
     await expect(panel.getByRole('radio')).toHaveCount(0)

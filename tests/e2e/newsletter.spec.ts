@@ -37,7 +37,7 @@ test('an admin sends a post to the subscribers once, and one press on the link o
   expect(mail.unsubscribe?.post).toBe('List-Unsubscribe=One-Click')
   const reader = await visit({ javaScript: false, size: 'small' })
   await reader.goto(mail.unsubscribe?.url ?? '')
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('End the newsletter?')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?')
   expect(await sidewaysScroll(reader)).toBeLessThanOrEqual(0)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your address has been removed from our list.')

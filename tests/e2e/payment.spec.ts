@@ -34,7 +34,7 @@ test('a learner buys a course with a coupon and a proof, the accountant accepts,
   await learner.getByRole('link', { name: course.title }).click()
   await expect(learner).toHaveURL(new RegExp(`${order}$`))
   await learner.getByRole('button', { name: 'Send the proof' }).click()
-  await expect(learner.getByText('Please add a picture of your proof of payment')).toBeVisible()
+  await expect(learner.getByText('Add a picture of your proof of payment')).toBeVisible()
   await sendProof(learner, 'FT 20260517 0042')
   await acceptProof(await visit({ as: 'accountant' }), 'FT 20260517 0042')
 
@@ -52,7 +52,7 @@ test('the accountant gives a course a price for some days, sees it as a learner,
   const course = await lastPremium(page)
   await page.goto(`/dashboard/course-pricing?course=${course.id}`)
   await settled(page)
-  const record = page.getByRole('dialog', { name: 'Prices of a course' })
+  const record = page.getByRole('dialog', { name: 'Prices for a course' })
   await record.getByRole('textbox', { name: 'Price' }).fill('12.5')
   await record.getByRole('button', { name: 'Save price' }).click()
   const row = record.getByRole('listitem').filter({ hasText: '$12.50' })

@@ -55,7 +55,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm It Is You' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
 }
 
 test('on a phone: an app is set up and signs in; so do a passkey, alone too, and a recovery code', async ({
@@ -146,7 +146,7 @@ test(
     expect(await call(page, 'POST', '/api/reset-password', chosen)).toBe(200)
     await signInWithCode(page, app, { email, password: PASSWORD })
     await expect(page).toHaveURL(PLACE)
-    await expect(page.getByText('Please set up a second step first')).toBeVisible()
+    await expect(page.getByText('Set up a second step first')).toBeVisible()
     await page.goto('/dashboard/courses')
     await expect(page).toHaveURL(PLACE)
     await settled(page)
@@ -159,9 +159,9 @@ test(
     // An administrator sees it, and takes it away from whoever has lost it.
     await admin.goto('/dashboard/users?search=Akinyi')
     await settled(admin)
-    await admin.getByRole('button', { name: `Remove the second step of ${name}` }).click()
+    await admin.getByRole('button', { name: `Remove ${name}’s second step` }).click()
     await confirm(admin, 'Remove')
-    await expect(admin.getByRole('button', { name: `Remove the second step of ${name}` })).toBeHidden()
+    await expect(admin.getByRole('button', { name: `Remove ${name}’s second step` })).toBeHidden()
     expect(await save(false)).toBe(200)
   },
 )

@@ -14,7 +14,7 @@ async function openSkills(page: Page) {
 
 async function addSkill(page: Page, name: string) {
   await press(page, 'Add a skill')
-  await expect(dialog(page).getByLabel('Name of the skill')).toBeFocused()
+  await expect(dialog(page).getByLabel('Skill name')).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Skill added')).toBeVisible()

@@ -101,7 +101,7 @@ test(
     await expect(mine.getByText('Failed to send message')).toBeVisible()
     await expect(field(mine)).toHaveValue('Is anybody there?')
     await mine.unroute(sending)
-    const errors = { content: ['Please use at most 4000 characters', 'Please write a message or choose an image'] }
+    const errors = { content: ['Use at most 4000 characters', 'Write a message or choose an image'] }
     await refuse(422, { code: 'invalid', message: errors.content.join(', '), errors })
     await mine.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(mine.getByText(errors.content.join(', '))).toBeVisible()

@@ -69,7 +69,7 @@ test('a video of a new course goes on after a reload, and the draft knows it', a
   await press('Previous')
   await press('Next')
   await progressOf(page).toBeGreaterThan(50)
-  await press('Add Video')
+  await press('Add video')
   await expect(panel.getByText('This video has not been fully uploaded yet')).toBeVisible()
   await page.reload()
   await makeFast()
@@ -88,7 +88,7 @@ test('a video of a new course goes on after a reload, and the draft knows it', a
   // Never from the beginning again.
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(offsets.at(-1)).toBeGreaterThan(1_000_000)
-  await press('Add Video')
+  await press('Add video')
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201)
   await press('Create Course')
   const sent = (await answered).request().postDataJSON() as { videos: { upload_id: string }[] }

@@ -23,7 +23,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     const [file] = id ? await services.db.select().from(files).where(eq(files.id, id)) : []
     if (!file) throw notFound(FILE_NOT_FOUND)
     if (!file.isPublic && !isSignedFor(services.secret, file.id, request.query, services.now())) {
-      throw new AppError('forbidden', message('This address has expired. Open the page again for a new one.'))
+      throw new AppError('forbidden', message('This link has expired. Reload the page for a new one.'))
     }
     void reply
       .header('x-content-type-options', 'nosniff')

@@ -33,7 +33,7 @@ import { hasCurrentTag, markOf, sendUnchanged, entityTagOf } from './entity-tag.
 const DRAWN = new Set(['application/pdf', 'image/png'])
 const DRAWING_COST = 20
 
-const SIGN_IN = message('Please sign in to continue')
+const SIGN_IN = message('Sign in to continue')
 const SEND_AS_PUT = message('Send a form with _method=PUT')
 
 declare module 'fastify' {

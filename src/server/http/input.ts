@@ -11,7 +11,7 @@ import type { IncomingFile, StreamedFile } from './call.ts'
 import { UNREADABLE } from './errors.ts'
 
 const FILE_EMPTY = message('This file is empty')
-const FIELD_NOT_KNOWN = message('This field is not known')
+const FIELD_NOT_KNOWN = message('Unknown field')
 const FORM_UNREADABLE = message('The form could not be read')
 
 /**

@@ -7,6 +7,6 @@ import { lostMove } from '#shared/moves.ts'
  */
 export function sentAgain<T>(before: T, isSame: boolean): T {
   if (!isSame)
-    throw lostMove(message('Something else has already been sent with this key. Please send it again with a new one.'))
+    throw lostMove(message('This key has already been used for another request. Send it again with a new key.'))
   return before
 }

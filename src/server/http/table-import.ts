@@ -35,7 +35,7 @@ export async function readSentTable<Field extends string>(
   shape: { kind: string; columns: readonly TableColumn<Field>[]; optional: readonly Field[] },
 ): Promise<{ rows: TableRow<Field>[]; notes: Message[] }> {
   const { file } = files_in
-  if (!file) throw wrong(message('Please choose a file'))
+  if (!file) throw wrong(message('Choose a file'))
   await countAgainstLimit(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
   if (text.includes('\0') || !text.isWellFormed()) throw wrong({ text: tableRule.wrongType })
@@ -43,7 +43,7 @@ export async function readSentTable<Field extends string>(
     readTable(text, shape.columns, shape.optional, translate),
   )
   if (twice.length > 0)
-    throw invalid({ file: twice.map((column) => message('The column “{column}” appears twice', { column })) })
+    throw invalid({ file: twice.map((column) => message('The column "{column}" appears twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
   if (rows.length === 0) throw wrong(message('There are no rows below the column headings'))
@@ -56,7 +56,7 @@ export async function readSentTable<Field extends string>(
     )
   const notes = [
     isGuessed &&
-      message('This file is not in UTF-8. It was read as {encoding}. Please check the accented letters.', { encoding }),
+      message('This file is not in UTF-8. It was read as {encoding}. Check the accented letters.', { encoding }),
     unknown.length > 0 && message('Ignored columns: {columns}', { columns: unknown.join(', ') }),
   ].filter((note) => note !== false)
   return { rows, notes }

@@ -10,7 +10,7 @@ import { sampleOf } from './sample.ts'
 
 const NOT_SAVED = message('You are viewing the dashboard as a role. Nothing is saved.')
 const NO_FILE = message('You are viewing the dashboard as a role. There are no files here.')
-const ROLE_NOT_KNOWN = message('This role is not known')
+const ROLE_NOT_KNOWN = message('Unknown role')
 
 /** What a feature knows better than a contract: the answers to these calls, by the name of the call. */
 export type SeenAnswers = Readonly<Record<string, (role: Role, sample: unknown) => unknown>>

@@ -56,7 +56,7 @@ test('a sender of two lines, an address that is none and a colour that cannot be
     app.call(settingApi.update, { params: { key }, body: { value } }, { as })
   const frame = { sender: 'Kivu\r\nBcc: all@example.test', reply_to: 'office', has_address: false }
   expect((await save('mail.frame', frame)).body.errors).toEqual({
-    'value.sender': ['Please use a single line'],
+    'value.sender': ['Use a single line'],
     'value.reply_to': ['Please enter a valid email address'],
   })
   expect((await save('look.colour', '#ffcc00')).body.errors).toEqual({

@@ -14,9 +14,9 @@ export const mailSettings = settings('mail', text('Emails'), {
     schema: z.object({
       sender: z.string().check(
         tidy(),
-        z.maxLength(80, text('Please use at most {maximum} characters')),
+        z.maxLength(80, text('Use at most {maximum} characters')),
         // One line: it becomes a header.
-        z.regex(/^\P{Cc}*$/u, text('Please use a single line')),
+        z.regex(/^\P{Cc}*$/u, text('Use a single line')),
       ),
       reply_to: z.nullable(z.string().check(tidy(), ...emailChecks())),
       has_address: z.boolean(),

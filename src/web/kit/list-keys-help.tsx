@@ -10,7 +10,12 @@ export function ListKeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(areKeysOn)
   return (
-    <Modal opened onClose={onClose} title={t`Keys in lists`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Keyboard shortcuts in lists`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <dl className={styles.keys}>
         <div>
           <dt>
@@ -49,12 +54,12 @@ export function ListKeysHelp({ onClose }: { onClose: () => void }) {
             <kbd>?</kbd>
           </dt>
           <dd>
-            <Trans>Show these keys</Trans>
+            <Trans>Show keyboard shortcuts</Trans>
           </dd>
         </div>
       </dl>
       <p className={styles.note}>
-        <Trans>Keys do nothing while you type.</Trans>
+        <Trans>Shortcuts are off while you type.</Trans>
       </p>
       <SelectBox
         className={styles.switch}
@@ -64,7 +69,7 @@ export function ListKeysHelp({ onClose }: { onClose: () => void }) {
           setOn(isChecked)
         }}
       >
-        <Trans>Use these keys</Trans>
+        <Trans>Use keyboard shortcuts</Trans>
       </SelectBox>
     </Modal>
   )

@@ -28,7 +28,7 @@ export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {
   const [isShown, setShown] = useState(false)
   const show = useCallback(() => setShown(true), [])
   useListKeys(list, show)
-  const name = t`Keys in lists`
+  const name = t`Keyboard shortcuts in lists`
   return (
     <>
       <ActionIcon size={44} aria-label={name} title={`${name} (?)`} onClick={show}>

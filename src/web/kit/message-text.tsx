@@ -25,7 +25,7 @@ function Code({ text }: { text: string }) {
       toast.success(t`Code copied`)
     } catch {
       // Some browsers forbid it; the code can be selected by hand.
-      toast.error(t`The code could not be copied. Please select it and copy it yourself.`)
+      toast.error(t`The code could not be copied. Select it and copy it manually.`)
     }
   }
   return (

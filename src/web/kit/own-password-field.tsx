@@ -11,7 +11,7 @@ export function OwnPasswordField(input: Omit<ComponentProps<typeof PasswordField
   return (
     <PasswordField
       label={t`Your current password`}
-      description={t`Please confirm it is you.`}
+      description={t`Confirm it is you.`}
       required
       autoComplete="current-password"
       {...input}

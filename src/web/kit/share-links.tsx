@@ -18,7 +18,7 @@ export function ShareLinks({ url, words }: { url: string; words: string }) {
       toast.success(t`Link copied`)
     } catch {
       // Some browsers forbid it; the address is in the address bar, too.
-      toast.error(t`The link could not be copied. Please copy it from the address bar.`)
+      toast.error(t`The link could not be copied. Copy it from the address bar.`)
     }
   }
   return (

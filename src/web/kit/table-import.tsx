@@ -150,7 +150,7 @@ function Found({ checked: { notes, ready, known, problems }, words }: { checked:
       {problems.length > 0 && (
         <>
           <WarningNote>
-            <Trans>No one is added until every row is correct. Please fix these rows and choose the file again.</Trans>
+            <Trans>No one is added until every row is correct. Fix these rows and choose the file again.</Trans>
           </WarningNote>
           <ul className={styles.list}>
             {problems.map(({ line, name, column, problem }, at) => (

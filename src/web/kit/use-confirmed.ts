@@ -26,8 +26,8 @@ export function useConfirmed() {
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.code !== 'password_needed') throw problem
       const isConfirmed = await askPassword({
-        title: t`Please confirm it is you`,
-        message: t`You signed in a while ago, and this needs your password. You will not be asked again for 10 minutes.`,
+        title: t`Confirm it is you`,
+        message: t`You signed in a while ago. Enter your password to continue. You will not be asked again for 10 minutes.`,
         confirmLabel: t`Confirm`,
         actWith: give,
       })

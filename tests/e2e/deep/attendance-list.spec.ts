@@ -29,7 +29,7 @@ test('HR narrows everybody’s days to a day and a state, opens one, and takes t
   expect(file.suggestedFilename()).toBe('attendance.csv')
 
   await rows.first().getByRole('link').click()
-  const panel = hr.getByRole('dialog', { name: 'Day of attendance' })
+  const panel = hr.getByRole('dialog', { name: 'Attendance record' })
   await expect(panel.getByText('Checked in')).toBeVisible()
   await expect(panel.getByText('EMP-')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Correct' })).toHaveCount(0)

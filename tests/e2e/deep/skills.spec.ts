@@ -14,7 +14,7 @@ async function openSkills(page: Page) {
 
 async function addSkill(page: Page, name: string) {
   await press(page, 'Add a skill')
-  await expect(dialog(page).getByLabel('Name of the skill')).toBeFocused()
+  await expect(dialog(page).getByLabel('Skill name')).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Skill added')).toBeVisible()
@@ -29,10 +29,10 @@ test('skills are renamed and archived; what is archived can be chosen again', as
   await dialog(page).getByRole('searchbox').fill('typ')
   await expect(dialog(page).getByRole('row')).toHaveCount(2)
   await press(page, 'Rename Typing fast')
-  await dialog(page).getByLabel('Name of the skill').fill('tpying')
+  await dialog(page).getByLabel('Skill name').fill('tpying')
   await press(page, 'Rename')
   await expect(dialog(page).getByText('A skill with this name already exists')).toBeVisible()
-  await dialog(page).getByLabel('Name of the skill').fill('Touch typing')
+  await dialog(page).getByLabel('Skill name').fill('Touch typing')
   await press(page, 'Rename')
   await expect(page.getByText('Skill renamed')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Rename Touch typing' })).toBeFocused()

@@ -125,7 +125,7 @@ browserTest('a teacher’s video goes on after a reload, becomes a lesson, and g
   expect(offsets[1]).toBeGreaterThan(1_000_000)
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/lessons'))
-  await page.getByRole('button', { name: 'Add Video' }).click()
+  await page.getByRole('button', { name: 'Add video' }).click()
   const sent = (await answered).request().postDataJSON() as { cloudinary_video_id: string }
   await expect(page.getByText('Video added successfully')).toBeVisible()
   const stored = await storedFile(app, sent.cloudinary_video_id)
@@ -133,21 +133,21 @@ browserTest('a teacher’s video goes on after a reload, becomes a lesson, and g
 
   const lesson = page.getByRole('listitem').filter({ hasText: 'the way back' })
   await expect(lesson).toContainText('No captions')
-  const captions = lesson.getByLabel('Captions of the way back', { exact: true })
+  const captions = lesson.getByLabel('Captions for the way back', { exact: true })
   const wrong = 'WEBVTT\n\n00:01,000 --> 00:02,000\nHabari!\n'
   await captions.setInputFiles({ name: 'way.vtt', mimeType: 'text/vtt', buffer: Buffer.from(wrong) })
   await expect(lesson.getByRole('alert')).toHaveText('Line 3: write times with a dot, as in 00:01:02.500')
   const right = Buffer.from(wrong.replaceAll(',000', '.000'))
   await captions.setInputFiles({ name: 'way.vtt', mimeType: 'text/vtt', buffer: right })
   await expect(lesson).toContainText('With captions')
-  await expect(lesson.getByRole('button', { name: 'Replace the captions of the way back' })).toBeVisible()
+  await expect(lesson.getByRole('button', { name: 'Replace the captions for the way back' })).toBeVisible()
 
   const titles = async () =>
     (await ask(page, 'get', '/api/courses/11/lessons')).lessons.map(({ title }: { title: string }) => title)
   const before: string[] = await titles()
   await page.getByRole('button', { name: 'Move the way back', exact: true }).press('Home')
   await page.getByRole('button', { name: 'Save order' }).click()
-  await expect(page.getByText('The order is saved')).toBeVisible()
+  await expect(page.getByText('Lesson order saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0)
   expect(await titles()).toEqual(['the way back', ...before.slice(0, -1)])
   expect(await axeProblems(page)).toEqual([])

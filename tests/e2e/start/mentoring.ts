@@ -64,8 +64,8 @@ export async function acceptInvitation(page: Page, app: RunningApp, email: strin
   await open(page, await mailed(app, email, after, /\/reset-password#[\w-]+/))
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.locator('input[name=password_confirmation]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await signInWithCode(page, app, { email, password: PASSWORD })
 }
 
@@ -78,7 +78,7 @@ export async function giveHours(page: Page): Promise<void> {
     await page.getByRole('button', { name: `${day}: add hours` }).click()
   await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
   await page.getByLabel('Google Meet').fill('https://meet.google.com/abc-defg-hij')
-  await page.getByRole('button', { name: 'Save Hours' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Your hours are saved')).toBeVisible()
   await soundScreen(page)
 }

@@ -13,7 +13,7 @@ export async function signInWithCode(
   await page.locator('input[name=password]').fill(password)
   const before = await app.countMails(email)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter Your Code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const code = await app.nextCode(email, before)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)

@@ -59,7 +59,7 @@ async function sendBackup(call: Call<typeof backupApi.file>): Promise<RawAnswer>
   const { id } = call.params
   const { file, fileName, bytes } = await requireFile(call, id)
   if (!isSignedFor(call.secret, signedAs(id), call.query, call.now()))
-    throw new AppError('forbidden', message('This address has expired. Open the page again for a new one.'))
+    throw new AppError('forbidden', message('This link has expired. Reload the page for a new one.'))
   await backupDownloaded(call, call.db, id, 'backup.file')
   return {
     type: 'application/octet-stream',

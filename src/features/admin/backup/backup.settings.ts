@@ -4,11 +4,11 @@ import { settings } from '#shared/setting.ts'
 
 const whole = (minimum: number, maximum: number) =>
   z
-    .number(text('Please enter a whole number'))
+    .number(text('Enter a whole number'))
     .check(
-      z.int(text('Please enter a whole number')),
-      z.minimum(minimum, text('Please enter at least {minimum}')),
-      z.maximum(maximum, text('Please use at most {maximum}')),
+      z.int(text('Enter a whole number')),
+      z.minimum(minimum, text('Enter at least {minimum}')),
+      z.maximum(maximum, text('Enter at most {maximum}')),
     )
 
 export const backupSettings = settings('backup', text('Backups'), {
@@ -28,7 +28,7 @@ export const backupSettings = settings('backup', text('Backups'), {
       every: text('Frequency'),
       hour: text('Hour (0 to 23, in the organisation’s time zone)'),
       keep: text('Backups to keep'),
-      is_verified: text('Restore each one into a scratch database to verify it'),
+      is_verified: text('Verify each backup by restoring it to a test database'),
     },
   },
 })

@@ -93,7 +93,7 @@ const Check = z.object({
 export type LogCheck = z.infer<typeof Check>
 
 /** The first and the last day, both included, in the reader's zone. */
-const Within = Day.check(z.refine((day) => day >= '2000' && day < '2200', text('Please choose a date in this century')))
+const Within = Day.check(z.refine((day) => day >= '2000' && day < '2200', text('Choose a date in this century')))
 const Days = { from: z.optional(Within), to: z.optional(Within) }
 const LineFilter = { result: z.optional(z.enum(LINE_RESULTS)), ...Days, search: Search }
 const WorkFilter = { state: z.optional(z.enum(WORK_STATES)), ...Days, search: Search }

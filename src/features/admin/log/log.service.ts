@@ -46,7 +46,7 @@ export const logJobs = (services: Services): JobSpec[] => [
       {
         table: 'error_log',
         since: 'last_at',
-        what: message('Errors of the server'),
+        what: message('Server errors'),
         why: message('To find and fix them.'),
         before: oldestError,
       },

@@ -5,12 +5,8 @@ import { settings } from '#shared/setting.ts'
 export const privacySettings = settings('privacy', text('Privacy'), {
   waitingDays: {
     schema: z
-      .number(text('Please enter a number of days'))
-      .check(
-        z.int(),
-        z.minimum(1, text('Please enter at least {minimum}')),
-        z.maximum(30, text('Please use at most {maximum}')),
-      ),
+      .number(text('Enter a number of days'))
+      .check(z.int(), z.minimum(1, text('Enter at least {minimum}')), z.maximum(30, text('Enter at most {maximum}'))),
     default: 14,
     label: text('Waiting period before an account is deleted (days)'),
     description: text('People who asked for their account to be deleted can cancel until then.'),

@@ -108,7 +108,7 @@ test('a draft of a post is found by whoever writes it, and by no other mentor', 
 test('a visitor is asked to sign in; one letter is no question', async () => {
   expect((await search(WORD, null)).status).toBe(401)
   const short = await search('z', people.admin)
-  expect([short.status, short.body.errors]).toEqual([422, { search: ['Please type at least 2 letters'] }])
+  expect([short.status, short.body.errors]).toEqual([422, { search: ['Enter at least 2 letters'] }])
 })
 
 test('a list that does not answer is named, and the others are searched', async () => {

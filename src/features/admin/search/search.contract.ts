@@ -48,8 +48,8 @@ export const searchApi = {
       'What the caller may look at and has these words, for the command palette: at most six of each kind, read from the list of its kind and with the rights of that list. Kinds that could not be read are named in `failed`.',
     query: z.object({
       search: z
-        .string(text('Please type at least 2 letters'))
-        .check(tidy(), z.minLength(SEARCH.letters, text('Please type at least 2 letters')), z.maxLength(100)),
+        .string(text('Enter at least 2 letters'))
+        .check(tidy(), z.minLength(SEARCH.letters, text('Enter at least 2 letters')), z.maxLength(100)),
     }),
     response: z.object({
       found: z.array(z.object({ kind: z.enum(FOUND_KINDS), rows: z.array(Found) })),

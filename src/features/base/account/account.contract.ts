@@ -49,7 +49,7 @@ export const accountApi = {
       name: PersonName,
       email: Email,
       password: NewPassword,
-      password_confirmation: z.string(text('Please confirm your password')),
+      password_confirmation: z.string(text('Confirm your password')),
       role: z.optional(z.string().check(z.maxLength(40))),
       phone_number: PhoneNumber,
     }),
@@ -115,7 +115,7 @@ export const accountApi = {
     body: z.strictObject({
       token: z.string(text('The link is incomplete')).check(z.maxLength(200)),
       password: NewPassword,
-      password_confirmation: z.string(text('Please confirm your password')),
+      password_confirmation: z.string(text('Confirm your password')),
     }),
     response: WithMessage,
   }),
@@ -132,7 +132,7 @@ export const accountApi = {
       phone_number: z.optional(z.nullable(z.union([z.literal(''), PhoneNumber]))),
       /** An address that `POST /api/uploads` gave to this person, the present one, or null for none. */
       profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-      language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Please choose one of the languages')))),
+      language: z.optional(z.nullable(z.enum(LANGUAGE_CODES, text('Choose one of the languages')))),
       /** An IANA zone, or null for the organisation's. */
       time_zone: z.optional(z.nullable(TimeZone)),
       /** Needed only to change the email. */
@@ -149,7 +149,7 @@ export const accountApi = {
     body: z.strictObject({
       current_password: OwnPassword,
       new_password: NewPassword,
-      new_password_confirmation: z.string(text('Please confirm the new password')),
+      new_password_confirmation: z.string(text('Confirm the new password')),
     }),
     response: WithMessage,
   }),

@@ -242,7 +242,7 @@ const SIGN_IN_ROWS: readonly Keeping[] = [
   {
     table: 'codes',
     since: 'created_at',
-    what: message('Codes for sign-in'),
+    what: message('Sign-in codes'),
     why: EXPIRED,
     before: (_, now) => new Date(now.getTime() - DAY_MS),
   },

@@ -96,7 +96,7 @@ test('a passkey is taken once, of this site, with the finger; five wrong codes e
     Array.from({ length: 8 }, () => app.call(factorApi.confirmApp, { body: { code: '000000' } }, { as: ada })),
   )
   const texts = tries.map((answer) => answer.body.message)
-  expect(texts.filter((text) => text === 'This took too long. Please start again.')).toHaveLength(3)
+  expect(texts.filter((text) => text === 'This took too long. Start again.')).toHaveLength(3)
 })
 
 test('whose role needs a second step sets it up first: every other call is refused, and the last one stays', async () => {

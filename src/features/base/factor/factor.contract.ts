@@ -20,7 +20,7 @@ export const RECOVERY = { codes: 10, length: 10 } as const
 /** Passkeys of one person. */
 export const MAX_PASSKEYS = 10
 
-const NO_CODE = text('Please enter the 6-digit code or a recovery code')
+const NO_CODE = text('Enter the 6-digit code or a recovery code')
 /** What an app shows, or a recovery code; spaces and hyphens do not count. */
 export const FactorCode = z.string(NO_CODE).check(
   z.maxLength(40, NO_CODE),
@@ -63,7 +63,7 @@ export type SignedCredential = z.infer<typeof SignedCredential>
 export const BrowserOptions = z.record(z.string(), z.unknown())
 
 const PASSKEY_NAME_MAX = 60
-const NO_NAME = text('Please use at most {maximum} characters')
+const NO_NAME = text('Use at most {maximum} characters')
 
 const FactorEntry = z.object({
   id: z.number(),

@@ -30,7 +30,7 @@ const REMOVED: Record<FactorKind, Message> = {
   app: message('The authenticator app was removed from your account'),
   passkey: message('A passkey was removed from your account'),
 }
-const FROM_NOW_ON = message('From now on, signing in asks for it after the password.')
+const FROM_NOW_ON = message('From now on, you will need it after your password to sign in.')
 
 type Which = { kind: FactorKind; name: string }
 

@@ -39,7 +39,7 @@ import { newRecoveryCodes, formatRecoveryCode } from './recovery-code.logic.ts'
 export { factorFacts } from './factor.data.ts'
 
 const APP_NAME = 'Authenticator app'
-const SETUP_OVER = message('This took too long. Please start again.')
+const SETUP_OVER = message('This took too long. Start again.')
 
 const AppSecret = z.object({ user_id: z.number(), secret: z.string() })
 

@@ -107,13 +107,13 @@ test('a saved setting holds at once, is noted with old and new, and comes back t
 
 test.each([
   ['site.guide', { page: 'x'.repeat(301) }, { 'value.page': ['This text is too long'] }],
-  ['site.guide', { pages: '/guide' }, { 'value.pages': ['This field is not known'] }],
+  ['site.guide', { pages: '/guide' }, { 'value.pages': ['Unknown field'] }],
   [
     'site.organisation',
     { name: ' ', time_zone: 'Africa/Nowhere' },
     {
-      'value.name': ['Please enter a name'],
-      'value.time_zone': ['Please choose a time zone'],
+      'value.name': ['Enter a name'],
+      'value.time_zone': ['Choose a time zone'],
     },
   ],
   [
@@ -168,7 +168,7 @@ test('who needs a second step and where money is transferred are changed only wi
     (await app.call(settingApi.update, { params: { key }, body: { value, ...given } }, { as: boss })).body
   const reset = async (given: object) =>
     (await app.call(settingApi.reset, { params: { key }, body: given }, { as: boss })).body
-  const missing = { current_password: ['Please enter your current password'] }
+  const missing = { current_password: ['Enter your current password'] }
   expect((await change({})).errors).toEqual(missing)
   expect((await change({ current_password: 'not this one' })).errors).toEqual({
     current_password: ['The current password is incorrect'],

@@ -53,7 +53,7 @@ function parseValue(setting: Setting, given: unknown): unknown {
   if (!read.success) throw invalid(fieldErrors(read.error, 'value'))
   const unknown = unknownFields(given, read.data, 'value')
   if (unknown.length === 0) return read.data
-  throw invalid(Object.fromEntries(unknown.map((name) => [name, [message('This field is not known')]])))
+  throw invalid(Object.fromEntries(unknown.map((name) => [name, [message('Unknown field')]])))
 }
 
 /** Fields of what was sent that did not survive reading, by their place. */

@@ -53,14 +53,12 @@ export const Showcase = z.object({
 
 /** A testimonial on the home page (spec 2 §3). */
 export const Testimonial = z.object({
-  name: z.string().check(tidy(), z.minLength(1, text('Please enter a name')), z.maxLength(120, TOO_LONG)),
+  name: z.string().check(tidy(), z.minLength(1, text('Enter a name')), z.maxLength(120, TOO_LONG)),
   role: z.string().check(z.maxLength(120, TOO_LONG)),
   company: z.string().check(z.maxLength(160, TOO_LONG)),
   image: z._default(z.nullable(Address), null),
-  rating: z
-    .number(text('Please enter a number'))
-    .check(z.minimum(1, text('From 1 to 5')), z.maximum(5, text('From 1 to 5'))),
-  text: z.string().check(tidy(), z.minLength(1, text('Please enter a text')), z.maxLength(600, TOO_LONG)),
+  rating: z.number(text('Enter a number')).check(z.minimum(1, text('From 1 to 5')), z.maximum(5, text('From 1 to 5'))),
+  text: z.string().check(tidy(), z.minLength(1, text('Enter a text')), z.maxLength(600, TOO_LONG)),
 })
 
 const LocalPath = z.string().check(z.maxLength(500))

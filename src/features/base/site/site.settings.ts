@@ -38,7 +38,7 @@ export const siteSettings = settings('site', text('Public site'), {
     },
   },
   testimonials: {
-    schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Please keep at most 24 testimonials'))),
+    schema: z.array(Testimonial).check(z.maxLength(MOST_VOICES, text('Keep at most 24 testimonials'))),
     default: [],
     label: text('Testimonials'),
     description: text('Learner testimonials on the home page, in this order.'),

@@ -163,9 +163,9 @@ test('bulk rejection gives everybody the same reason, and lists what it skipped'
   await approve(active, boss)
   const rejectAll = (body: { ids: number[]; reason: string }, as = boss) =>
     app.call(decisionApi.bulkReject, { body }, { as })
-  expect((await rejectAll({ ids, reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
+  expect((await rejectAll({ ids, reason: ' ' })).body.errors).toEqual({ reason: ['Enter a reason'] })
   expect((await rejectAll({ ids: [], reason: 'Full' })).body.errors).toEqual({
-    ids: ['Please choose at least one enrollment'],
+    ids: ['Choose at least one enrollment'],
   })
   expect((await rejectAll({ ids, reason: 'Full' }, await person(app.services.db, 'hr'))).status).toBe(403)
   const { body } = await rejectAll({ ids: [...ids, active, 888_888], reason: 'The class is full' })

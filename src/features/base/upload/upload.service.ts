@@ -31,7 +31,7 @@ export const uploadHandlers = handlers(uploadApi, {
   create: async (call) => {
     const { file, profile_picture: photo } = call.files_in
     const given = photo ?? file
-    if (!given || (photo && file)) throw invalid({ file: [message('Please choose one picture')] })
+    if (!given || (photo && file)) throw invalid({ file: [message('Choose one picture')] })
     await countPictures(call)
     const stored = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
     return { url: stored.url, secure_url: new URL(stored.url, call.config.baseUrl).href, public_id: stored.id }

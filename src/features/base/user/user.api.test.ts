@@ -38,7 +38,7 @@ test('at most eight people, and pattern characters are matched literally', async
 test('a search needs two letters', async () => {
   for (const search of ['', 'a', ' a ']) {
     const { status, body } = await find(search)
-    expect([status, body.errors]).toEqual([422, { search: ['Please type at least 2 letters'] }])
+    expect([status, body.errors]).toEqual([422, { search: ['Enter at least 2 letters'] }])
   }
   expect((await find('x'.repeat(101))).status).toBe(422)
 })

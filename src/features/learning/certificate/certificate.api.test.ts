@@ -191,7 +191,7 @@ test('an admin revokes with a reason; the holder is notified and the public page
     expect((await app.call(certificateApi.revoke, input, { as })).status).toBe(status)
   }
   const empty = await app.call(certificateApi.revoke, { ...input, body: { reason: '  ' } }, { as: boss })
-  expect(empty.body.errors).toEqual({ reason: ['Please give a reason'] })
+  expect(empty.body.errors).toEqual({ reason: ['Enter a reason'] })
   const revoke = () => app.call(certificateApi.revoke, input, { as: boss })
   const answers = await Promise.all([revoke(), revoke()])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -247,7 +247,7 @@ test('a holder asks for another name once; admins are notified; the corrected on
     app.call(certificateApi.askCorrection, { params: { id: certificate.id }, body: { name, note: 'Married' } }, { as })
   expect((await ask(null)).status).toBe(401)
   expect((await ask(await person(app.services.db, 'student'))).status).toBe(404)
-  expect((await ask(me, ' ')).body.errors).toEqual({ name: ['Please enter the name'] })
+  expect((await ask(me, ' ')).body.errors).toEqual({ name: ['Enter the name'] })
   expect((await ask(me)).status).toBe(201)
   expect((await ask(me)).status).toBe(409)
   const notices = await app.call(notificationApi.list, {}, { as: boss })
@@ -319,7 +319,7 @@ test('an admin may decline a correction with a reason, which the holder reads', 
   expect((await app.call(certificateApi.refuseCorrection, input, { as: me })).status).toBe(403)
   const empty = { ...input, body: { reason: ' ' } }
   expect((await app.call(certificateApi.refuseCorrection, empty, { as: boss })).body.errors).toEqual({
-    reason: ['Please give a reason'],
+    reason: ['Enter a reason'],
   })
   expect((await app.call(certificateApi.refuseCorrection, input, { as: boss })).status).toBe(200)
   const again = await app.call(certificateApi.refuseCorrection, input, { as: boss })

@@ -22,12 +22,12 @@ export const certificateMoves = moves({
 const State = z.enum(CERTIFICATE_STATES)
 
 const Name = z
-  .string({ error: text('Please enter the name') })
+  .string({ error: text('Enter the name') })
   .check(
     tidy(),
-    z.minLength(2, { error: text('Please enter the name'), abort: true }),
-    z.maxLength(120, text('Please use at most {maximum} characters')),
-    z.regex(/^[^\p{Cc}<>]+$/u, text('Please use only letters, spaces, hyphens and apostrophes')),
+    z.minLength(2, { error: text('Enter the name'), abort: true }),
+    z.maxLength(120, text('Use at most {maximum} characters')),
+    z.regex(/^[^\p{Cc}<>]+$/u, text('Use only letters, spaces, hyphens and apostrophes')),
   )
 
 const Certificate = z.object({
@@ -220,7 +220,7 @@ export const certificateApi = {
     params: ById,
     body: z.strictObject({
       name: Name,
-      note: z.optional(z.string().check(tidy(), z.maxLength(500, text('Please use at most {maximum} characters')))),
+      note: z.optional(z.string().check(tidy(), z.maxLength(500, text('Use at most {maximum} characters')))),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

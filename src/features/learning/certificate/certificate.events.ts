@@ -84,7 +84,7 @@ export function attendanceCertified(cause: Cause | Past, tx: Db, held: Held): Pr
       subject: subjectOf(held),
       ...toHolder(held, {
         title: message('Certificate ready'),
-        says: message('You were at "{event}". Your certificate of attendance is ready.', values),
+        says: message('You attended "{event}". Your certificate of attendance is ready.', values),
         more: [message('Anyone can verify it with its code or QR code.')],
         subject: message('Your certificate for {event}', values),
         button: message('Open my certificate'),
@@ -184,7 +184,7 @@ export function correctionDeclined(
       detail: { correction: correctionId, reason },
       ...toHolder(held, {
         title: message('Name correction declined'),
-        says: message('The name on your certificate for "{course}" stays as it is. Reason: {reason}', {
+        says: message('The name on your certificate for "{course}" was not changed. Reason: {reason}', {
           course,
           reason,
         }),

@@ -195,7 +195,7 @@ async function start(call: Call<typeof requestApi.start>) {
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
   // Whoever was turned down once asks with the form.
   if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
-    throw new AppError('forbidden', message('Please fill in the form to enroll in this course'))
+    throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
   const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
   return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }
 }
@@ -242,7 +242,7 @@ async function setStatus(call: Call<typeof decisionApi.setStatus>) {
   const { db, me, params, body, now } = call
   const move = body.status === 'active' ? enrollmentMoves.approve : enrollmentMoves.reject
   const reason = body.reason || null
-  if (move.reason && !reason) throw invalid({ reason: [message('Please give a reason for the rejection')] })
+  if (move.reason && !reason) throw invalid({ reason: [message('Enter a reason for the rejection')] })
   const { enrollment, undo } = await db.transaction(async (tx) => {
     await requireVisible(tx, me, params.id)
     const given = move.reason ? reason : null

@@ -14,7 +14,7 @@ export const enrollmentSettings = settings('enrollment', text('Enrollment'), {
     default: false,
     label: text('Start free courses in one tap'),
     description: text(
-      'Signed-in people start a free course at once, without the enrollment form. A course of a cohort keeps its form.',
+      'Signed-in people start free courses immediately, without the enrollment form. Courses in a cohort keep their form.',
     ),
   },
 })

@@ -123,7 +123,7 @@ test('the server marks an attempt and counts it; the answer never contains the r
     ],
   })
   const missing = await attempt(id, quizzed.id, { [easy?.id ?? 0]: 0 }, me)
-  expect([missing.status, missing.body.errors]).toEqual([422, { answers: ['Please answer every question'] }])
+  expect([missing.status, missing.body.errors]).toEqual([422, { answers: ['Answer every question'] }])
   const { body } = await app.call(learningApi.get, { params: { id } }, { as: me })
   expect(body.enrollment.course.videos[1]).toMatchObject({ attempts: 2, best_score: 75, passed: true })
 })

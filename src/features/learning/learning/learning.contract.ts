@@ -13,7 +13,7 @@ import { text } from '#shared/message.ts'
 import { ById, idField } from '#shared/id.ts'
 import { learningPolicy } from './learning.policy.ts'
 
-const VideoId = idField(text('Please choose a video'))
+const VideoId = idField(text('Choose a video'))
 
 /** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
 export const MAX_SECONDS_AGO = 60 * 86_400
@@ -114,7 +114,7 @@ export const learningApi = {
       video_id: VideoId,
       /** Question id -> index of the chosen option. Every question needs an answer. */
       answers: z.record(z.string().check(z.regex(/^\d{1,10}$/)), Answer, {
-        error: text('Please answer every question'),
+        error: text('Answer every question'),
       }),
       /** Names this attempt, so that sending it twice counts once: the answer is that of the first time. */
       attempt_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
@@ -153,7 +153,7 @@ export const learningApi = {
     params: ById,
     body: z.strictObject({
       video_id: VideoId,
-      seconds: z.number({ error: text('Please send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
+      seconds: z.number({ error: text('Send the seconds') }).check(z.minimum(0), z.maximum(86_400)),
       /** How long ago that was, when it could not be sent at once; what is known since then stays. */
       seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SECONDS_AGO))),
     }),

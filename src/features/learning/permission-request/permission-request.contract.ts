@@ -49,7 +49,7 @@ const PermissionRequestForm = z.strictObject({
       tidy(),
       z.minLength(1, { error: FILL_IN, abort: true }),
       z.minLength(REASON_MIN, text('Please provide a more detailed reason (at least 10 characters)')),
-      z.maxLength(REASON_MAX, text('Please use at most {maximum} characters')),
+      z.maxLength(REASON_MAX, text('Use at most {maximum} characters')),
     ),
 })
 
@@ -135,7 +135,7 @@ export const permissionRequestApi = {
     params: ById,
     body: z.strictObject({
       admin_notes: z.nullish(
-        z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+        z.string().check(tidy(), z.maxLength(REASON_MAX, text('Use at most {maximum} characters'))),
       ),
     }),
     response: Decided,

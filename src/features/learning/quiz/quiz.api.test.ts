@@ -62,11 +62,11 @@ test('every rule is told at its field', async () => {
   })
   const question = { text: ' ', options: ['a', '', 'c', 'd'], correct_answer: 4, points: 0 }
   expect(await errors({ passing_score: 101, questions: [question] })).toEqual({
-    'quiz.passing_score': ['Please enter a passing score from 0 to 100'],
+    'quiz.passing_score': ['Enter a passing score from 0 to 100'],
     'quiz.questions.0.text': ['Please fill in all question fields'],
     'quiz.questions.0.options.1': ['Please fill in all question fields'],
-    'quiz.questions.0.correct_answer': ['Please mark the correct option'],
-    'quiz.questions.0.points': ['Please enter a whole number of points from 1 to 100'],
+    'quiz.questions.0.correct_answer': ['Mark the correct option'],
+    'quiz.questions.0.points': ['Enter a whole number of points from 1 to 100'],
   })
   const three = { ...quizData().questions[0], options: ['a', 'b', 'c'] }
   expect(await errors({ title: 'T', questions: [three] })).toEqual({

@@ -81,11 +81,11 @@ test('stars and words are both needed, each with its text', async () => {
   const course = await aCourse(app.services, { lessons: [false] })
   const me = await finisher(course)
   const errors = async (rating: number, text: string) => (await save(course, me, rating, text)).body.errors
-  const CHOOSE = ['Please choose 1 to 5 stars']
-  expect(await errors(0, ' ')).toEqual({ rating: CHOOSE, text: ['Please write a few words about the course'] })
+  const CHOOSE = ['Choose an hour 1 to 5 stars']
+  expect(await errors(0, ' ')).toEqual({ rating: CHOOSE, text: ['Write a few words about the course'] })
   expect(await errors(6, WORDS)).toEqual({ rating: CHOOSE })
   expect(await errors(2.5, WORDS)).toEqual({ rating: CHOOSE })
-  expect(await errors(5, 'x'.repeat(2001))).toEqual({ text: ['Please use at most 2000 characters'] })
+  expect(await errors(5, 'x'.repeat(2001))).toEqual({ text: ['Use at most 2000 characters'] })
 })
 
 test('everybody reads reviews, newest first, under first name and initial', async () => {
@@ -160,7 +160,7 @@ test('of two answers at once the learner is told of one', async () => {
     answer(id, course.tutor, 'Thank you, Amina'),
   )
   expect((await own(course, learner)).body.review?.answer?.text).toBe('Thank you, Amina')
-  expect((await newsOf(learner)).filter(({ title }) => title === 'Your review has an answer')).toEqual([])
+  expect((await newsOf(learner)).filter(({ title }) => title === 'Your review has been answered')).toEqual([])
 })
 
 test('the tutor answers and can change it; the learner is told once; nobody else answers', async () => {
@@ -169,7 +169,7 @@ test('the tutor answers and can change it; the learner is told once; nobody else
   expect(await newsOf(course.tutor)).toMatchObject([
     { message: `Amina Wanjiru Kamau rated "${course.title}" 5 out of 5.` },
   ])
-  expect((await answer(id, course.tutor, '  ')).body.errors).toEqual({ answer: ['Please write an answer'] })
+  expect((await answer(id, course.tutor, '  ')).body.errors).toEqual({ answer: ['Write your answer'] })
   expect((await answer(id, course.tutor)).body).toMatchObject({
     message: 'Answer saved',
     review: { answer: { text: 'Thank you' } },
@@ -178,7 +178,7 @@ test('the tutor answers and can change it; the learner is told once; nobody else
   expect((await shown(course)).reviews).toMatchObject([
     { answer: { text: 'Thank you, Amina', author: course.tutor.name } },
   ])
-  const told = (await newsOf(learner)).filter(({ title }) => title === 'Your review has an answer')
+  const told = (await newsOf(learner)).filter(({ title }) => title === 'Your review has been answered')
   expect(told).toHaveLength(1)
   expect((await answer(id, await person(app.services.db, 'teacher'))).status).toBe(404)
   for (const as of [learner, await staff()]) expect((await answer(id, as)).status).toBe(403)

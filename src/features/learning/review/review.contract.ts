@@ -34,7 +34,7 @@ const CHOOSE = text('Please choose 1 to 5 stars')
 /** What a learner sends. */
 const ReviewForm = z.strictObject({
   rating: z.int({ error: CHOOSE }).check(z.minimum(1, CHOOSE), z.maximum(MAX_STARS, CHOOSE)),
-  text: requiredText(text('Please write a few words about the course'), REVIEW_MAX),
+  text: requiredText(text('Write a few words about the course'), REVIEW_MAX),
 })
 
 /** What its learner reads besides. */
@@ -140,7 +140,7 @@ export const reviewApi = {
     access: reviewPolicy.answer,
     summary: 'The tutor of the course answers below the review, or changes the answer.',
     params: ById,
-    body: z.strictObject({ answer: requiredText(text('Please write an answer'), REVIEW_MAX) }),
+    body: z.strictObject({ answer: requiredText(text('Write your answer'), REVIEW_MAX) }),
     response: Changed,
   }),
   hide: endpoint({

@@ -61,7 +61,7 @@ export function reviewWritten(cause: Cause | Past, tx: Db, row: Review, tutor: U
       course: course.title,
       rating,
     }),
-    more: [message('“{text}”', { text })],
+    more: [message('"{text}"', { text })],
     button: message('Read and answer'),
     path: `/dashboard/course-reviews?review=${row.id}`,
   })
@@ -89,12 +89,12 @@ export function reviewAnswered(
   const line = { action: 'review.answer', actorId: byId, subject: reviewSubject(row.id) }
   if (!isFirst) return record(cause, tx, [line])
   const told = tell(learner, {
-    title: message('Your review has an answer'),
+    title: message('Your review has been answered'),
     what: message('{teacher} has answered your review of "{course}".', {
       teacher: row.answer?.author ?? '',
       course: row.course.title,
     }),
-    more: [message('“{text}”', { text: row.answer?.text ?? '' })],
+    more: [message('"{text}"', { text: row.answer?.text ?? '' })],
     button: message('Read the answer'),
     path: courseAddress(row),
   })

@@ -72,9 +72,9 @@ test('a name exists once, whatever its case, also when two people add it at once
   expect((await add('ÉCO-CONCEPTION')).body.errors).toEqual(TAKEN)
   const answers = await Promise.all(['Pottery', 'pottery', 'POTTERY', 'pOttery'].map((name) => add(name)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
-  expect((await add(' ')).body.errors).toEqual({ name: ['Please enter a name'] })
-  expect((await add('+#?')).body.errors).toEqual({ name: ['Please use letters or digits'] })
-  expect((await add('x'.repeat(61))).body.errors).toEqual({ name: ['Please use at most 60 characters'] })
+  expect((await add(' ')).body.errors).toEqual({ name: ['Enter a name'] })
+  expect((await add('+#?')).body.errors).toEqual({ name: ['Use letters or digits'] })
+  expect((await add('x'.repeat(61))).body.errors).toEqual({ name: ['Use at most 60 characters'] })
 })
 
 test('another name with the same address gets a number', async () => {
@@ -120,8 +120,8 @@ test('merging gives all courses the other skill once, and old addresses and word
   expect(await namesIn({ search: 'js' })).toEqual(['JavaScript'])
   // What was merged is not there any more, and its name is free.
   expect((await merge(js, web)).status).toBe(404)
-  expect((await merge(web, js)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
-  expect((await merge(web, web)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
+  expect((await merge(web, js)).body.errors).toEqual({ into_id: ['Choose another skill from the list'] })
+  expect((await merge(web, web)).body.errors).toEqual({ into_id: ['Choose another skill from the list'] })
   expect((await aSkill('JS')).slug).toBe('js-2')
   // Merged once more, both old addresses lead to the last one.
   await merge(javascript, web)
@@ -159,9 +159,9 @@ test('an archived skill can be chosen no more; courses that have it keep it', as
   expect([archived.body.message, archived.body.skill.status]).toEqual(['Skill archived', 'archived'])
   expect((await archive(skill)).status).toBe(409)
   expect((await teach(late, [skill.id])).body.errors).toEqual({
-    skills: ['"Flash" is no longer in the list. Please remove it.'],
+    skills: ['"Flash" is no longer in the list. Remove it.'],
   })
-  expect((await merge(other, skill)).body.errors).toEqual({ into_id: ['Please choose another skill from the list'] })
+  expect((await merge(other, skill)).body.errors).toEqual({ into_id: ['Choose another skill from the list'] })
   expect((await teach(course, [skill.id, other.id])).status).toBe(200)
   expect((await taught(course)).map(({ name }) => name)).toEqual(['Canvas', 'Flash'])
   const restored = await app.call(skillApi.restore, { params: { id: skill.id } }, { as: await hr() })
@@ -183,9 +183,9 @@ test('a course takes at most ten skills of the list, each once; a call without t
   const save = async (body: object) =>
     (await app.call(authoringApi.update, { params: { id: course.id }, body: { ...ABOUT, ...body } }, { as })).body
   expect((await save({})).course.skills).toHaveLength(2)
-  expect((await save({ skills: ids })).errors).toEqual({ skills: ['Please choose at most 10 skills'] })
-  expect((await save({ skills: [2_000_000] })).errors).toEqual({ skills: ['Please choose skills from the list'] })
-  expect((await save({ skills: ['x'] })).errors).toEqual({ 'skills.0': ['Please choose skills from the list'] })
+  expect((await save({ skills: ids })).errors).toEqual({ skills: ['Choose at most 10 skills'] })
+  expect((await save({ skills: [2_000_000] })).errors).toEqual({ skills: ['Choose skills from the list'] })
+  expect((await save({ skills: ['x'] })).errors).toEqual({ 'skills.0': ['Choose skills from the list'] })
   expect((await save({ skills: ids.slice(0, 10) })).course.skills).toHaveLength(10)
   expect((await save({ skills: 'none' })).course.skills).toEqual([])
 })

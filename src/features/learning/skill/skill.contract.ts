@@ -34,8 +34,8 @@ const Skill = z.object({
 export type Skill = z.infer<typeof Skill>
 
 const SkillForm = z.strictObject({
-  name: requiredText(text('Please enter a name'), SKILL_NAME_MAX).check(
-    z.regex(/[\p{L}\p{N}]/u, text('Please use letters or digits')),
+  name: requiredText(text('Enter a name'), SKILL_NAME_MAX).check(
+    z.regex(/[\p{L}\p{N}]/u, text('Use letters or digits')),
   ),
 })
 
@@ -97,7 +97,7 @@ export const skillApi = {
     summary:
       'Merges a skill into another: all that had the first has the second, the first leaves the list, and its address leads to the second. This cannot be undone.',
     params: ById,
-    body: z.strictObject({ into_id: idField(text('Please choose a skill')) }),
+    body: z.strictObject({ into_id: idField(text('Choose a skill')) }),
     response: Changed,
   }),
   archive: endpoint({

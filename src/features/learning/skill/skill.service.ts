@@ -85,7 +85,7 @@ async function merge(call: Call<typeof skillApi.merge>) {
     const from = await requireSkill(tx, params.id)
     const target = await findSkill(tx, body.into_id)
     if (!target || target.id === from.id || target.status === 'archived')
-      throw invalid({ into_id: [message('Please choose another skill from the list')] })
+      throw invalid({ into_id: [message('Choose another skill from the list')] })
     const moved = await replaceInCourses(tx, from.id, target.id)
     await mergeSkill(tx, from.id, target.id)
     const detail = { name: from.name, into: target.name, into_id: target.id, courses: moved }

@@ -171,7 +171,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
       cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; '),
     },
     { head: message('Progress %'), cell: ({ progress }) => progress },
-    { head: message('Lessons done'), cell: (row) => row.lessons_done },
+    { head: message('Lessons completed'), cell: (row) => row.lessons_done },
     { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
     ...lessons.map(({ title }, at) => ({
       head: literal(title),

@@ -5,14 +5,14 @@ import { settings } from '#shared/setting.ts'
 export const verificationSettings = settings('verification', text('Checks of certificates and cards'), {
   keepDays: {
     schema: z
-      .number(text('Please enter a number of days'))
+      .number(text('Enter a number of days'))
       .check(
         z.int(),
-        z.minimum(30, text('Please enter at least {minimum}')),
-        z.maximum(3650, text('Please use at most {maximum}')),
+        z.minimum(30, text('Enter at least {minimum}')),
+        z.maximum(3650, text('Enter at most {maximum}')),
       ),
     default: 365,
-    label: text('Checks are kept (days)'),
+    label: text('Keep checks for (days)'),
     description: text(
       'How long checks of certificates and membership cards are kept. Older ones are deleted every night.',
     ),

@@ -61,7 +61,7 @@ export async function requireSpace(tx: Db, ownerId: number, bytes: number, field
   if (bytes <= left) return
   const megabytes = Math.max(0, Math.floor(left / MB))
   const problem = message(
-    'There is no space left for this video: you have {megabytes} MB. Ask an administrator for more.',
+    'Not enough space for this video: you have {megabytes} MB left. Ask an administrator for more.',
     { megabytes },
   )
   throw invalid({ [field]: [problem] })

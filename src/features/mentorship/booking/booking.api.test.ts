@@ -183,7 +183,7 @@ test('who moves: what the mentee moves is asked again, what the mentor moves is 
   expect(byMentee).toMatchObject({ status: 'requested', proposed_by: 'mentee', starts_at: second, sequence: 1 })
   // Nobody agrees to a time that they have not seen.
   const stale = await confirm(session.id, session.starts_at, mentor)
-  expect([stale.status, stale.body.message]).toEqual([409, 'The session has been moved. Please check it again.'])
+  expect([stale.status, stale.body.message]).toEqual([409, 'The session has been moved. Check it again.'])
   const byMentor = (await moveTo(session.id, third, mentor)).body.booking
   expect(byMentor).toMatchObject({ status: 'confirmed', proposed_by: 'mentor', starts_at: third, sequence: 2 })
   const ended = (await cancel(session.id, mentee, 'I am ill')).body.booking
@@ -225,9 +225,7 @@ test('cancelling late is written down, and what has begun is not cancelled', asy
   expect((await cancel(late, match.mentor)).body.booking).toMatchObject({ is_late: true, closed_by: 'mentor' })
   const begun = await aBooking(app.services, match, { status: 'confirmed', startsAt })
   app.pass(2 * HOUR + 1)
-  expect((await cancel(begun, match.mentee)).body.message).toBe(
-    'This session has started. Please say whether it took place.',
-  )
+  expect((await cancel(begun, match.mentee)).body.message).toBe('This session has started. Say whether it took place.')
 })
 
 test('a session is held once it has begun, which is a contact; a no-show can be reported ten minutes later', async () => {
@@ -241,7 +239,7 @@ test('a session is held once it has begun, which is a contact; a no-show can be 
   const noShow = (id: number, as: Person) => app.call(bookingApi.reportNoShow, { params: { id } }, { as })
   expect((await complete(held1, match.mentor)).body.message).toBe('This session has not started yet')
   app.pass(HOUR + 9 * 60)
-  expect((await noShow(held1, match.mentor)).body.message).toBe('Please wait until 10 minutes after the start')
+  expect((await noShow(held1, match.mentor)).body.message).toBe('Wait until 10 minutes after the start')
   expect((await complete(held1, match.mentor)).body.booking).toMatchObject({ status: 'done', closed_by: 'mentor' })
   const [{ contact } = { contact: null }] = await app.services.db
     .select({ contact: matches.lastContactAt })

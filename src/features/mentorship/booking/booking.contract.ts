@@ -58,8 +58,8 @@ export const bookingMoves = moves<
 })
 
 export const AGENDA_MAX = 2000
-const Agenda = z.string().check(tidy(), z.maxLength(AGENDA_MAX, text('Please use at most {maximum} characters')))
-const Instant = z.iso.datetime({ error: text('Please choose a time') })
+const Agenda = z.string().check(tidy(), z.maxLength(AGENDA_MAX, text('Use at most {maximum} characters')))
+const Instant = z.iso.datetime({ error: text('Choose a time') })
 const Moment = z.nullable(z.iso.datetime())
 const Person = {
   user_id: z.number(),

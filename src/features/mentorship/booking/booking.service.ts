@@ -134,7 +134,7 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
   const booking = await changeBooking(call, rule, async (tx, { booking: asked, now, status }) => {
     await refuseUnlessOpen(tx, status, asked)
     if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
-      throw lostMove(message('The session has been moved. Please check it again.'))
+      throw lostMove(message('The session has been moved. Check it again.'))
     }
     const { from, to } = bookingMoves.confirm
     await setBooking(tx, { id: asked.id, from }, { status: to, expiresAt: null, confirmedAt: now, isInvited: true })
@@ -167,7 +167,7 @@ async function saveAgenda(call: Call<typeof bookingApi.saveAgenda>) {
     if (await setAgenda(tx, before.id, call.body)) return agendaWritten(call, tx, before)
     throw new AppError(
       'conflict',
-      message('The agenda has changed in the meantime. Please read it again before you save yours.'),
+      message('The agenda has changed in the meantime. Read it again before you save yours.'),
     )
   })
   return { message: call.say('Agenda saved'), booking }

@@ -44,9 +44,9 @@ test('an address is one of the web, a list has an end, and whoever has no page i
   const { mentor } = await aMatch(app.services)
   for (const url of ['http://books.example.test', 'javascript:alert(1)', 'books', ''])
     expect((await share(mentor, { url })).body).toMatchObject({
-      errors: { url: ['Please enter an address that begins with https://'] },
+      errors: { url: ['Enter an address that begins with https://'] },
     })
-  expect((await share(mentor, { title: ' ' })).body).toMatchObject({ errors: { title: ['Please enter a title'] } })
+  expect((await share(mentor, { title: ' ' })).body).toMatchObject({ errors: { title: ['Enter a title'] } })
   for (let nth = 0; nth < MAX_MATERIALS; nth++) await share(mentor, { title: `Page ${nth}` })
   expect((await share(mentor)).status).toBe(409)
   expect((await share(await person(app.services.db, 'mentor'))).status).toBe(404)

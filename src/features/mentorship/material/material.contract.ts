@@ -12,7 +12,7 @@ export const MATERIAL_NOTE = 500
 export const MAX_MATERIALS = 50
 
 const MaterialForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), MATERIAL_TITLE),
+  title: requiredText(text('Enter a title'), MATERIAL_TITLE),
   url: RequiredLink,
   note: optionalText(MATERIAL_NOTE),
 })

@@ -128,25 +128,25 @@ test('every rule has its text', async () => {
   expect([status, body.errors]).toEqual([
     422,
     {
-      full_name: ['Please enter your name'],
+      full_name: ['Enter your name'],
       email: ['Please enter a valid email address'],
-      location: ['Please enter your location'],
-      linkedin: ['Please enter an address that begins with https://'],
-      education_level: ['Please choose your education level'],
-      graduation_year: ['Please enter the year as a number'],
-      experience: ['Please enter your experience in years as a number'],
-      mentorship_goals: ['Please describe your goals'],
-      mentorship_style: ['Please choose a style of mentorship'],
-      meeting_frequency: ['Please choose how often to meet'],
-      communication_mode: ['Please choose how to communicate'],
-      availability: ['Please say when you have time'],
-      duration: ['Please choose a duration'],
-      mentor_id: ['Please choose a mentor'],
+      location: ['Enter your location'],
+      linkedin: ['Enter an address that begins with https://'],
+      education_level: ['Choose your education level'],
+      graduation_year: ['Enter the year as a number'],
+      experience: ['Enter your experience in years as a number'],
+      mentorship_goals: ['Describe your goals'],
+      mentorship_style: ['Choose a style of mentorship'],
+      meeting_frequency: ['Choose how often to meet'],
+      communication_mode: ['Choose how to communicate'],
+      availability: ['Enter when you are available'],
+      duration: ['Choose a duration'],
+      mentor_id: ['Choose a mentor'],
     },
   ])
   for (const year of ['1949', '2101', '2020.5'])
     expect((await apply(address(), { fields: { graduation_year: year } })).body.errors).toEqual({
-      graduation_year: ['Please enter the year as a number'],
+      graduation_year: ['Enter the year as a number'],
     })
   expect((await apply(address(), { fields: { linkedin: 'javascript:alert(1)' } })).status).toBe(422)
   expect((await apply(address(), { fields: { status: 'accepted' } })).status).toBe(422)
@@ -156,9 +156,9 @@ test('a resume is what its bytes say', async () => {
   const email = address()
   const page = { name: 'resume.pdf', type: 'application/pdf', data: Buffer.from('<!doctype html>') }
   const answer = await apply(email, { file: page })
-  expect([answer.status, answer.body.message]).toEqual([422, 'Please choose a PDF, DOC or DOCX file'])
+  expect([answer.status, answer.body.message]).toEqual([422, 'Choose a PDF, DOC or DOCX file'])
   const data = Buffer.concat([Buffer.alloc(5_000_001 - aPdf().length), aPdf()])
-  expect((await apply(email, { file: { name: 'a.pdf', data } })).body.message).toBe('The file may have at most 5 MB')
+  expect((await apply(email, { file: { name: 'a.pdf', data } })).body.message).toBe('The file must be 5 MB or smaller')
   expect(await rowsOf(email)).toEqual([])
 })
 

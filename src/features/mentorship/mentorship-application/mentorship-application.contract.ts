@@ -61,42 +61,36 @@ const optionalNumber = (wrong: string, least: number, most: number) =>
 
 /** What the form 'Apply for Mentorship' sends (spec 3 §3, §5); beside the fields of the specification ours are `mentor_id` and `time_zone`. */
 const Application = z.strictObject({
-  full_name: requiredText(text('Please enter your name'), 120),
+  full_name: requiredText(text('Enter your name'), 120),
   email: emailField(text('Please enter a valid email address')),
   phone: optionalText(40),
-  location: requiredText(text('Please enter your location'), LINE_MAX),
+  location: requiredText(text('Enter your location'), LINE_MAX),
   linkedin: OptionalLink,
-  education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),
+  education_level: z.enum(EDUCATION_LEVELS, { error: text('Choose your education level') }),
   field_of_study: optionalText(LINE_MAX),
   institution: optionalText(LINE_MAX),
-  graduation_year: optionalNumber(text('Please enter the year as a number'), GRADUATION.first, GRADUATION.last).check(
-    z.refine((year) => year === undefined || Number.isInteger(year), text('Please enter the year as a number')),
+  graduation_year: optionalNumber(text('Enter the year as a number'), GRADUATION.first, GRADUATION.last).check(
+    z.refine((year) => year === undefined || Number.isInteger(year), text('Enter the year as a number')),
   ),
   job_title: optionalText(LINE_MAX),
   company: optionalText(LINE_MAX),
   industry: optionalText(LINE_MAX),
   /** Years. */
-  experience: optionalNumber(text('Please enter your experience in years as a number'), 0, EXPERIENCE_MAX),
-  mentorship_goals: requiredText(text('Please describe your goals'), STORY_MAX),
+  experience: optionalNumber(text('Enter your experience in years as a number'), 0, EXPERIENCE_MAX),
+  mentorship_goals: requiredText(text('Describe your goals'), STORY_MAX),
   skills_to_gain: optionalText(STORY_MAX),
   challenges: optionalText(STORY_MAX),
-  mentorship_style: z._default(
-    z.enum(MENTORSHIP_STYLES, text('Please choose a style of mentorship')),
-    MENTORSHIP_STYLES[0],
-  ),
-  meeting_frequency: z._default(
-    z.enum(MEETING_FREQUENCIES, text('Please choose how often to meet')),
-    MEETING_FREQUENCIES[0],
-  ),
+  mentorship_style: z._default(z.enum(MENTORSHIP_STYLES, text('Choose a style of mentorship')), MENTORSHIP_STYLES[0]),
+  meeting_frequency: z._default(z.enum(MEETING_FREQUENCIES, text('Choose how often to meet')), MEETING_FREQUENCIES[0]),
   communication_mode: z._default(
-    z.enum(COMMUNICATION_MODES, text('Please choose how to communicate')),
+    z.enum(COMMUNICATION_MODES, text('Choose how to communicate')),
     COMMUNICATION_MODES[0],
   ),
-  availability: requiredText(text('Please say when you have time'), 300),
-  duration: z._default(z.enum(MENTORSHIP_DURATIONS, text('Please choose a duration')), MENTORSHIP_DURATIONS[0]),
+  availability: requiredText(text('Enter when you are available'), 300),
+  duration: z._default(z.enum(MENTORSHIP_DURATIONS, text('Choose a duration')), MENTORSHIP_DURATIONS[0]),
   personal_statement: optionalText(STORY_MAX),
   /** The mentor wished for, of the directory; empty for anybody. */
-  mentor_id: z.optional(z.union([IdInAddress, z.literal('')], text('Please choose a mentor'))),
+  mentor_id: z.optional(z.union([IdInAddress, z.literal('')], text('Choose a mentor'))),
   time_zone: BrowserTimeZone,
   /** A hidden field: only programs fill it in. */
   website: z.optional(z.string().check(z.maxLength(300))),
@@ -294,7 +288,7 @@ export const mentorshipApplicationApi = {
     access: mentorshipApplicationPolicy.decide,
     summary: 'Names the mentor of an accepted mentorship, or another one; those concerned are told.',
     params: ById,
-    body: z.strictObject({ mentor_id: idField(text('Please choose a mentor')) }),
+    body: z.strictObject({ mentor_id: idField(text('Choose a mentor')) }),
     response: Answer,
   }),
 }

@@ -108,7 +108,7 @@ const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
   const link = `/dashboard/mentees?mentee=${row.id}`
   return telling(mentor, {
     title: message('You have a new mentee'),
-    what: message('You are now the mentor of {name}.', { name: row.full_name }),
+    what: message('You are now {name}’s mentor.', { name: row.full_name }),
     more: [message('Please write to your mentee to agree on a first meeting.')],
     button: { label: message('See the mentorship'), path: link },
     link,
@@ -234,7 +234,7 @@ export const mentorshipCompleted = (
       ? [
           telling(mentor, {
             title: message('A mentorship is completed'),
-            what: message('The mentorship of {name} is completed. Thank you for your time.', { name: row.full_name }),
+            what: message('{name}’s mentorship is completed. Thank you for your time.', { name: row.full_name }),
             link: `/dashboard/mentees?mentee=${row.id}`,
           }),
         ]

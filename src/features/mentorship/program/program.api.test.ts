@@ -91,11 +91,11 @@ test('each problem of the form is said at its field', async () => {
   const { id } = await course()
   const part = { course_id: id, rule: 'joined', week: null }
   const errorsOf = async (more: object) => (await create(as, id, more)).body.errors
-  expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
-  expect(await errorsOf({ weeks: 0 })).toEqual({ weeks: ['Please enter a whole number of weeks'] })
+  expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Enter a title'] })
+  expect(await errorsOf({ weeks: 0 })).toEqual({ weeks: ['Enter a whole number of weeks'] })
   expect(await errorsOf({ courses: [part, part] })).toEqual({ courses: ['Each course can only be added once'] })
   expect(await errorsOf({ courses: [{ ...part, rule: 'week' }] })).toEqual({
-    'courses.0.week': ['Please enter the week in which it opens'],
+    'courses.0.week': ['Enter the week in which it opens'],
   })
   expect(await errorsOf({ courses: [{ ...part, course_id: 999_999 }] })).toEqual({
     courses: ['One of the courses no longer exists'],
@@ -105,7 +105,7 @@ test('each problem of the form is said at its field', async () => {
   })
   const empty = await create(as, id, { courses: [] })
   const refused = await publish(empty.body.program.id, as)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Please add a published course first'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Add a published course first'])
 })
 
 test('a program can be made of published courses and approved mentors', async () => {
@@ -169,9 +169,9 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     ends_on: ['The cohort must end after it starts'],
   })
   expect((await add({ join_until: day(81) })).body.errors).toEqual({
-    join_until: ['The last day for joining must not be after the last day of the cohort'],
+    join_until: ['The last day to join must not be after the last day of the cohort'],
   })
-  expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Please enter how many places there are'] })
+  expect((await add({ places: 0 })).body.errors).toEqual({ places: ['Enter how many places there are'] })
   const coming = await add({ name: 'Coming', starts_on: day(1) })
   expect(coming.body).toMatchObject({
     message: 'Cohort added',
@@ -191,7 +191,7 @@ test('cohorts have days in order, are changed, and are deleted while nobody was 
     cohort: { name: 'Small', places: 2, taken: 2 },
   })
   const fewer = await change(running.id, { places: 1 })
-  expect([fewer.status, fewer.body.message]).toEqual([409, 'More places are already taken'])
+  expect([fewer.status, fewer.body.message]).toEqual([409, 'More places than this are already taken'])
   const remove = (id: number) => app.call(cohortApi.remove, { params: { id } }, { as })
   expect((await remove(running.id)).body.message).toBe('This cohort has or had members, so it cannot be deleted')
   expect((await remove(coming.body.cohort.id)).body.message).toBe('Cohort deleted')

@@ -24,21 +24,21 @@ export const MAX_COURSES = 20
 export const MAX_MENTORS = 20
 export const MAX_WEEKS = 104
 
-const ASK_WEEK = text('Please enter a whole number of weeks')
+const ASK_WEEK = text('Enter a whole number of weeks')
 const Weeks = z
   .number(ASK_WEEK)
-  .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(MAX_WEEKS, text('Please enter at most {maximum}')))
+  .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(MAX_WEEKS, text('Enter at most {maximum}')))
 
 const CoursePart = z
   .strictObject({
-    course_id: idField(text('Please choose a course')),
-    rule: z.enum(COURSE_RULES, { error: text('Please choose when it opens') }),
+    course_id: idField(text('Choose a course')),
+    rule: z.enum(COURSE_RULES, { error: text('Choose when it opens') }),
     /** The week of the cohort, from 1 on, with the rule `week` only. */
     week: z.nullable(Weeks),
   })
   .check(
     z.refine(({ rule, week }) => (rule === 'week') === (week !== null), {
-      error: text('Please enter the week in which it opens'),
+      error: text('Enter the week in which it opens'),
       path: ['week'],
     }),
   )
@@ -47,19 +47,19 @@ export type CoursePart = z.infer<typeof CoursePart>
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
 
 const ProgramForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
-  summary: requiredText(text('Please write in one or two sentences what it is about'), MAX_SUMMARY_LENGTH),
-  description: requiredText(text('Please describe the program'), MAX_DESCRIPTION_LENGTH),
-  field: z.nullable(z.enum(PROGRAM_FIELDS, { error: text('Please choose a field') })),
-  difficulty_level: z.number(text('Please choose a level')).check(z.int(), z.minimum(1), z.maximum(3)),
+  title: requiredText(text('Enter a title'), MAX_TITLE_LENGTH),
+  summary: requiredText(text('Describe it in one or two sentences'), MAX_SUMMARY_LENGTH),
+  description: requiredText(text('Describe the program'), MAX_DESCRIPTION_LENGTH),
+  field: z.nullable(z.enum(PROGRAM_FIELDS, { error: text('Choose a field') })),
+  difficulty_level: z.number(text('Choose a level')).check(z.int(), z.minimum(1), z.maximum(3)),
   weeks: Weeks,
   courses_included: z.boolean(),
   courses: z.array(CoursePart).check(
-    z.maxLength(MAX_COURSES, text('Please choose at most {maximum} courses')),
+    z.maxLength(MAX_COURSES, text('Choose at most {maximum} courses')),
     z.refine((parts) => isEachOnce(parts.map(({ course_id: id }) => id)), text('Each course can only be added once')),
   ),
   mentor_ids: z.array(idField()).check(
-    z.maxLength(MAX_MENTORS, text('Please choose at most {maximum} mentors')),
+    z.maxLength(MAX_MENTORS, text('Choose at most {maximum} mentors')),
     z.refine((ids) => isEachOnce(ids), text('Each mentor can only be added once')),
   ),
   /** Its last part; null for a program of courses alone. */

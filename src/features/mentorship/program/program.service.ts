@@ -104,7 +104,7 @@ export async function publishProgram(
   if (!held) throw notFound(NOT_FOUND)
   const parts = await listParts(tx, id)
   if (!parts.some(({ is_hidden: isHidden }) => !isHidden))
-    throw new AppError('conflict', message('Please add a published course first'))
+    throw new AppError('conflict', message('Add a published course first'))
   const { from, to } = programMoves.publish
   if (!(await moveProgram(tx, { id, from, to }, { publishedAt: now }))) throw lostMove(STATES[held.status])
   await programChanged(cause, tx, { action: 'program.publish', id, byId })

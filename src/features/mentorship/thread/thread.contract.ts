@@ -136,7 +136,7 @@ export const threadApi = {
     params: ById,
     body: z.strictObject({
       client_key: ClientKey,
-      text: requiredText(text('Please write a message'), MAX_MESSAGE_LENGTH),
+      text: requiredText(text('Write your message'), MAX_MESSAGE_LENGTH),
     }),
     response: z.object({ message: Message }),
     status: 201,

@@ -8,10 +8,10 @@ const LONGEST_MONTHS = 120
 export const threadSettings = settings('conversation', text('Messages between mentors and mentees'), {
   monthsKept: {
     schema: z
-      .number(text('Please enter a number of months'))
-      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
+      .number(text('Enter a number of months'))
+      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Enter at most {maximum}'))),
     default: 24,
-    label: text('Messages are kept (months)'),
+    label: text('Keep messages for (months)'),
     description: text(
       'Older messages between mentors and mentees are deleted every night, with their files. Unanswered messages are kept. 0 means nothing is deleted.',
     ),

@@ -111,14 +111,14 @@ test('many different gifts at once have numbers without a gap', async () => {
 
 test('what cannot be is refused at its field', async () => {
   const errorsOf = async (more: Partial<Form>) => (await record(more)).body.errors
-  expect(await errorsOf({ amount: 0 })).toEqual({ amount: ['Please enter an amount'] })
+  expect(await errorsOf({ amount: 0 })).toEqual({ amount: ['Enter an amount'] })
   expect(await errorsOf({ amount: 10.5 })).toEqual({ amount: ['Too many decimals for this currency'] })
-  expect(await errorsOf({ reference: ' ' })).toEqual({ reference: ['Please enter the reference'] })
+  expect(await errorsOf({ reference: ' ' })).toEqual({ reference: ['Enter the reference'] })
   expect(await errorsOf({ received_on: Day.parse('2199-01-01') })).toEqual({
-    received_on: ['Please choose a day that is not in the future'],
+    received_on: ['Choose a day that is not in the future'],
   })
   expect(await errorsOf({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] })
-  expect(await errorsOf({ send_receipt: true })).toEqual({ email: ['Please enter the email address for the receipt'] })
+  expect(await errorsOf({ send_receipt: true })).toEqual({ email: ['Enter the email address for the receipt'] })
 })
 
 test('a correction keeps the number, and the history says what it changed; of two at once one is told', async () => {

@@ -30,8 +30,8 @@ export const DONATION_TEXTS = { name: 120, reference: 80, purpose: 120, note: 10
 
 /** An address, or none. */
 const OR_NONE = new RegExp(`^$|${ADDRESS.source}`)
-const TOO_MUCH = text('Please enter at most {maximum}')
-const ASK_AMOUNT = text('Please enter an amount')
+const TOO_MUCH = text('Enter at most {maximum}')
+const ASK_AMOUNT = text('Enter an amount')
 
 const Donation = z.object({
   id: z.number(),
@@ -72,9 +72,9 @@ const DonationForm = z.strictObject({
     .number({ error: ASK_AMOUNT })
     .check(z.positive({ error: ASK_AMOUNT, abort: true }), z.maximum(1_000_000_000, TOO_MUCH)),
   currency: CurrencyField,
-  received_on: z.iso.date(text('Please choose the day')).brand<'Day'>(),
-  way: z.enum(DONATION_WAYS, { error: text('Please choose the payment method') }),
-  reference: requiredText(text('Please enter the reference'), DONATION_TEXTS.reference),
+  received_on: z.iso.date(text('Choose the day')).brand<'Day'>(),
+  way: z.enum(DONATION_WAYS, { error: text('Choose the payment method') }),
+  reference: requiredText(text('Enter the reference'), DONATION_TEXTS.reference),
   purpose: optionalText(DONATION_TEXTS.purpose),
   note: optionalText(DONATION_TEXTS.note),
   language: z.optional(z.enum(LANGUAGE_CODES)),

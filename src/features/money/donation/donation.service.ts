@@ -59,8 +59,8 @@ async function factsOf(db: Db, form: DonationForm, { today, language }: { today:
   const { name, email, amount, currency, received_on: receivedOn, way, purpose = '', note = '' } = form
   const amountMinor = toMinor(amount, currency)
   if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
-  if (receivedOn > today) throw invalid({ received_on: [message('Please choose a day that is not in the future')] })
-  if (form.send_receipt && !email) throw invalid({ email: [message('Please enter the email address for the receipt')] })
+  if (receivedOn > today) throw invalid({ received_on: [message('Choose a day that is not in the future')] })
+  if (form.send_receipt && !email) throw invalid({ email: [message('Enter the email address for the receipt')] })
   const user = email ? await findUserByEmail(db, email) : undefined
   return {
     name: name || null,
@@ -150,7 +150,7 @@ async function correctDonation(
   const isRead = before.revision === revision
   if (!isRead || !(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
     if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
-    throw lostMove(message('This gift has changed in the meantime. Please read it again.'))
+    throw lostMove(message('This gift has changed in the meantime. Read it again.'))
   }
   const after = await requireDonation(tx, id)
   await correctGiftEntry(tx, after, { before: bookedOf(before), after: bookedOf(after) })
@@ -284,6 +284,6 @@ export const donationHandlers = handlers(donationApi, {
   receipt,
   mailReceipt: async (call) => {
     await mailReceipt(call, call.params.id, new Date(call.now().getTime() - MAIL_AGAIN_MS))
-    return { message: call.say('The receipt is on its way'), donation: await requireDonation(call.db, call.params.id) }
+    return { message: call.say('The receipt is being sent'), donation: await requireDonation(call.db, call.params.id) }
   },
 })

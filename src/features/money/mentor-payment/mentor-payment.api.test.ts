@@ -236,7 +236,7 @@ test('each currency has a statement of its own, and a session without a rate is 
       ['USD', 20],
     ]),
   )
-  expect((await prepare('2099-01')).body.errors).toEqual({ month: ['Please choose a month that has ended'] })
+  expect((await prepare('2099-01')).body.errors).toEqual({ month: ['Choose a month that has ended'] })
 })
 
 test('the list is found, ordered and taken as a file with the same few statements', async () => {

@@ -25,8 +25,8 @@ export const statementMoves = moves({
 
 /** A month as calls carry it. */
 const Month = z
-  .string(text('Please choose the month'))
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Please choose the month') }))
+  .string(text('Choose the month'))
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Choose the month') }))
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
@@ -93,11 +93,11 @@ export const StatementsAsked = {
   ...PeriodQuery,
 }
 
-const ASK_AMOUNT = text('Please enter an amount')
+const ASK_AMOUNT = text('Enter an amount')
 /** An amount above or below zero. */
 const Amount = z.number({ error: ASK_AMOUNT }).check(
-  z.minimum(-10_000_000, text('Please enter at least {minimum}')),
-  z.maximum(10_000_000, text('Please enter at most {maximum}')),
+  z.minimum(-10_000_000, text('Enter at least {minimum}')),
+  z.maximum(10_000_000, text('Enter at most {maximum}')),
   z.refine((amount) => amount !== 0, ASK_AMOUNT),
 )
 
@@ -184,8 +184,8 @@ export const mentorPaymentApi = {
       'Says that an approved statement was paid, with the reference of the transfer; it is written into the ledger. 409 while the mentor waits for an answer.',
     params: ById,
     body: z.strictObject({
-      reference: requiredText(text('Please enter the reference'), 80),
-      paid_on: z.iso.date(text('Please choose the day')).brand<'Day'>(),
+      reference: requiredText(text('Enter the reference'), 80),
+      paid_on: z.iso.date(text('Choose the day')).brand<'Day'>(),
     }),
     response: Changed,
   }),

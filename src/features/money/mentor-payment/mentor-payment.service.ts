@@ -71,7 +71,7 @@ export async function approveOne(
   if (!(await approveStatement(tx, { id, revision }, { byId, now }))) {
     const { status } = await requireStatement(tx, id)
     if (!canMove(statementMoves.approve, status)) throw lostMove(message('This statement is already approved'))
-    throw lostMove(message('This statement has been prepared again in the meantime. Please read it again.'))
+    throw lostMove(message('This statement has been prepared again in the meantime. Read it again.'))
   }
   await statementApproved(cause, tx, await requireStatement(tx, id), { byId })
 }
@@ -87,7 +87,7 @@ export async function payOne(
     const { status } = await requireStatement(tx, id)
     if (status === 'draft') throw lostMove(message('This statement is not approved yet'))
     if (status === 'paid') throw lostMove(message('This statement is already paid'))
-    throw lostMove(message('The mentor disputes this statement. Please answer first.'))
+    throw lostMove(message('The mentor disputes this statement. Answer first.'))
   }
   const statement = await requireStatement(tx, id)
   const { currency, total } = statement
@@ -155,9 +155,8 @@ async function pay(call: Call<typeof mentorPaymentApi.pay>) {
   const { id, month } = await requireFor(call, params.id, mentorPaymentPolicy.keep)
   const { time_zone: zone } = await readOrganisation(db)
   const { reference, paid_on: paidOn } = body
-  if (paidOn < month) throw invalid({ paid_on: [message('Please choose a date after the month has started')] })
-  if (paidOn > dayIn(now(), zone))
-    throw invalid({ paid_on: [message('Please choose a day that is not in the future')] })
+  if (paidOn < month) throw invalid({ paid_on: [message('Choose a date after the month has started')] })
+  if (paidOn > dayIn(now(), zone)) throw invalid({ paid_on: [message('Choose a day that is not in the future')] })
   await db.transaction((tx) => payOne(call, tx, { id, byId: me.id, reference, paidOn }, now()))
   return { message: say('Payment recorded'), statement: await requireStatement(db, id) }
 }
@@ -188,7 +187,10 @@ async function correct(call: Call<typeof mentorPaymentApi.correct>) {
     await insertCorrection(tx, { statementId: id, amountMinor, reason, createdById: me.id, createdAt: now() })
     await statementCorrected(call, tx, statement, { byId: me.id, reason, amount })
   })
-  return { message: say('It will be added to the next statement'), statement: await requireStatement(db, id) }
+  return {
+    message: say('The correction will be added to the next statement'),
+    statement: await requireStatement(db, id),
+  }
 }
 
 const statementHandlers = handlers(mentorPaymentApi, {

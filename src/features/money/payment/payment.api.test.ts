@@ -171,10 +171,10 @@ test('a proof needs a reference and a picture', async () => {
   const as = await a('student')
   const path = `/api/orders/${await order(app, as, course)}/proof`
   const without = await sendForm(app, paymentApi.submitProof, { path, as, fields: { reference: 'TX' } })
-  expect(without.body.errors).toEqual({ proof: ['Please add a picture of your proof of payment'] })
+  expect(without.body.errors).toEqual({ proof: ['Add a picture of your proof of payment'] })
   const files = { proof: { name: 'p.png', data: await picture() } }
   const unnamed = await sendForm(app, paymentApi.submitProof, { path, as, fields: { reference: ' ' }, files })
-  expect(unnamed.body.errors).toEqual({ reference: ['Please enter the reference of your payment'] })
+  expect(unnamed.body.errors).toEqual({ reference: ['Enter your payment reference'] })
   const text = { proof: { name: 'p.png', data: Buffer.from('no picture') } }
   const fake = await sendForm(app, paymentApi.submitProof, { path, as, fields: { reference: 'TX' }, files: text })
   expect(fake.status).toBe(422)

@@ -124,7 +124,7 @@ const momoNotice = {
 /** In which currency somebody pays, and with which coupon. */
 export const Ordering = z.strictObject({
   currency: CurrencyField,
-  coupon: z.optional(z.string().check(tidy(), z.maxLength(40, text('Please use at most {maximum} characters')))),
+  coupon: z.optional(z.string().check(tidy(), z.maxLength(40, text('Use at most {maximum} characters')))),
 })
 
 export const paymentApi = {
@@ -184,7 +184,7 @@ export const paymentApi = {
     access: paymentPolicy.pay,
     summary: 'Hands in the proof of a transfer: its reference and a picture; staff check it.',
     params: ById,
-    body: z.strictObject({ reference: requiredText(text('Please enter the reference of your payment'), 120) }),
+    body: z.strictObject({ reference: requiredText(text('Enter your payment reference'), 120) }),
     files: { proof: proofRule },
     response: z.object({ message: z.string(), order: Order }),
   }),

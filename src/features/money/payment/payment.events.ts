@@ -203,7 +203,7 @@ export const overpaymentReceived = (
       notice: {
         userIds: keeperIds,
         title: message('Paid twice'),
-        message: message('{learner} has paid {amount} for "{course}", but nothing was due. Please refund it.', {
+        message: message('{learner} has paid {amount} for "{course}", but nothing was due. Refund the payment.', {
           learner: user.name,
           amount,
           course: item.title,

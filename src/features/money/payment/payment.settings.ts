@@ -15,12 +15,10 @@ export const paymentSettings = settings('payment', text('Payments'), {
       .array(
         z.object({
           currency: CurrencyField,
-          instructions: z
-            .string()
-            .check(tidy(), z.minLength(1, text('Please say how to pay')), z.maxLength(1000, TOO_LONG)),
+          instructions: z.string().check(tidy(), z.minLength(1, text('Enter how to pay')), z.maxLength(1000, TOO_LONG)),
         }),
       )
-      .check(z.maxLength(20, text('Please use at most {maximum}'))),
+      .check(z.maxLength(20, text('Enter at most {maximum}'))),
     default: [],
     label: text('Transfers'),
     description: text(
@@ -31,14 +29,14 @@ export const paymentSettings = settings('payment', text('Payments'), {
   },
   heldHours: {
     schema: z
-      .number(text('Please enter a number'))
+      .number(text('Enter a number'))
       .check(
-        z.int(text('Please enter a whole number')),
-        z.minimum(1, text('Please enter at least {minimum}')),
-        z.maximum(MOST_HELD_HOURS, text('Please enter at most {maximum}')),
+        z.int(text('Enter a whole number')),
+        z.minimum(1, text('Enter at least {minimum}')),
+        z.maximum(MOST_HELD_HOURS, text('Enter at most {maximum}')),
       ),
     default: 72,
-    label: text('Hours a place is held'),
+    label: text('Hold places for (hours)'),
     description: text(
       'How long a program place is held for payment. The time starts again if a payment is not confirmed. After that the place is released.',
     ),

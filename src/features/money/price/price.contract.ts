@@ -44,21 +44,21 @@ export type Price = z.infer<typeof Price>
 const LAST_DAY = '2060-12-31'
 
 /** A day of a plan: the first or last one of a price or a coupon. */
-export const PlannedDay = Day.check(z.refine((day) => day <= LAST_DAY, text('Please choose an earlier day')))
+export const PlannedDay = Day.check(z.refine((day) => day <= LAST_DAY, text('Choose an earlier day')))
 
 const optionalDay = z.optional(PlannedDay)
 
 const NewPrice = z.strictObject({
   currency: CurrencyField,
   amount: z
-    .number({ error: text('Please enter a price') })
+    .number({ error: text('Enter a price') })
     .check(
       z.minimum(0, text('Price must be at least {minimum}')),
-      z.maximum(10_000_000, text('Please enter at most {maximum}')),
+      z.maximum(10_000_000, text('Enter at most {maximum}')),
     ),
   starts_on: optionalDay,
   ends_on: optionalDay,
-  note: z.optional(z.string().check(tidy(), z.maxLength(200, text('Please use at most {maximum} characters')))),
+  note: z.optional(z.string().check(tidy(), z.maxLength(200, text('Use at most {maximum} characters')))),
 })
 
 /** Which courses or programs, and in which order. */

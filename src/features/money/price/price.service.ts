@@ -82,7 +82,7 @@ const adding = (kind: PricedKind) => async (call: Adding) => {
   const begin = first && startOfDay(first, zone)
   const startsAt = begin && begin > now ? begin : now
   const endsAt = last ? startOfDay(addDays(last, 1), zone) : null
-  if (endsAt && endsAt <= startsAt) throw invalid({ ends_on: [message('Please choose a day after the first day')] })
+  if (endsAt && endsAt <= startsAt) throw invalid({ ends_on: [message('Choose a day after the first day')] })
   await db.transaction(async (tx) => {
     await requirePriced(tx, sold)
     const price = { currency, amountMinor, startsAt, endsAt, note, createdById: me.id, createdAt: now }

@@ -23,7 +23,7 @@ export type PublicationColumn = (typeof PUBLICATION_COLUMNS)[number]
 /** Letters of the texts. */
 export const PUBLICATION_TEXTS = { title: 160, note: 500 } as const
 
-const ASK_PRICE = text('Please enter a price')
+const ASK_PRICE = text('Enter a price')
 
 const Publication = z.object({
   id: z.number(),
@@ -42,14 +42,14 @@ const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 const PublicationForm = z.strictObject({
-  title: requiredText(text('Please enter the title'), PUBLICATION_TEXTS.title),
-  publication_type: z.enum(PUBLICATION_TYPES, { error: text('Please choose a type') }),
-  publication_date: z.iso.date(text('Please choose the day')).brand<'Day'>(),
+  title: requiredText(text('Enter the title'), PUBLICATION_TEXTS.title),
+  publication_type: z.enum(PUBLICATION_TYPES, { error: text('Choose a type') }),
+  publication_date: z.iso.date(text('Choose the day')).brand<'Day'>(),
   price: z
     .number({ error: ASK_PRICE })
     .check(
       z.minimum(0, text('Price must be at least {minimum}')),
-      z.maximum(1_000_000_000, text('Please enter at most {maximum}')),
+      z.maximum(1_000_000_000, text('Enter at most {maximum}')),
     ),
   status: z._default(z.enum(PUBLICATION_STATUSES), 'pending'),
   note: optionalText(PUBLICATION_TEXTS.note),

@@ -74,10 +74,10 @@ describe('the self-review', () => {
     const { status, body } = await submit(id, owner, unfinished as typeof WRITING)
     expect([status, body.errors]).toEqual([
       422,
-      { 'answers.1.score': ['Please choose 1 to 5 stars'], 'answers.2.score': ['Please choose 1 to 5 stars'] },
+      { 'answers.1.score': ['Choose an hour 1 to 5 stars'], 'answers.2.score': ['Choose an hour 1 to 5 stars'] },
     ])
     const few = await submit(id, owner, { ...WRITING, answers: WRITING.answers.slice(1) })
-    expect([few.status, few.body.errors]).toEqual([422, { answers: ['Please answer every criterion'] }])
+    expect([few.status, few.body.errors]).toEqual([422, { answers: ['Answer every criterion'] }])
     expect((await saveSelf(id, owner, { ...WRITING, text: 'x'.repeat(1001) })).body.errors).toHaveProperty('text')
   })
 
@@ -133,7 +133,7 @@ describe('the review of the reviewer', () => {
   test('needs a recommendation and all stars', async () => {
     const { id, reviewer } = await aReview(app.services.db, { status: 'submitted' })
     const { body } = await share(id, reviewer, { ...WRITING, text: '  ' })
-    expect(body.errors).toEqual({ text: ['Please write what you recommend'] })
+    expect(body.errors).toEqual({ text: ['Write what you recommend'] })
     expect((await share(id, reviewer, { ...WRITING, answers: [] })).status).toBe(422)
   })
 
@@ -155,7 +155,7 @@ describe('the review of the reviewer', () => {
     expect((await setReviewer(id, hr, student.id)).status).toBe(422)
     expect((await setReviewer(id, reviewer, other.id)).status).toBe(403)
     expect((await setReviewer(id, hr, other.id)).body.message).toBe('Reviewer saved')
-    expect(await noticesOf(other)).toEqual([`You are the reviewer of ${owner.name}.`])
+    expect(await noticesOf(other)).toEqual([`You are ${owner.name}’s reviewer.`])
     expect((await get(id, reviewer)).status).toBe(404)
     expect((await seen(id, other)).review).toEqual(WRITING)
     expect((await share(id, other)).status).toBe(200)

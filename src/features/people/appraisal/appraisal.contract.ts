@@ -25,7 +25,7 @@ export const appraisalMoves = moves({
 
 export const MAX_COMMENT_LENGTH = 1000
 
-const TOO_LONG = text('Please use at most {maximum} characters')
+const TOO_LONG = text('Use at most {maximum} characters')
 const ASK_STARS = text('Please choose 1 to 5 stars')
 const Stars = z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS))
 const Comment = z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, TOO_LONG))
@@ -38,14 +38,14 @@ export type Answer = z.infer<typeof Answer>
 const answersOf = <Score extends z.ZodMiniType>(score: Score) =>
   z
     .array(z.strictObject({ score, comment: Comment }))
-    .check(z.maxLength(MAX_CRITERIA, text('Please use at most {maximum} criteria')))
+    .check(z.maxLength(MAX_CRITERIA, text('Use at most {maximum} criteria')))
 
 /** In the order of the criteria, begun or not. */
 const DraftForm = z.strictObject({ answers: answersOf(z.nullable(Stars)), text: Words })
 const SelfForm = z.strictObject({ answers: answersOf(Stars), text: Words })
 const ReviewForm = z.strictObject({
   answers: answersOf(Stars),
-  text: requiredText(text('Please write what you recommend'), REASON_MAX),
+  text: requiredText(text('Write what you recommend'), REASON_MAX),
 })
 
 const Person = z.object({ id: z.number(), name: z.string() })
@@ -212,7 +212,7 @@ export const appraisalApi = {
     access: appraisalPolicy.setReviewer,
     summary: 'Names another reviewer of a review that is not shared; a draft goes over to them.',
     params: ById,
-    body: z.strictObject({ reviewer_id: idField(text('Please choose a reviewer')) }),
+    body: z.strictObject({ reviewer_id: idField(text('Choose a reviewer')) }),
     response: Saved,
   }),
   saveReview: endpoint({

@@ -70,7 +70,7 @@ export const reviewerChanged = (
       notice: {
         userIds: [reviewerId],
         title: message('Reviews to write'),
-        message: message('You are the reviewer of {name}.', { name: review.employee.name }),
+        message: message('You are {name}’s reviewer.', { name: review.employee.name }),
         link: pageOf(review),
       },
     },

@@ -117,7 +117,7 @@ function refuseFrom(move: Move<AppraisalStatus>, { status }: Pick<StoredReview, 
 
 /** Throws 422 when the answers are not those to the criteria. */
 function checkAnswers({ criteria }: Pick<StoredReview, 'criteria'>, answers: readonly Answer[]): void {
-  if (answers.length !== criteria.length) throw invalid({ answers: [message('Please answer every criterion')] })
+  if (answers.length !== criteria.length) throw invalid({ answers: [message('Answer every criterion')] })
 }
 
 /** The reviewer writes when the self-review is submitted, or when its day has passed. Throws 409. */
@@ -161,7 +161,7 @@ export async function shareReview(
   checkAnswers(review, answers)
   const scores = review.criteria.map(({ weight }, at) => ({ weight, score: answers[at]?.score ?? null }))
   const result = weightedResult(scores)
-  if (result === null) throw invalid({ answers: [message('Please answer every criterion')] })
+  if (result === null) throw invalid({ answers: [message('Answer every criterion')] })
   const { from, to } = appraisalMoves.share
   await setReview(
     tx,
@@ -216,7 +216,7 @@ async function setReviewer(call: Call<typeof appraisalApi.setReviewer>) {
     refuseFrom(appraisalMoves.share, review)
     if (reviewerId === review.user_id) throw atReviewer(message('You cannot be your own reviewer'))
     if (!(await hasRoleNow(tx, reviewerId, ['admin', 'hr', 'manager'], now()))) {
-      throw atReviewer(message('Please choose a manager, an administrator or a member of HR'))
+      throw atReviewer(message('Choose a manager, an administrator or a member of HR'))
     }
     if (reviewerId === review.reviewer_id) return
     await setReview(tx, { id: params.id, from: appraisalMoves.share.from }, { reviewerId })

@@ -96,17 +96,17 @@ describe('the day of an employee', () => {
       const { status, body } = await record(type, me)
       return [status, body.code, body.message]
     }
-    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Please check in first.'])
-    expect(await refused('check_out')).toEqual([409, 'conflict', 'Please check in first.'])
+    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Check in first.'])
+    expect(await refused('check_out')).toEqual([409, 'conflict', 'Check in first.'])
     await record('present', me)
-    const outOfOrder = 'This does not fit what you have recorded today.'
+    const outOfOrder = 'This does not match what you have recorded today.'
     expect(await refused('lunch_end')).toEqual([409, 'conflict', outOfOrder])
     await record('break_1_start', me)
-    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'Please end your break first.'])
+    expect(await refused('lunch_start')).toEqual([409, 'conflict', 'End your break first.'])
     await record('break_1_end', me)
     expect(await refused('break_1_start')).toEqual([409, 'conflict', 'You have already recorded this today.'])
     await record('lunch_start', me)
-    expect(await refused('break_2_start')).toEqual([409, 'conflict', 'Please end your lunch first.'])
+    expect(await refused('break_2_start')).toEqual([409, 'conflict', 'End your lunch first.'])
     await record('check_out', me)
     const over = 'You have already checked out for today.'
     for (const type of ['present', 'lunch_end', 'break_2_start'] as const)
@@ -224,7 +224,7 @@ describe('the work site', () => {
     expect(await today(me)).toMatchObject({ site: null, sites: ['Kigali hub', 'Musanze'], usual_site: null })
     const send = (site: string) => app.call(attendanceApi.record, { body: { type: 'present', site } }, { as: me })
     const wrong = await send('The moon')
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { site: ['Please choose one of the work sites'] }])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { site: ['Choose one of the work sites'] }])
     expect((await send('Musanze')).body.attendance.site).toBe('Musanze')
     expect(await today(me)).toMatchObject({ site: 'Musanze', usual_site: 'Musanze' })
     // What was chosen stays, also when the place is no longer there.
@@ -266,7 +266,7 @@ describe('who records attendance', () => {
   test('an action that there is not is refused at its field', async () => {
     const me = await works()
     const sent = await app.call(attendanceApi.record, { body: { type: 'nap' as never } }, { as: me })
-    expect([sent.status, sent.body.errors]).toEqual([422, { type: ['Please choose what to record'] }])
+    expect([sent.status, sent.body.errors]).toEqual([422, { type: ['Choose what to record'] }])
   })
 
   test('everybody has a day of their own', async () => {
@@ -321,5 +321,5 @@ test('a shift over midnight is closed by its check-out, and by nothing else unti
   await record('present', late)
   await waitUntil(momentOf(addDays(day, 2), '12:00', ZONE))
   const refused = await record('check_out', late)
-  expect([refused.status, refused.body.message]).toEqual([409, 'Please check in first.'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Check in first.'])
 })

@@ -122,7 +122,7 @@ const SITE_LETTERS = 60
 export const WorkSite = z.string().check(tidy(), z.maxLength(SITE_LETTERS))
 
 /** The number that a device gives to an action. */
-export const ClientId = z.uuid({ error: text('Please send a unique ID for each action') })
+export const ClientId = z.uuid({ error: text('Send a unique ID for each action') })
 
 const keyOf = ({ name }: { name: string }): string => name.toLowerCase()
 
@@ -134,13 +134,13 @@ export const WorkSites = z
         .string()
         .check(
           tidy(),
-          z.minLength(1, text('Please enter a name')),
-          z.maxLength(SITE_LETTERS, text('Please use at most {maximum} characters')),
+          z.minLength(1, text('Enter a name')),
+          z.maxLength(SITE_LETTERS, text('Use at most {maximum} characters')),
         ),
     }),
   )
   .check(
-    z.maxLength(MOST_SITES, text('Please use at most {maximum}')),
+    z.maxLength(MOST_SITES, text('Enter at most {maximum}')),
     z.refine((sites) => new Set(sites.map(keyOf)).size === sites.length, {
       error: text('Each work site needs a unique name'),
     }),
@@ -168,7 +168,7 @@ export const attendanceApi = {
     summary:
       'Records an action of today by the clock of the server (spec 2 §4, §7). The last action again changes nothing and answers the same; any other that is out of order is refused.',
     body: z.strictObject({
-      type: z.enum(ATTENDANCE_ACTIONS, { error: text('Please choose what to record') }),
+      type: z.enum(ATTENDANCE_ACTIONS, { error: text('Choose what to record') }),
       /** Where the day is worked: one of the work sites, with the check-in. */
       site: z.optional(WorkSite),
       /** Made by the device, one for each action: should the answer be lost, it can be sent late and counts once. */

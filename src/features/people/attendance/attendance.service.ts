@@ -46,12 +46,12 @@ export function ownRecord({ facts }: Actor): number {
 /** The text when an action is not possible after what was recorded. */
 function whyNot(day: StoredDay, action: AttendanceAction): Message {
   const last = lastAction(day)
-  if (!last) return message('Please check in first.')
+  if (!last) return message('Check in first.')
   if (last === 'check_out') return message('You have already checked out for today.')
   if (day[fieldOf(action)]) return message('You have already recorded this today.')
-  if (last === 'lunch_start') return message('Please end your lunch first.')
-  if (last === 'break_1_start' || last === 'break_2_start') return message('Please end your break first.')
-  return message('This does not fit what you have recorded today.')
+  if (last === 'lunch_start') return message('End your lunch first.')
+  if (last === 'break_1_start' || last === 'break_2_start') return message('End your break first.')
+  return message('This does not match what you have recorded today.')
 }
 
 /** Hours of a setting in milliseconds. */
@@ -180,7 +180,7 @@ export const readSites = async (db: Db): Promise<string[]> =>
 /** The work site that was sent, if it is one; an empty text is none. Throws 422. */
 async function siteOf(db: Db, sent: string | undefined): Promise<string | undefined> {
   if (!sent) return undefined
-  if (!(await readSites(db)).includes(sent)) throw invalid({ site: [message('Please choose one of the work sites')] })
+  if (!(await readSites(db)).includes(sent)) throw invalid({ site: [message('Choose one of the work sites')] })
   return sent
 }
 

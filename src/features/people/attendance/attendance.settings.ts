@@ -9,21 +9,19 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 const MOST_HOURS = 12
 const [FEWEST_OPEN, MOST_OPEN] = [1, 23]
 
-export const attendanceSettings = settings('attendance', text('Attendance of employees'), {
+export const attendanceSettings = settings('attendance', text('Employee attendance'), {
   lateAfter: {
-    schema: z
-      .string()
-      .check(tidy(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00'))),
+    schema: z.string().check(tidy(), z.regex(TIME_OF_DAY, text('Enter a time between 00:00 and 23:59, like 09:00'))),
     default: '09:00',
     label: text('Late after'),
     description: text('Checking in after this time counts as late.'),
   },
   openHours: {
     schema: z
-      .number(text('Please enter a number'))
+      .number(text('Enter a number'))
       .check(
-        z.minimum(FEWEST_OPEN, text('Please enter at least {minimum}')),
-        z.maximum(MOST_OPEN, text('Please enter at most {maximum}')),
+        z.minimum(FEWEST_OPEN, text('Enter at least {minimum}')),
+        z.maximum(MOST_OPEN, text('Enter at most {maximum}')),
       ),
     default: 14,
     label: text('Hours until a day is closed'),
@@ -41,16 +39,13 @@ export const attendanceSettings = settings('attendance', text('Attendance of emp
     schema: WorkSites,
     default: [],
     label: text('Work sites'),
-    description: text('Where people work. They choose one when checking in. Leave empty to skip the question.'),
+    description: text('Where people work. They choose one when checking in. Leave blank to skip the question.'),
     fields: { name: text('Name') },
   },
   halfDayHours: {
     schema: z
-      .number(text('Please enter a number'))
-      .check(
-        z.minimum(0, text('Please enter at least {minimum}')),
-        z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
-      ),
+      .number(text('Enter a number'))
+      .check(z.minimum(0, text('Enter at least {minimum}')), z.maximum(MOST_HOURS, text('Enter at most {maximum}'))),
     default: 4,
     label: text('Half day below (hours)'),
     description: text('Working fewer hours than this, without breaks, counts as half a day.'),

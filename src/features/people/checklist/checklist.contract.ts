@@ -19,18 +19,18 @@ export const MAX_TASKS = 50
 /** A task may be due so long before the day that a list is about, or after it. */
 const MAX_DAYS = 365
 
-const WHOLE_DAYS = text('Please enter whole days')
+const WHOLE_DAYS = text('Enter whole days')
 
 const TemplateTask = z.strictObject({
-  text: requiredText(text('Please describe the task'), MAX_TASK_LENGTH),
-  who: z.enum(TASK_DOERS, { error: text('Please choose an assignee') }),
+  text: requiredText(text('Describe the task'), MAX_TASK_LENGTH),
+  who: z.enum(TASK_DOERS, { error: text('Choose an assignee') }),
   /** Days after the day that the list begins with; before it, when negative. */
   due_days: z
     .number(WHOLE_DAYS)
     .check(
       z.int(WHOLE_DAYS),
-      z.minimum(-MAX_DAYS, text('Please enter at least {minimum}')),
-      z.maximum(MAX_DAYS, text('Please enter at most {maximum}')),
+      z.minimum(-MAX_DAYS, text('Enter at least {minimum}')),
+      z.maximum(MAX_DAYS, text('Enter at most {maximum}')),
     ),
 })
 export type TemplateTask = z.infer<typeof TemplateTask>
@@ -86,7 +86,7 @@ export const checklistApi = {
     summary: 'Saves the tasks of one kind of list. Lists that have begun stay as they are.',
     body: z.strictObject({
       kind: z.enum(CHECKLIST_KINDS),
-      tasks: z.array(TemplateTask).check(z.maxLength(MAX_TASKS, text('Please use at most {maximum} tasks'))),
+      tasks: z.array(TemplateTask).check(z.maxLength(MAX_TASKS, text('Use at most {maximum} tasks'))),
     }),
     response: z.object({ message: z.string(), templates: Templates }),
   }),
@@ -127,7 +127,7 @@ export const checklistApi = {
     params: ById,
     body: z.strictObject({
       kind: z.enum(CHECKLIST_KINDS),
-      starts_on: z.iso.date({ error: text('Please enter a valid date') }).brand<'Day'>(),
+      starts_on: z.iso.date({ error: text('Enter a valid date') }).brand<'Day'>(),
     }),
     response: Saved,
     status: 201,

@@ -82,7 +82,7 @@ test('HR adds a paper: the person hears of it, reads it and saves it; the log te
 })
 
 describe('a file is what its bytes say', () => {
-  const WRONG = { file: ['Please choose a PDF, JPG or PNG file'] }
+  const WRONG = { file: ['Choose a PDF, JPG or PNG file'] }
   const picture = (format: 'png' | 'jpeg' | 'webp') =>
     sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f5132' } })
       .toFormat(format)
@@ -105,7 +105,7 @@ describe('a file is what its bytes say', () => {
     const one = await employee(app.services.db)
     const data = Buffer.concat([Buffer.alloc(5_000_001 - aPdf().length), aPdf()])
     const answer = await add(one.employeeId, await person(app.services.db, 'hr'), {}, { name: 'a.pdf', data })
-    expect([answer.status, answer.body.errors]).toEqual([422, { file: ['The file may have at most 5 MB'] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { file: ['The file must be 5 MB or smaller'] }])
   })
 
   test.each(['png', 'jpeg'] as const)('a %s is written anew: what was hidden in it is gone', async (format) => {
@@ -130,7 +130,7 @@ describe('a file is what its bytes say', () => {
       as: hr,
       fields: ABOUT,
     })
-    expect([none.status, none.body.errors]).toEqual([422, { file: ['Please choose a file'] }])
+    expect([none.status, none.body.errors]).toEqual([422, { file: ['Choose a file'] }])
     const wrong = await add(one.employeeId, hr, { expires_on: '2024-02-29' })
     expect(wrong.body.errors).toEqual({ expires_on: ['The expiry date cannot be before the issue date'] })
   })

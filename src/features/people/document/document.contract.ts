@@ -25,20 +25,20 @@ export const MAX_TITLE_LENGTH = 120
 export const documentRule: FileRule = {
   kind: 'paper',
   maxBytes: 5 * MB,
-  tooLarge: text('The file may have at most 5 MB'),
-  wrongType: text('Please choose a PDF, JPG or PNG file'),
+  tooLarge: text('The file must be 5 MB or smaller'),
+  wrongType: text('Choose a PDF, JPG or PNG file'),
 }
 
 /** A day, or none: forms send it as an empty text. */
 const OptionalDay = z.optional(
   z.pipe(
-    z.union([z.literal(''), z.iso.date(text('Please enter a valid date')), z.null()]),
+    z.union([z.literal(''), z.iso.date(text('Enter a valid date')), z.null()]),
     z.transform((day) => (day === '' || day === null ? null : Day.parse(day))),
   ),
 )
 
 const fields = {
-  title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
+  title: requiredText(text('Enter a title'), MAX_TITLE_LENGTH),
   issued_on: OptionalDay,
   expires_on: OptionalDay,
 }
@@ -52,7 +52,7 @@ const inOrder = () =>
     path: ['expires_on'],
   })
 
-const Kind = z.enum(DOCUMENT_KINDS, { error: text('Please choose the kind of document') })
+const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the kind of document') })
 
 /** A paper in somebody's file. */
 const EmployeeDocument = z.object({

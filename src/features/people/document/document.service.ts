@@ -156,7 +156,7 @@ export async function addDocument(
 /** The file of a form, counted for its sender. Throws 422 and 429. */
 async function requireUpload({ db, me, files_in, now }: Pick<Call, 'db' | 'files_in' | 'now'> & { me: Actor }) {
   const file: IncomingFile | undefined = files_in['file']
-  if (!file) throw invalid({ file: [message('Please choose a file')] })
+  if (!file) throw invalid({ file: [message('Choose a file')] })
   await countAgainstLimit(db, `employee-document:${me.id}`, PER_PERSON, now())
   return { file, rule: documentRule, ownerId: me.id }
 }

@@ -6,10 +6,10 @@ import { settings } from '#shared/setting.ts'
 const EARLIEST_DAYS = 365
 
 const days = z
-  .number(text('Please enter a number of days'))
-  .check(z.int(), z.minimum(0), z.maximum(EARLIEST_DAYS, text('Please use at most {maximum}')))
+  .number(text('Enter a number of days'))
+  .check(z.int(), z.minimum(0), z.maximum(EARLIEST_DAYS, text('Enter at most {maximum}')))
 
-export const documentSettings = settings('document', text('Documents of employees'), {
+export const documentSettings = settings('document', text('Employee documents'), {
   reminders: {
     schema: z.strictObject({ first: days, second: days, last: days }),
     default: { first: 30, second: 7, last: 0 },

@@ -40,7 +40,7 @@ const RATING_MAX = 5
 
 const fields = {
   full_name: requiredText(text('Full name is required'), 120),
-  date_of_birth: dayField(text('Date of birth is required'), text('Please enter a valid date of birth'))
+  date_of_birth: dayField(text('Date of birth is required'), text('Enter a valid date of birth'))
     .check(z.refine(isPossibleBirthDay, text('Date of birth must be in the past')))
     .brand<'Day'>(),
   nationality: requiredText(text('Nationality is required'), 80),
@@ -55,16 +55,16 @@ const fields = {
   state: requiredText(text('State or province is required'), 80),
   postal_code: requiredText(text('Postal code is required'), 20),
   country: requiredText(text('Country is required'), 80),
-  position: z.enum(POSITIONS, { error: text('Please choose a position') }),
+  position: z.enum(POSITIONS, { error: text('Choose a position') }),
   /** The name of one of the departments. */
-  department: requiredText(text('Please choose a department'), MAX_DEPARTMENT_NAME_LENGTH),
-  join_date: dayField(text('Join date is required'), text('Please enter a valid join date'))
-    .check(z.refine((day) => day >= FIRST_DAY, text('Please enter a valid join date')))
+  department: requiredText(text('Choose a department'), MAX_DEPARTMENT_NAME_LENGTH),
+  join_date: dayField(text('Join date is required'), text('Enter a valid join date'))
+    .check(z.refine((day) => day >= FIRST_DAY, text('Enter a valid join date')))
     .brand<'Day'>(),
   salary: Salary,
   /** Of a person who is an admin or of HR; empty for nobody (spec 2 §5, §6). */
   manager_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
-  status: z.optional(z.enum(EMPLOYEE_STATUSES, { error: text('Please choose a status') })),
+  status: z.optional(z.enum(EMPLOYEE_STATUSES, { error: text('Choose a status') })),
   rating: z.nullish(
     z
       .number(text('Please choose 1 to 5 stars'))
@@ -75,17 +75,17 @@ const fields = {
       ),
   ),
   recommendation: z.nullish(
-    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Use at most {maximum} characters'))),
   ),
 }
 
-const Gender = z.enum(GENDERS, { error: text('Please choose a gender') })
-const MaritalStatus = z.enum(MARITAL_STATUSES, { error: text('Please choose a marital status') })
-const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: text('Please choose an employment type') })
+const Gender = z.enum(GENDERS, { error: text('Choose a gender') })
+const MaritalStatus = z.enum(MARITAL_STATUSES, { error: text('Choose a marital status') })
+const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: text('Choose an employment type') })
 
 /** What the form says of a new employee. */
 const newFields = {
-  user_id: idField(text('Please select a user')),
+  user_id: idField(text('Select a user')),
   ...fields,
   gender: z._default(Gender, 'Male'),
   marital_status: z._default(MaritalStatus, 'Single'),

@@ -28,7 +28,7 @@ const toManager = ({ full_name: name, manager_id: managerId }: Employee): Record
           notice: {
             userIds: [managerId],
             title: message('Your team'),
-            message: message('You are now the manager of {name}.', { name }),
+            message: message('You are now {name}’s manager.', { name }),
             link: '/dashboard/employees',
           },
         },

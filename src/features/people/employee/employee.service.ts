@@ -32,7 +32,7 @@ import { addEmployee, changeEmployee, NOT_FOUND, removeEmployee, requireEmployee
 export { employeeFacts, employeeOf, findEmployee } from './employee.data.ts'
 export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/record.service.ts'
 
-const CHANGED_MEANWHILE = message('Another person has changed this record. Please reload it.')
+const CHANGED_MEANWHILE = message('Another person has changed this record. Reload it.')
 
 /** More names than anybody chooses from without searching. */
 const MOST_NAMES = 1000
@@ -69,19 +69,19 @@ async function managerProblem(call: Writing, userId: number, before: HeldEmploye
   if (!id || id === before?.managerId) return undefined
   if (id === userId) return message('An employee cannot be their own manager')
   const isOne = await hasRoleNow(call.db, id, ['admin', 'hr'], call.now())
-  return isOne ? undefined : message('Please choose a manager who is an administrator or in HR')
+  return isOne ? undefined : message('Choose a manager who is an administrator or in HR')
 }
 
 /** Pictures are what the sender has uploaded, or what the person shows already: never an address from elsewhere. */
 async function pictureProblem({ db, me, body }: Writing, user: User | undefined, before: HeldEmployee | undefined) {
   const url = body.profile_picture
   if (!url || url === before?.profilePicture || url === user?.profilePicture) return undefined
-  return (await ownsImage(db, me.id, url)) ? undefined : message('Please upload the picture again')
+  return (await ownsImage(db, me.id, url)) ? undefined : message('Upload the picture again')
 }
 
 /** Whose record it can be: an admin chooses among HR, HR among everybody but the admins (spec 2 §6), nobody themselves. */
 async function userProblem({ db, me, now }: Writing, user: User | undefined): Promise<Message | undefined> {
-  if (!user) return message('Please select a user')
+  if (!user) return message('Select a user')
   if (user.id === me.id) return message('You cannot edit your own record')
   if (user.verifiedAt === null) return message('This person has not confirmed their email address yet')
   const is = (role: 'admin' | 'hr') => hasRoleNow(db, user.id, [role], now())

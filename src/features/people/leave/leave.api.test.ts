@@ -32,7 +32,7 @@ describe('applying and assigning', () => {
       expect([role, status, said.message]).toEqual([role, 403, 'Only employees can apply for leave'])
     }
     const { status, body: said } = await sendLeave(app, await hr(), week)
-    expect([status, said.errors]).toEqual([422, { employee_id: ['Please select an employee'] }])
+    expect([status, said.errors]).toEqual([422, { employee_id: ['Select an employee'] }])
   })
 
   test('an employee applies for themselves, whoever and whatever they name', async () => {
@@ -64,7 +64,7 @@ describe('applying and assigning', () => {
     const unclear = await sendLeave(app, as, april, { employee_id: as.id })
     expect([unclear.status, unclear.body.errors]).toEqual([
       422,
-      { employee_id: ['It is not clear who this number refers to. Please select the employee again.'] },
+      { employee_id: ['It is not clear who this number refers to. Select the employee again.'] },
     ])
     const wrong = await sendLeave(app, as, april, { employee_id: me.employeeId, employee_code: other.code })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['employee_id']])
@@ -73,7 +73,7 @@ describe('applying and assigning', () => {
     // An account of HR without such a record beside it has none itself: the number means nobody.
     const alone = await hr()
     expect((await sendLeave(app, alone, april, { employee_id: alone.id })).body.errors).toEqual({
-      employee_id: ['Please select an employee'],
+      employee_id: ['Select an employee'],
     })
   })
 
@@ -108,7 +108,7 @@ describe('applying and assigning', () => {
       start_date: ['Start date is required'],
       end_date: ['End date is required'],
     })
-    expect(await errorsOf(['2025-02-30', week[1]])).toEqual({ start_date: ['Please enter a valid date'] })
+    expect(await errorsOf(['2025-02-30', week[1]])).toEqual({ start_date: ['Enter a valid date'] })
     expect(await errorsOf([week[1], week[0]])).toEqual({ end_date: ['The end must be after the start'] })
     expect(await errorsOf([week[0], week[0]], { start_half: 'afternoon', end_half: 'morning' })).toEqual({
       end_date: ['The end must be after the start'],
@@ -116,7 +116,7 @@ describe('applying and assigning', () => {
     expect(await errorsOf([dayOf('01-31'), week[0]])).toHaveProperty('start_date')
     expect(await errorsOf(['1999-01-01', week[0]])).toHaveProperty('start_date')
     expect(await errorsOf([week[0], '2999-01-01'])).toHaveProperty('end_date')
-    expect(await errorsOf(week, { reason: ' ' })).toEqual({ reason: ['Please give a reason'] })
+    expect(await errorsOf(week, { reason: ' ' })).toEqual({ reason: ['Enter a reason'] })
   })
 
   test('nobody has leave twice at a time; two halves of a day are two leaves', async () => {

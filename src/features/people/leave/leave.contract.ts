@@ -41,8 +41,8 @@ export const leaveMoves = moves({
 /** Departments are found by their name, as long as that may be. */
 const MAX_DEPARTMENT_NAME_LENGTH = 80
 
-const Type = z.enum(LEAVE_TYPES, { error: text('Please choose the type of leave') })
-const Half = z.enum(HALVES, { error: text('Please choose the morning or the afternoon') })
+const Type = z.enum(LEAVE_TYPES, { error: text('Choose the type of leave') })
+const Half = z.enum(HALVES, { error: text('Choose the morning or the afternoon') })
 
 const dayField = (ask: string) =>
   z
@@ -50,7 +50,7 @@ const dayField = (ask: string) =>
     .check(
       tidy(),
       z.minLength(1, { error: ask, abort: true }),
-      z.iso.date({ error: text('Please enter a valid date'), abort: true }),
+      z.iso.date({ error: text('Enter a valid date'), abort: true }),
     )
     .brand<'Day'>()
 
@@ -85,7 +85,7 @@ export const LeaveForm = z
     employee_code: EmployeeCode,
     type: Type,
     ...period,
-    reason: requiredText(text('Please give a reason'), REASON_MAX),
+    reason: requiredText(text('Enter a reason'), REASON_MAX),
     /** The record of a colleague who does the work meanwhile. */
     substitute_id: z.optional(z.nullable(Id)),
     /** Approved unless said otherwise, of those who assign leave; ignored of others. */

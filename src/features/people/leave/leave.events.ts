@@ -143,7 +143,7 @@ export const leaveCancelled = (
       ...(happened.byId === happened.owner.id
         ? toDeciders(happened, deciderIds, {
             title: message('Leave cancelled'),
-            message: message('{name} has withdrawn the leave from {from} to {to}.', wordsOf(happened.row)),
+            message: message('{name} has withdrawn their leave from {from} to {to}.', wordsOf(happened.row)),
           })
         : tellOwner(happened, message('Leave cancelled'), [
             message('Your leave from {from} to {to} was cancelled. You can use the days again.', wordsOf(happened.row)),
@@ -159,7 +159,7 @@ export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened
       notice: {
         userIds: [userId],
         title: message('You are a substitute'),
-        message: message('{name} has named you as the substitute from {from} to {to}.', wordsOf(happened.row)),
+        message: message('{name} has named you as their substitute from {from} to {to}.', wordsOf(happened.row)),
         link: MINE,
       },
     },
@@ -177,7 +177,7 @@ export const leaveConfirmed = (
       ...lineOf(happened, 'leave.confirm'),
       ...toDeciders(happened, deciderIds, {
         title: message('Leave request'),
-        message: message('The manager approves the leave of {name} from {from} to {to}.', wordsOf(happened.row)),
+        message: message('The manager has approved {name}’s leave from {from} to {to}.', wordsOf(happened.row)),
       }),
     },
   ])
@@ -194,7 +194,7 @@ export const leaveCancelAsked = (
       ...lineOf(happened, 'leave.askCancel'),
       ...toDeciders(happened, deciderIds, {
         title: message('Leave cancellation requested'),
-        message: message('{name} has asked to cancel the leave from {from} to {to}.', wordsOf(happened.row)),
+        message: message('{name} has asked to cancel their leave from {from} to {to}.', wordsOf(happened.row)),
       }),
     },
   ])
@@ -205,7 +205,7 @@ export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened:
     {
       ...lineOf(happened, 'leave.keep'),
       ...tellOwner(happened, message('Leave not cancelled'), [
-        message('Your leave from {from} to {to} stays as it was approved.', wordsOf(happened.row)),
+        message('Your leave from {from} to {to} was not cancelled and remains approved.', wordsOf(happened.row)),
       ]),
     },
   ])
@@ -219,7 +219,7 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: Happened):
         userIds: [happened.owner.id],
         title: message('Public holiday in your leave'),
         message: message(
-          'Your leave from {from} to {to} now costs {days, plural, one {# day} other {# days}} because it includes a public holiday.',
+          'Your leave from {from} to {to} now counts as {days, plural, one {# day} other {# days}} because it includes a public holiday.',
           { ...wordsOf(happened.row), days: happened.row.duration },
         ),
         link: MINE,

@@ -136,7 +136,7 @@ async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | nu
   const isOneself = asked === me.id && (await findEmployee(db, me.id)) === undefined
   const id = (mayName && !isOneself ? asked : undefined) ?? me.facts.employee_id
   if (id === null) {
-    if (mayName) throw invalid({ employee_id: [message('Please select an employee')] })
+    if (mayName) throw invalid({ employee_id: [message('Select an employee')] })
     throw new AppError('forbidden', message('Only employees can apply for leave'))
   }
   const { employee } = await requireEmployee(db, id)
@@ -152,7 +152,7 @@ type Assigned = Pick<Call<typeof leaveApi.create>['body'], 'employee_id' | 'empl
 function requireClear(me: Actor, { employee_id: id, employee_code: code }: Assigned, employeeCode: string): void {
   if (code === undefined ? id !== me.id : code === employeeCode) return
   throw invalid({
-    employee_id: [message('It is not clear who this number refers to. Please select the employee again.')],
+    employee_id: [message('It is not clear who this number refers to. Select the employee again.')],
   })
 }
 

@@ -5,7 +5,7 @@ import { HOLIDAY_COUNTRIES, OwnHolidays } from './holiday/holiday.contract.ts'
 import { LeaveLimits } from './limits/limits.contract.ts'
 import { Blackouts } from './request/request.contract.ts'
 
-export const leaveSettings = settings('leave', text('Leave of employees'), {
+export const leaveSettings = settings('leave', text('Employee leave'), {
   limits: {
     schema: LeaveLimits,
     // As the specification has them, but for the annual days: 21, as its own message says (spec 2 §9).
@@ -17,7 +17,7 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
       sick: text('Sick leave (days)'),
       maternity: text('Maternity leave (days)'),
       paternity: text('Paternity leave (days)'),
-      carry_forward: text('Carry forward (days)'),
+      carry_forward: text('Carry over (days)'),
       notice_period: text('Notice period (days)'),
     },
   },
@@ -35,8 +35,8 @@ export const leaveSettings = settings('leave', text('Leave of employees'), {
   },
   carryMonths: {
     schema: z
-      .number(text('Please enter a number of months'))
-      .check(z.int(), z.minimum(0), z.maximum(12, text('Please use at most {maximum}'))),
+      .number(text('Enter a number of months'))
+      .check(z.int(), z.minimum(0), z.maximum(12, text('Enter at most {maximum}'))),
     default: 0,
     label: text('Carried-over days expire after (months)'),
     description: text('Unused days from last year expire after this many months. 0 means they do not expire.'),

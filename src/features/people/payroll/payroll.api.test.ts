@@ -86,7 +86,7 @@ describe('a pay run', () => {
       const refused = await app.call(payrollApi.prepare, { body: { month: '2025-02' } }, { as })
       expect([refused.status, refused.body.errors]).toEqual([
         422,
-        { rate: ['Please enter the exchange rate for one US dollar'] },
+        { rate: ['Enter the exchange rate for one US dollar'] },
       ])
       const early = await app.call(payrollApi.prepare, { body: { month: '2024-12', rate: 1400 } }, { as })
       expect(early.body.errors).toEqual({ month: ['There are no payroll rules for this month'] })
@@ -205,7 +205,7 @@ describe('lines of one run', () => {
     const refused = await send(id, { employee_id: stranger.employeeId })
     expect([refused.status, refused.body.message]).toEqual([409, 'This employee did not work in this month'])
     const third = await send(id, { employee_id: owner.employeeId, amount: 0.3 })
-    expect(third.body.errors).toEqual({ amount: ['Please enter days or half days of one month'] })
+    expect(third.body.errors).toEqual({ amount: ['Enter days or half days in one month'] })
     const cents = await send(id, { employee_id: owner.employeeId, kind: 'deduction', amount: 1.005 })
     expect(cents.status).toBe(422)
     const done = await aRun(db, { status: 'approved' })

@@ -26,11 +26,11 @@ export const runMoves = moves({
 
 /** A month as calls carry it. */
 const Month = z
-  .string(text('Please choose the month'))
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Please choose the month') }))
+  .string(text('Choose the month'))
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Choose the month') }))
 
-const ASK_RATE = text('Please enter the exchange rate for one US dollar')
-const Rate = z.number(ASK_RATE).check(z.gt(0, ASK_RATE), z.maximum(1_000_000, text('Please use at most {maximum}')))
+const ASK_RATE = text('Enter the exchange rate for one US dollar')
+const Rate = z.number(ASK_RATE).check(z.gt(0, ASK_RATE), z.maximum(1_000_000, text('Enter at most {maximum}')))
 
 const Person = z.object({ id: z.number(), name: z.string() })
 

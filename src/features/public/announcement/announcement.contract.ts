@@ -27,8 +27,8 @@ const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>
 
 const AnnouncementForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), ANNOUNCEMENT_TITLE_MAX),
-  text: requiredText(text('Please write a text'), ANNOUNCEMENT_TEXT_MAX),
+  title: requiredText(text('Enter a title'), ANNOUNCEMENT_TITLE_MAX),
+  text: requiredText(text('Write a text'), ANNOUNCEMENT_TEXT_MAX),
   roles: z.optional(z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length))),
   /** The first and the last day on which it is read. */
   starts_on: z.optional(z.nullable(Day)),

@@ -79,17 +79,17 @@ test('title, company, location, type and description are required, the rest is n
   const as = await admin()
   const empty = { title: '', company: ' ', location: '', type: 'Seasonal', description: '' } as never
   expect((await app.call(jobApi.create, { body: empty }, { as })).body.errors).toEqual({
-    title: ['Please enter the title of the job'],
-    company: ['Please enter the company'],
-    location: ['Please enter the location'],
-    type: ['Please choose a type of job'],
-    description: ['Please describe the job'],
+    title: ['Enter the job title'],
+    company: ['Enter the company'],
+    location: ['Enter the location'],
+    type: ['Choose a type of job'],
+    description: ['Describe the job'],
   })
   const { title, company, location, type, description } = jobForm()
   const least = await app.call(jobApi.create, { body: { title, company, location, type, description } }, { as })
   expect([least.status, least.body.job]).toMatchObject([201, { salary: null, skills: null, work_mode: 'On-site' }])
   const past = await post({ closes_on: addDays(today(), -1) })
-  expect(past.body.errors).toEqual({ closes_on: ['Please choose today or a later day'] })
+  expect(past.body.errors).toEqual({ closes_on: ['Choose today or a later day'] })
 })
 
 test('the board is searched by words, type, work mode and place, and paged by last_page', async () => {

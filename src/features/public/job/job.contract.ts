@@ -58,20 +58,18 @@ const LATEST = '2100-12-31'
 
 /** What the inline form sends (spec 3 §5); beside the fields of the specification ours is `closes_on`. */
 const JobForm = z.strictObject({
-  title: requiredText(text('Please enter the title of the job'), JOB_LINE_MAX),
-  company: requiredText(text('Please enter the company'), JOB_LINE_MAX),
-  location: requiredText(text('Please enter the location'), JOB_LINE_MAX),
-  type: z.enum(JOB_TYPES, { error: text('Please choose a type of job') }),
-  description: requiredText(text('Please describe the job'), JOB_TEXT_MAX),
+  title: requiredText(text('Enter the job title'), JOB_LINE_MAX),
+  company: requiredText(text('Enter the company'), JOB_LINE_MAX),
+  location: requiredText(text('Enter the location'), JOB_LINE_MAX),
+  type: z.enum(JOB_TYPES, { error: text('Choose a type of job') }),
+  description: requiredText(text('Describe the job'), JOB_TEXT_MAX),
   salary: optionalText(JOB_LINE_MAX),
   requirements: optionalText(JOB_TEXT_MAX),
   skills: optionalText(JOB_SKILLS_MAX),
   experience: optionalText(JOB_LINE_MAX),
-  work_mode: z._default(z.enum(WORK_MODES, { error: text('Please choose a work mode') }), WORK_MODES[0]),
+  work_mode: z._default(z.enum(WORK_MODES, { error: text('Choose a work mode') }), WORK_MODES[0]),
   closes_on: z.optional(
-    z
-      .union([Day, z.literal('')], text('Please choose a day'))
-      .check(z.refine((day) => day <= LATEST, text('Please choose a day'))),
+    z.union([Day, z.literal('')], text('Choose a day')).check(z.refine((day) => day <= LATEST, text('Choose a day'))),
   ),
 })
 export type JobForm = z.output<typeof JobForm>

@@ -67,7 +67,7 @@ async function todayOf(db: Db, now: Date): Promise<Day> {
  */
 export async function postJob(cause: Cause | Past, tx: Db, form: JobForm, byId: number, now: Date): Promise<Job> {
   if (form.closes_on && form.closes_on < (await todayOf(tx, now)))
-    throw invalid({ closes_on: [message('Please choose today or a later day')] })
+    throw invalid({ closes_on: [message('Choose today or a later day')] })
   const id = await insertJob(tx, { ...columnsOf(form), postedById: byId, postedAt: now })
   const job = await requireJob(tx, id)
   await jobPosted(cause, tx, job, byId)

@@ -65,9 +65,9 @@ test('title and description are required; a link is an address, an image is a pi
   const as = await admin()
   const wrong = { title: ' ', description: '', link: 'javascript:alert(1)' }
   expect((await app.call(portfolioApi.create, { body: wrong }, { as })).body.errors).toEqual({
-    title: ['Please enter a title'],
-    description: ['Please describe the project'],
-    link: ['Please enter an address that begins with https://'],
+    title: ['Enter a title'],
+    description: ['Describe the project'],
+    link: ['Enter an address that begins with https://'],
   })
   const files = { image: { name: 'x.png', data: Buffer.from('no picture') } }
   const refused = await sendForm<Saved>(app, portfolioApi.create, { fields: BODY, as, files })

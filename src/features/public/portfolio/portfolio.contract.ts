@@ -27,8 +27,8 @@ const Portfolio = z.object({
 export type Portfolio = z.infer<typeof Portfolio>
 
 const PortfolioForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), PORTFOLIO_TITLE_MAX),
-  description: requiredText(text('Please describe the project'), PORTFOLIO_TEXT_MAX),
+  title: requiredText(text('Enter a title'), PORTFOLIO_TITLE_MAX),
+  description: requiredText(text('Describe the project'), PORTFOLIO_TEXT_MAX),
   link: OptionalLink,
 })
 export type PortfolioForm = z.output<typeof PortfolioForm>

@@ -31,7 +31,7 @@ test('links and files are added, found by words, saved, changed and deleted', as
   expect((await app.call(resourceApi.file, at, { as: reader })).status).toBe(404)
   const body = { title: 'Atlas', description: '', link: '' }
   expect((await app.call(resourceApi.update, { ...at, body }, { as })).body.errors).toEqual({
-    link: ['Please add a link or attach a file'],
+    link: ['Add a link or attach a file'],
   })
   const changed = await app.call(
     resourceApi.update,
@@ -45,7 +45,7 @@ test('links and files are added, found by words, saved, changed and deleted', as
 
 test('neither link nor file is refused, nobody else keeps the library, and a visitor does not read it', async () => {
   const as = await person(app.services.db, 'admin')
-  expect((await add(as, { title: 'Nothing' })).body.errors).toEqual({ link: ['Please add a link or attach a file'] })
+  expect((await add(as, { title: 'Nothing' })).body.errors).toEqual({ link: ['Add a link or attach a file'] })
   for (const role of ['student', 'hr', 'mentor'] as const)
     expect((await add(await person(app.services.db, role), { title: 'A', link: 'https://a.example/' })).status).toBe(
       403,

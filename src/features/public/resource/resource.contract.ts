@@ -15,8 +15,8 @@ export const RESOURCE_TEXT_MAX = 1000
 export const resourceRule: FileRule = {
   kind: 'attachment',
   maxBytes: 10 * MB,
-  tooLarge: text('The file may have at most 10 MB'),
-  wrongType: text('Please choose a PDF, a Word file, a picture or a text'),
+  tooLarge: text('The file must be 10 MB or smaller'),
+  wrongType: text('Choose a PDF, a Word file, a picture or a text file'),
 }
 
 /** A link or a file of the library. */
@@ -33,7 +33,7 @@ export type Resource = z.infer<typeof Resource>
 const Changed = z.object({ message: z.string(), resource: Resource })
 
 const ResourceForm = z.strictObject({
-  title: requiredText(text('Please enter a title'), RESOURCE_TITLE_MAX),
+  title: requiredText(text('Enter a title'), RESOURCE_TITLE_MAX),
   description: optionalText(RESOURCE_TEXT_MAX),
   link: OptionalLink,
 })

@@ -20,7 +20,7 @@ import {
 import { resourceChanged } from './resource.events.ts'
 
 const NOT_FOUND = message('Resource not found')
-const EMPTY = message('Please add a link or attach a file')
+const EMPTY = message('Add a link or attach a file')
 
 async function requireResource(db: Db, id: number): Promise<Resource> {
   const found = await findResource(db, id)

@@ -58,7 +58,7 @@ test('attacks and a text without words are not shown', async () => {
     '<p><a href="/courses">Ours</a> <a href="https://other.example/" rel="noopener noreferrer nofollow" target="_blank">Other</a></p>',
   )
   const empty = await preview('<p> </p><script>alert(1)</script>')
-  expect([empty.status, empty.body.errors?.['html']]).toEqual([422, ['Please write the text']])
+  expect([empty.status, empty.body.errors?.['html']]).toEqual([422, ['Write the text']])
   expect((await save('guide', '', 0, boss)).status).toBe(422)
 })
 

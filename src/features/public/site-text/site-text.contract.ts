@@ -20,8 +20,8 @@ const InLanguage = z.object({ name: Name, language: z.enum(LANGUAGE_CODES) })
 
 /** HTML of an editor; what is not allowed is taken out. */
 const Html = z
-  .string({ error: text('Please write the text') })
-  .check(z.maxLength(HTML_MAX, text('Please use at most {maximum} characters')))
+  .string({ error: text('Write the text') })
+  .check(z.maxLength(HTML_MAX, text('Use at most {maximum} characters')))
 
 const Version = z.object({
   revision: z.number(),

@@ -10,7 +10,7 @@ import { siteTextSaved } from './site-text.events.ts'
 /** A text without what pages may not show. Throws 422 when no word is left. */
 function requireClean(html: string): string {
   const clean = cleanSiteHtml(html)
-  if (clean === null) throw invalid({ html: [message('Please write the text')] })
+  if (clean === null) throw invalid({ html: [message('Write the text')] })
   return clean
 }
 

@@ -103,8 +103,7 @@ export const subscriberHandlers = handlers(subscriberApi, {
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
     await db.transaction(async (tx) => {
       const email = await confirmByToken(tx, hashToken(body.token), moment, notBefore)
-      if (email === undefined)
-        throw invalid({ token: [message('This link is no longer valid. Please subscribe again.')] })
+      if (email === undefined) throw invalid({ token: [message('This link is no longer valid. Subscribe again.')] })
       await forgetUnsubscribed(tx, emailKey(email))
     })
     return { message: say('Thank you! Your address is confirmed.') }

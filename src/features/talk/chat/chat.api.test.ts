@@ -85,7 +85,7 @@ test('an account that is not confirmed neither chats nor is listed', async () =>
   expect((await people(hr)).map(({ id }) => id)).not.toContain(fresh.id)
   expect((await tell(app, fresh, { as: hr })).status).toBe(404)
   for (const answer of [await tell(app, hr, { as: fresh }), await list(hr, fresh)])
-    expect(answer).toMatchObject({ status: 403, body: { message: 'Please confirm your email address first.' } })
+    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your email address first.' } })
 })
 
 test('one name of a device is one message, also five times at once, and twenty writers leave no gap', async () => {
@@ -190,7 +190,7 @@ test('the writer changes and deletes within 15 minutes; both see it as such', as
   const { id } = (await tell(app, other, { as: one, content: 'At noon' })).body.message
   const { version } = (await list(one, other)).body
   expect((await update(id, 'At one', other)).status).toBe(403)
-  expect(await update(id, ' ', one)).toMatchObject({ status: 422, body: { message: 'Please write a message' } })
+  expect(await update(id, ' ', one)).toMatchObject({ status: 422, body: { message: 'Write your message' } })
   expect(await update(id, 'At one', one)).toMatchObject({ status: 200, body: { message: 'Message changed' } })
   const news = (await list(one, other, { after: version })).body
   expect(news.messages).toMatchObject([{ id, content: 'At one', edited_at: expect.any(String) }])
@@ -239,7 +239,7 @@ test('a message has words or a picture, at most 4,000 letters, and nobody sends 
   for (const body of [{}, { content: '  ' }])
     expect(await send(body)).toMatchObject({
       status: 422,
-      body: { message: 'Please write a message or choose an image' },
+      body: { message: 'Write a message or choose an image' },
     })
   expect((await send({ content: 'x'.repeat(4001) })).status).toBe(422)
   expect((await send({ content: 'x'.repeat(4000) })).status).toBe(201)

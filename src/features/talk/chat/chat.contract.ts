@@ -106,9 +106,7 @@ const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** More than any conversation has; beyond it a number would be an error of the database. */
 const LARGEST = 1_000_000_000
 const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST)))
-const Content = z
-  .string()
-  .check(tidy(), z.maxLength(MAX_CHAT_MESSAGE_LENGTH, text('Please use at most {maximum} characters')))
+const Content = z.string().check(tidy(), z.maxLength(MAX_CHAT_MESSAGE_LENGTH, text('Use at most {maximum} characters')))
 
 /** Which messages of a conversation are asked for. */
 export const ChatWindow = z.object({ before: Place, after: Place })

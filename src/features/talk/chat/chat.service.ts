@@ -198,7 +198,7 @@ async function change(call: Changing, how: 'update' | 'remove', values: Change) 
   const found = await requireMessage(db, me, params.id, now())
   refuseChange(me, found, now())
   if (how === 'update' && values.content === '' && found.fileId === null)
-    throw invalid({ content: [message('Please write a message')] })
+    throw invalid({ content: [message('Write your message')] })
   const written = await db.transaction(async (tx) => {
     const conversation = await holdConversation(tx, found.conversationId)
     const changed = await setMessage(tx, found, values)

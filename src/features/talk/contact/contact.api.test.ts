@@ -74,10 +74,10 @@ test('what is missing is said at its field', async () => {
   const body = { name: ' ', email: 'nobody', subject: '', words: '' }
   expect((await app.call(contactApi.send, { body })).body).toMatchObject({
     errors: {
-      name: ['Please enter your name'],
+      name: ['Enter your name'],
       email: ['Please enter a valid email address'],
-      subject: ['Please write a subject'],
-      words: ['Please write a message'],
+      subject: ['Write a subject'],
+      words: ['Write your message'],
     },
   })
 })

@@ -20,12 +20,12 @@ export const contactApi = {
     summary:
       'Writes to the admins, who answer in the support chat: an account in its own thread, a visitor in a new one. The address of a visitor gets a mail that says so and repeats nothing of the message; the same message again on the same day is kept once.',
     body: z.strictObject({
-      name: requiredText(text('Please enter your name'), CONTACT_MAX.name),
+      name: requiredText(text('Enter your name'), CONTACT_MAX.name),
       email: z
         .string({ error: text('Please enter a valid email address') })
         .check(z.toLowerCase(), ...emailChecks({ most: 200 })),
-      subject: requiredText(text('Please write a subject'), CONTACT_MAX.subject),
-      words: requiredText(text('Please write a message'), CONTACT_MAX.words),
+      subject: requiredText(text('Write a subject'), CONTACT_MAX.subject),
+      words: requiredText(text('Write your message'), CONTACT_MAX.words),
       /** A hidden field: only programs fill it in. */
       website: z.optional(z.string().check(z.maxLength(300))),
     }),

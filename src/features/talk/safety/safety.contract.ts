@@ -60,8 +60,8 @@ export const Said = z.object({ message: z.string() })
 
 export const ReportBody = z.strictObject({
   message_id: z.optional(Id),
-  kind: z.enum(REPORT_KINDS, { error: text('Please choose what it is about') }),
-  words: requiredText(text('Please say what happened'), REASON_MAX),
+  kind: z.enum(REPORT_KINDS, { error: text('Choose what it is about') }),
+  words: requiredText(text('Describe what happened'), REASON_MAX),
 })
 
 export const safetyApi = {

@@ -20,7 +20,7 @@ export const personReported = (
       notice: {
         userIds: adminIds,
         title: message('Safety report'),
-        message: message('{name} was reported. Please decide what to do.', { name }),
+        message: message('{name} was reported. Decide what to do.', { name }),
         link: `/dashboard/safety-reports/${id}`,
       },
     },

@@ -93,12 +93,12 @@ test('a message needs words or a picture, and only a picture of our own', async 
   const wrong = (body: object) => app.call(supportApi.send, { body }, { as: ada })
   expect(await wrong({ content: null, image_url: null })).toMatchObject({
     status: 422,
-    body: { errors: { content: ['Please write a message or choose an image'] } },
+    body: { errors: { content: ['Write a message or choose an image'] } },
   })
   for (const image_url of ['https://example.test/x.png', '/files/0123456789abcdef01234567.webp', 'javascript:alert(1)'])
     expect(await wrong({ content: null, image_url })).toMatchObject({
       status: 422,
-      body: { errors: { image_url: ['Please upload the image here first'] } },
+      body: { errors: { image_url: ['Upload the image here first'] } },
     })
   expect((await wrong({ content: 'x'.repeat(4001) })).status).toBe(422)
 })

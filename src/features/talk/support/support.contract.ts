@@ -85,7 +85,7 @@ export const Place = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z
 const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const Content = z
   .string()
-  .check(tidy(), z.maxLength(MAX_SUPPORT_MESSAGE_LENGTH, text('Please use at most {maximum} characters')))
+  .check(tidy(), z.maxLength(MAX_SUPPORT_MESSAGE_LENGTH, text('Use at most {maximum} characters')))
 
 /** What is sent by either side (spec 2 §7: one of the two is null). */
 export const SupportWords = z.strictObject({
@@ -145,7 +145,7 @@ export const supportApi = {
     body: z.strictObject({
       rating: z.number(text('Please choose 1 to 5 stars')).check(z.int(), z.minimum(1), z.maximum(5)),
       comment: z.optional(
-        z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, text('Please use at most {maximum} characters'))),
+        z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, text('Use at most {maximum} characters'))),
       ),
     }),
     response: z.object({ message: z.string() }),

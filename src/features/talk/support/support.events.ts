@@ -94,7 +94,7 @@ export async function visitorAnswered(
         lines: [
           message('Hello,'),
           message('You wrote to {organisation}, and {writer} answers:', { writer: by.name }),
-          message('“{text}”', { text: words }),
+          message('"{text}"', { text: words }),
         ],
         button: { label: message('Write an answer'), path: `/contact/answer#token=${token}` },
         ...replyAddress(cause.config.mailReplyAddress, token),

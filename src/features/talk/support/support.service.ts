@@ -127,7 +127,7 @@ export const limitSupportMessages = ({ db, me, now }: Writer): Promise<void> =>
 export async function readSupportInput(call: Writer, body: Words) {
   const { db, me, now } = call
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
-  if (!content && !url) throw invalid({ content: [message('Please write a message or choose an image')] })
+  if (!content && !url) throw invalid({ content: [message('Write a message or choose an image')] })
   await limitSupportMessages(call)
   const fileId = url ? await pictureAt(db, me.id, url) : null
   return { content: content ?? '', fileId, clientKey, createdAt: now() }

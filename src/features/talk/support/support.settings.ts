@@ -5,9 +5,7 @@ import { tidy } from '#shared/visible-text.ts'
 import { WEEKDAYS } from './support.contract.ts'
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
-const Time = z
-  .string()
-  .check(tidy(), z.regex(TIME_OF_DAY, text('Please enter a time between 00:00 and 23:59, like 09:00')))
+const Time = z.string().check(tidy(), z.regex(TIME_OF_DAY, text('Enter a time between 00:00 and 23:59, like 09:00')))
 const MOST_SPANS = 28
 const MOST_HOURS = 720
 /** Ten years. */
@@ -19,35 +17,32 @@ export const supportSettings = settings('support', text('Support chat'), {
   openingHours: {
     schema: z
       .array(z.object({ day: z.enum(WEEKDAYS), from: Time, to: Time }))
-      .check(z.maxLength(MOST_SPANS, text('Please use at most {maximum}'))),
+      .check(z.maxLength(MOST_SPANS, text('Enter at most {maximum}'))),
     default: WORKING_DAYS.map((day) => ({ day, from: '08:00', to: '17:00' })),
     label: text('Opening hours'),
     description: text(
-      'When admins answer, in the organisation’s time zone. Hours that end before they start continue past midnight. If empty, no hours or expected answer time are shown.',
+      'When administrators answer, in the organisation’s time zone. Hours that end before they start continue past midnight. If empty, no hours or expected answer time are shown.',
     ),
     fields: { day: text('Day'), from: text('Opens at'), to: text('Closes at') },
   },
   monthsKept: {
     schema: z
-      .number(text('Please enter a number of months'))
-      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Please use at most {maximum}'))),
+      .number(text('Enter a number of months'))
+      .check(z.int(), z.minimum(0), z.maximum(LONGEST_MONTHS, text('Enter at most {maximum}'))),
     default: 12,
-    label: text('Messages are kept (months)'),
+    label: text('Keep messages for (months)'),
     description: text(
       'Older messages, notes and ratings in the support chat are deleted every night, with their pictures. Unanswered messages are kept. 0 means nothing is deleted.',
     ),
   },
   handBackHours: {
     schema: z
-      .number(text('Please enter a number'))
-      .check(
-        z.minimum(1, text('Please enter at least {minimum}')),
-        z.maximum(MOST_HOURS, text('Please enter at most {maximum}')),
-      ),
+      .number(text('Enter a number'))
+      .check(z.minimum(1, text('Enter at least {minimum}')), z.maximum(MOST_HOURS, text('Enter at most {maximum}'))),
     default: 24,
     label: text('Hours before an unanswered conversation is unassigned'),
     description: text(
-      'If the assignee does not answer for this long, the conversation is unassigned and all admins are notified.',
+      'If the assignee does not answer for this long, the conversation is unassigned and all administrators are notified.',
     ),
   },
 })

@@ -99,6 +99,6 @@ function Greeting({ me }: { me: Me }) {
   const role = toRole(me.role)
   if (role === 'admin') return <Trans>Platform health and your to-dos.</Trans>
   if (role === 'student') return <Trans>Pick up where you left off.</Trans>
-  if (waitingKindsOf(me).length > 0) return <Trans>What needs you today.</Trans>
+  if (waitingKindsOf(me).length > 0) return <Trans>What needs your attention today.</Trans>
   return <Trans>Good to have you here.</Trans>
 }

@@ -67,21 +67,21 @@ test('leave is approved on the home with one press, stays in its place and can b
   expect(screen.getByRole('link', { name: 'Early Esi' }).getAttribute('href')).toBe(
     '/dashboard/leaves?decider=me&leave=1',
   )
-  await press('Approve the leave of Early Esi')
+  await press('Approve Early Esi’s leave')
   const early = await rowOf('Early Esi')
   expect(await early.findByText('Approved')).toBeDefined()
-  expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve the leave of Later Lule' })).toBeDefined()
+  expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve Later Lule’s leave' })).toBeDefined()
   fireEvent.click(await early.findByRole('button', { name: 'Undo this decision' }))
-  expect(await early.findByRole('button', { name: 'Approve the leave of Early Esi' })).toBeDefined()
+  expect(await early.findByRole('button', { name: 'Approve Early Esi’s leave' })).toBeDefined()
 })
 
 test('what the list asks before a rejection is asked here, too; a refusal says why and the row stays', async () => {
   await open('hr', { answers: [waiting(['leaves', 1]), leaves] })
-  await press('Reject the leave of Early Esi')
+  await press('Reject Early Esi’s leave')
   await expectText('Reject this request?')
-  await press('Approve the leave of Later Lule')
+  await press('Approve Later Lule’s leave')
   await expectText('Failed to approve leave request')
-  expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve the leave of Later Lule' })).toBeDefined()
+  expect((await rowOf('Later Lule')).getByRole('button', { name: 'Approve Later Lule’s leave' })).toBeDefined()
 })
 
 test('the next requests come when the first are decided, and the last one keeps its place', async () => {
@@ -94,11 +94,11 @@ test('the next requests come when the first are decided, and the last one keeps 
     lines: many === 0 ? [] : [{ what: 'leaves' as const, many, course: null }],
   }))
   await open('hr', { answers: [lines, list, answer(leaveApi.approve)] })
-  await screen.findByRole('button', { name: 'Approve the leave of Early Esi' })
+  await screen.findByRole('button', { name: 'Approve Early Esi’s leave' })
   many = 1
-  await press('Approve the leave of Early Esi')
+  await press('Approve Early Esi’s leave')
   await press('Show the next ones')
-  await screen.findByRole('button', { name: 'Approve the leave of Next Nala' })
+  await screen.findByRole('button', { name: 'Approve Next Nala’s leave' })
   expect(screen.queryByRole('link', { name: 'Early Esi' })).toBeNull()
 })
 
@@ -142,7 +142,7 @@ test('enrollments, permission requests and corrections are decided on the home o
   for (const [button, name] of [
     ['Approve Teacher Tom', 'Teacher Tom'],
     ['Approve Learner Lia', 'Learner Lia'],
-    ['Approve the correction of Clock Chi', 'Clock Chi'],
+    ['Approve Clock Chi’s correction', 'Clock Chi'],
   ] as const) {
     fireEvent.click(await screen.findByRole('button', { name: button }))
     expect(await (await rowOf(name)).findByText('Approved')).toBeDefined()

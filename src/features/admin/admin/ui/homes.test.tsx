@@ -94,9 +94,7 @@ test('an admin reads the figures with their growth, the newest enrollments and t
   const [first, second] = await rowsOf('Recent enrollments')
   expect(first).toContain('Newest Nia')
   expect(second).toContain('Pending Paul')
-  expect(linkOf('Review the request of Pending Paul')).toBe(
-    '/dashboard/course-applications?status=pending&enrollment=1',
-  )
+  expect(linkOf('Review Pending Paul’s request')).toBe('/dashboard/course-applications?status=pending&enrollment=1')
   const [latest, earlier] = await rowsOf('Recent messages')
   expect(latest).toContain('Latest LinaThank you')
   expect(earlier).toContain('Waiting Wanda')

@@ -66,7 +66,7 @@ function RecentRow({ row }: { row: EnrollmentRow }) {
         <Link
           className={`${button.secondary} ${styles.decide}`}
           to={`${DESK}?status=pending&enrollment=${row.id}`}
-          aria-label={t`Review the request of ${row.user.name}`}
+          aria-label={t`Review ${row.user.name}’s request`}
         >
           <Trans>Review</Trans>
         </Link>

@@ -40,7 +40,7 @@ const open = (as: Role, answers: Parameters<typeof openPage>[1]['answers'] = [])
       answer(waitingApi.list, () => ({ lines: [] })),
     ],
   })
-const strip = () => screen.findByRole('region', { name: 'You are waiting for' })
+const strip = () => screen.findByRole('region', { name: 'What you are waiting for' })
 
 test.each(['student', 'mentee', 'mentor', 'user'] as const)(
   'a %s reads what was sent or joined, with the usual time, and can withdraw what its feature lets go',
@@ -49,7 +49,7 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
     const rows = (await within(await strip()).findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
     expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
-    expect(rows[3]).toContain('Place in a program · Begins on Jun 01, 2026')
+    expect(rows[3]).toContain('Place in a program · Starts on Jun 01, 2026')
     const links = within(await strip()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(SENT.map(({ path }) => path))
     const buttons = within(await strip()).getAllByRole('button')
@@ -70,7 +70,7 @@ test('an application is withdrawn after a question, by the call of its own featu
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
   await open('mentor', [answer(sentApi.get, () => ({ sent: [] }))])
   await expectText('You are all caught up.')
-  expect(screen.queryByText('You are waiting for')).toBeNull()
+  expect(screen.queryByText('What you are waiting for')).toBeNull()
   await open('mentee')
-  expect(screen.queryByText('You are waiting for')).toBeNull()
+  expect(screen.queryByText('What you are waiting for')).toBeNull()
 })

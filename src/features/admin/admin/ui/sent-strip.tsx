@@ -22,7 +22,7 @@ export function SentStrip() {
     <section className={panel.panel} aria-labelledby="sent">
       <div className={panel.head}>
         <h2 id="sent" className={panel.title}>
-          <Trans>You are waiting for</Trans>
+          <Trans>What you are waiting for</Trans>
         </h2>
       </div>
       <ul className={entries.list}>
@@ -69,7 +69,7 @@ function When({
   const start = day !== null ? dates.day(day) : instant !== null ? dates.instant(instant, 'date and time') : null
   if (start === null) return <Trans>Sent on {dates.instant(sentAt, 'date')}</Trans>
   const hasBegun = day !== null ? !isToCome : instant !== null && Date.parse(instant) < now
-  return hasBegun ? <Trans>Began on {start}</Trans> : <Trans>Begins on {start}</Trans>
+  return hasBegun ? <Trans>Started on {start}</Trans> : <Trans>Starts on {start}</Trans>
 }
 
 function useKindName({ kind }: Sent): string {

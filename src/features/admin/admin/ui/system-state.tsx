@@ -19,7 +19,7 @@ export function SystemState({ health }: { health: AdminStats['system_health'] | 
         </h2>
         {health && (
           <StatusBadge tone={health.status === 'healthy' ? 'success' : 'warning'}>
-            {health.status === 'healthy' ? <Trans>All is well</Trans> : <Trans>Needs attention</Trans>}
+            {health.status === 'healthy' ? <Trans>Everything is working</Trans> : <Trans>Needs attention</Trans>}
           </StatusBadge>
         )}
       </div>

@@ -35,7 +35,7 @@ export function BackupActions({ backup }: { backup: Backup }) {
           <Button
             size="sm"
             variant="subtle"
-            aria-label={t`Verify the backup of ${when}`}
+            aria-label={t`Verify the backup from ${when}`}
             disabled={verified === 'running' || verify.isPending}
             onClick={() => verify.mutate({ params })}
           >
@@ -44,7 +44,7 @@ export function BackupActions({ backup }: { backup: Backup }) {
           <Button
             size="sm"
             variant="subtle"
-            aria-label={t`Download the backup of ${when}`}
+            aria-label={t`Download the backup from ${when}`}
             onClick={() =>
               void take.ask(
                 {
@@ -64,7 +64,7 @@ export function BackupActions({ backup }: { backup: Backup }) {
         size="sm"
         variant="subtle"
         color="red"
-        aria-label={t`Delete the backup of ${when}`}
+        aria-label={t`Delete the backup from ${when}`}
         onClick={() =>
           void remove.ask(
             {

@@ -83,7 +83,7 @@ const BACKUP_TABLE: readonly Column<Backup>[] = [
   { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <When backup={backup} /> },
   { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: (backup) => <State backup={backup} /> },
   { key: 'verified', title: msg`Verified`, kind: 'text', cell: (backup) => <Verified backup={backup} /> },
-  { key: 'source', title: msg`Made by`, kind: 'text', priority: 3, cell: (backup) => <Source backup={backup} /> },
+  { key: 'source', title: msg`Created by`, kind: 'text', priority: 3, cell: (backup) => <Source backup={backup} /> },
   { key: 'content', title: msg`Contents`, kind: 'text', priority: 3, cell: (backup) => <Content backup={backup} /> },
   {
     key: 'size',

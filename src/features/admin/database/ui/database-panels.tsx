@@ -69,7 +69,7 @@ export function StatementPanel({ statements }: Pick<DatabaseState, 'statements'>
       {statements && statements.length > 0 ? (
         <PlainTable label={t`Slowest queries`} rows={statements} columns={STATEMENT_COLUMNS} />
       ) : statements ? (
-        <EmptyState title={t`No queries recorded yet`} text={t`They are recorded from now on.`} isCompact />
+        <EmptyState title={t`No queries recorded yet`} text={t`Queries are recorded from now on.`} isCompact />
       ) : (
         <p className={styles.soft}>
           <Trans>
@@ -95,7 +95,7 @@ const GROWTH_COLUMNS: readonly Column<SizeRow>[] = [
   { key: 'size', title: msg`Size`, priority: 3, align: 'end', cell: ({ bytes }) => sizeText(bytes) },
   {
     key: 'grown',
-    title: msg`Grown by`,
+    title: msg`Increase`,
     align: 'end',
     cell: ({ grown }) => (grown === null ? '—' : grown < 0 ? `−${sizeText(-grown)}` : sizeText(grown)),
   },

@@ -81,7 +81,7 @@ function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
           one="# of them is not in use."
           other="# of them are not in use."
         />{' '}
-        {files.count > 0 && <Trans>They take {size}.</Trans>}
+        {files.count > 0 && <Trans>They take up {size}.</Trans>}
       </p>
       {files.names.length > 0 && <p className={styles.soft}>{files.names.join(', ')}</p>}
       <p>
@@ -95,7 +95,7 @@ function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
           one="# picture or document is unused: it was replaced, or uploaded and never attached."
           other="# pictures and documents are unused: they were replaced, or uploaded and never attached."
         />{' '}
-        {unused.count > 0 && <Trans>They take {unusedSize}.</Trans>}
+        {unused.count > 0 && <Trans>They take up {unusedSize}.</Trans>}
       </p>
       {unused.names.length > 0 && <p className={styles.soft}>{unused.names.join(', ')}</p>}
     </>

@@ -34,7 +34,7 @@ export default function AuditLogPage() {
         list={list}
         columns={LINE_TABLE}
         search={t`Name, email, item (course:7) or action`}
-        empty={{ title: t`No entries yet`, text: t`They appear here as soon as someone does something.` }}
+        empty={{ title: t`No entries yet`, text: t`Entries appear here when someone takes an action.` }}
         emptySearch={{ title: t`No entries found` }}
         failure={t`The log could not be loaded.`}
         otherwise={({ id, action }) => <DetailsButton name={`${action} ${id}`} onOpen={() => record.open(id)} />}

@@ -76,7 +76,7 @@ export const consentApi = {
     body: z.strictObject({
       text: Name,
       version,
-      note: requiredText(text('Please say what has changed'), REASON_MAX),
+      note: requiredText(text('Describe what has changed'), REASON_MAX),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

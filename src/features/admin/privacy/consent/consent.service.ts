@@ -46,11 +46,11 @@ export async function accept(call: Call<typeof consentApi.accept>): Promise<{ me
   const { db, me, body, language, now, say } = call
   await db.transaction(async (tx) => {
     if ((await newestVersions(tx))[body.text] !== body.version)
-      throw lostMove(message('There is a newer version of this text. Please read that one.'))
+      throw lostMove(message('There is a newer version of this text. Read that one.'))
     await recordConsents(tx, [body.text], { userId: me.id, language, way: 'notice', now: now() })
     await consentGiven(call, tx, me.id, body)
   })
-  return { message: say('Thank you. We have noted that you accept it.') }
+  return { message: say('Thank you. Your acceptance has been saved.') }
 }
 
 /** Makes the next version of a text; false when somebody else has made it. */
@@ -75,7 +75,7 @@ export async function publish(call: Call<typeof consentApi.publish>): Promise<{ 
     const isNext = (await newestVersions(tx))[text] === version
     const next = { text, version: version + 1, note, byId: me.id }
     if (!isNext || !(await publishVersion(call, tx, next, now())))
-      throw lostMove(message('A newer version has been published in the meantime. Please read it first.'))
+      throw lostMove(message('A newer version has been published in the meantime. Read it first.'))
   })
   return { message: say('The new version is published. Everyone is asked to accept it after their next sign-in.') }
 }

@@ -29,7 +29,7 @@ export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: Use
         hello: user.name,
         lines: [
           message('You asked us to delete your account. We will delete it on {day}.', { day }),
-          message('Until then you can cancel: sign in and press “Keep my account”.'),
+          message('Until then you can cancel: sign in and press "Keep my account".'),
           message('If it was not you, sign in, keep the account and change your password right away.'),
         ],
         button: { label: message('Open the page'), path: PLACE },
@@ -47,7 +47,7 @@ export const deletionWithdrawn = (cause: Cause, tx: Db, user: User): Promise<voi
       subject: userSubject(user.id),
       mail: {
         to: recipientOf(user),
-        subject: message('Your account stays'),
+        subject: message('Your account has been kept'),
         hello: user.name,
         lines: [message('You cancelled the deletion of your account. Everything stays as it is.')],
       },
@@ -109,7 +109,7 @@ export const deletionRefused = (cause: Cause, tx: Db, { user, row, adminIds, rea
       notice: {
         userIds: adminIds,
         title: message('An account could not be deleted'),
-        message: message('{name} asked for it, but other people depend on the account.', { name: user.name }),
+        message: message('{name} asked to delete it, but other people depend on the account.', { name: user.name }),
         link: '/dashboard/users',
       },
     },

@@ -69,10 +69,10 @@ export async function withdrawDeletion(call: Call<typeof deletionApi.withdraw>):
   await db.transaction(async (tx) => {
     const waiting = await findWaiting(tx, me.id)
     if (!waiting || !(await endDeletion(tx, waiting.id, deletionMoves.withdraw, now())))
-      throw lostMove(message('Nothing is waiting to be deleted'))
+      throw lostMove(message('No deletion is pending'))
     await deletionWithdrawn(call, tx, await requireUser(tx, me.id))
   })
-  return { message: say('Your account stays') }
+  return { message: say('Your account has been kept') }
 }
 
 /** Deletes an account whose waiting time is over, or says why not. Somebody who takes it back meanwhile has won. */

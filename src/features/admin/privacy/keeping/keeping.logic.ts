@@ -84,7 +84,7 @@ export const RULES = {
     isAfter: true,
   },
   content: {
-    what: message('Courses, posts, reviews and other things you have published, under the name “Deleted user”'),
+    what: message('Courses, posts, reviews and other things you have published, under the name "Deleted user"'),
     period: message('Permanently, or until staff delete them'),
     why: message('Other people learn from them.'),
     isAfter: true,
@@ -129,8 +129,8 @@ export const RULES = {
   },
   checks: {
     what: message('Checks of certificates and cards, without the person who checked'),
-    period: message('As long as the settings say'),
-    why: message('To notice false cards.'),
+    period: message('For the period set in the settings'),
+    why: message('To detect fake cards.'),
     isAfter: true,
     endsByJob: true,
   },

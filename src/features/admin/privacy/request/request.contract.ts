@@ -62,7 +62,7 @@ const Narrowed = {
 }
 
 const Changed = z.object({ message: z.string(), request: PrivacyRequest })
-const Answer = requiredText(text('Please write the answer'), WORDS_MAX)
+const Answer = requiredText(text('Write the answer'), WORDS_MAX)
 
 export const privacyRequestApi = {
   send: endpoint({
@@ -72,8 +72,8 @@ export const privacyRequestApi = {
     access: privacyPolicy.own,
     summary: 'Asks the staff something about the own data; the answer comes by mail within 30 days.',
     body: z.strictObject({
-      kind: z.enum(PRIVACY_REQUEST_KINDS, { error: text('Please choose what it is about') }),
-      words: requiredText(text('Please say what you are asking for'), WORDS_MAX),
+      kind: z.enum(PRIVACY_REQUEST_KINDS, { error: text('Choose what it is about') }),
+      words: requiredText(text('Describe your request'), WORDS_MAX),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

@@ -50,7 +50,7 @@ export async function sendRequest(
 export async function send(call: Call<typeof privacyRequestApi.send>): Promise<{ message: string }> {
   const { db, me, body, now, say } = call
   if ((await countOpen(db, me.id)) >= MOST_OPEN)
-    throw new AppError('conflict', message('Please wait for the answer to your earlier request.'))
+    throw new AppError('conflict', message('You already have an open request. Wait for our answer.'))
   await db.transaction((tx) => sendRequest(call, tx, { userId: me.id, ...body }, now()))
   return { message: say('We have received your request. We will answer by email within 30 days.') }
 }
@@ -136,10 +136,10 @@ async function answer(call: Answering, by: 'finish' | 'refuse'): Promise<Privacy
 
 export const finish = async (call: Call<typeof privacyRequestApi.finish>) => ({
   request: await answer(call, 'finish'),
-  message: call.say('The answer is on its way'),
+  message: call.say('The answer is being sent'),
 })
 
 export const refuse = async (call: Call<typeof privacyRequestApi.refuse>) => ({
   request: await answer(call, 'refuse'),
-  message: call.say('The answer is on its way'),
+  message: call.say('The answer is being sent'),
 })

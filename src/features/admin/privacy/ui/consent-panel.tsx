@@ -20,7 +20,7 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
       <NewVersions />
       {consents.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Nothing is recorded, because your account is older than this record.</Trans>
+          <Trans>Nothing was recorded: your account was created before we kept this record.</Trans>
         </p>
       ) : (
         <ul className={entries.list}>

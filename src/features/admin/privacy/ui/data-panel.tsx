@@ -50,7 +50,7 @@ function State({ archive }: { archive: Archive }) {
   if (status === 'failed')
     return (
       <p className={styles.words} role="status">
-        <Trans>The last archive could not be created. Please ask for it again.</Trans>
+        <Trans>The last archive could not be created. Ask for it again.</Trans>
       </p>
     )
   if (status === 'removed' || !ends) return null

@@ -35,9 +35,9 @@ export default function PrivacyRequestsPage() {
           emptySearch={{ title: t`No requests found` }}
           failure={t`The requests could not be loaded. Please try again.`}
           choices={({ user: { name } }) => [
-            { decision: begin, label: t`Start work`, name: t`Start work on the request from ${name}` },
-            { decision: finish, label: t`Answer`, name: t`Answer the request of ${name}` },
-            { decision: refuse, label: t`Decline`, name: t`Decline the request from ${name}`, isDangerous: true },
+            { decision: begin, label: t`Start work`, name: t`Start work on ${name}’s request` },
+            { decision: finish, label: t`Answer`, name: t`Answer ${name}’s request` },
+            { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s request`, isDangerous: true },
           ]}
         />
         <VersionPanel />

@@ -38,7 +38,7 @@ test('one, which can be searched for, with what can be done about it', async () 
   await openPage(requests, { ...place, answers: [rows(1)] })
   await expectText('Person 1')
   expect(await field('Search by name, email or text')).toBeDefined()
-  expect(screen.getAllByRole('button', { name: 'Answer the request of Person 1' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('button', { name: 'Answer Person 1’s request' }).length).toBeGreaterThan(0)
 })
 
 test('four hundred come in pages', async () => {

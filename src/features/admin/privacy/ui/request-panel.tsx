@@ -35,7 +35,7 @@ export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) 
         <Trans>Ask us about your data</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>Is something wrong, or should it be deleted or not be used? We answer by email within 30 days.</Trans>
+        <Trans>Ask us to correct, delete or stop using your data. We answer by email within 30 days.</Trans>
       </p>
       <FormShell form={form} submitLabel={<Trans>Send request</Trans>}>
         <Select

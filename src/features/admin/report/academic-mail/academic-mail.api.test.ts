@@ -89,13 +89,13 @@ test('a view of learners says how many there are by its group, reason and course
   const totalOf = async (query: object) => (await app.call(learnerReportApi.list, { query }, { as })).body.total
   for (const { id } of [open, draft]) {
     const [atRisk, reasons] = await mailOf(`tab=students&course_id=${id}`)
-    expect(atRisk).toBe(`At risk now: ${await totalOf({ course_id: id })}`)
+    expect(atRisk).toBe(`Need help now: ${await totalOf({ course_id: id })}`)
     const by = async (reason: string) => totalOf({ course_id: id, reason })
     expect(reasons).toBe(
       `${await by('failed_quiz')} failed a quiz, ${await by('silent')} had no recent activity, ${await by('never_started')} have not started`,
     )
   }
-  expect((await mailOf(`tab=students&course_id=${draft.id}&reason=silent`))[0]).toBe('At risk now: 1')
+  expect((await mailOf(`tab=students&course_id=${draft.id}&reason=silent`))[0]).toBe('Need help now: 1')
   expect((await mailOf(`tab=students&course_id=${draft.id}`)).join('\n')).not.toContain('Zuri')
   const earlier = await db.$count(
     sql`enrollments where course_id = ${draft.id} and status in ('active', 'completed')

@@ -37,7 +37,7 @@ const ACADEMIC_FILE: readonly CsvColumn<Line>[] = [
 function* linesOf({ now, before, running, ...charts }: Overview): Generator<Line> {
   for (const { key, name } of FIGURES) yield { what: name, now: now[key], before: before[key] }
   yield { what: message('Learning now'), now: running.active, before: null }
-  yield { what: message('At risk now'), now: running.at_risk, before: null }
+  yield { what: message('Need help now'), now: running.at_risk, before: null }
   for (const { date, count, before: earlier } of charts.began)
     yield { what: message('New enrollments since {day}', { day: { day: date } }), now: count, before: earlier }
   for (const { date, count, before: earlier } of charts.completed)

@@ -53,7 +53,7 @@ export const combinedFiguresOf = (
 /** What each figure is called, in the order in which they are written. */
 export const FIGURES: readonly { key: keyof Figures; name: Message }[] = [
   { key: 'began', name: message('New enrollments') },
-  { key: 'completion_rate', name: message('Of these completed by now %') },
+  { key: 'completion_rate', name: message('Of these, completed so far %') },
   { key: 'completed', name: message('Completed enrollments') },
   { key: 'days_to_finish', name: message('Days to finish (median)') },
   { key: 'attempts', name: message('Quiz attempts') },
@@ -69,7 +69,7 @@ export const comparedLine = (name: Message, now: number | null, before: number |
 
 /** Who learns now, in one sentence. */
 export const runningLine = ({ active, at_risk: risk }: Running): Message =>
-  message('{active} learning now, {risk} of them at risk', { active, risk })
+  message('{active} learning now, {risk} of them need help', { active, risk })
 
 /** Figures beside those of the period before, for a mail. */
 export const figuresForMail = ({ now, before, running }: Pick<Together, 'now' | 'before' | 'running'>): Message[] => [
@@ -94,13 +94,13 @@ type Reported = {
 /** The columns that the files of courses and of teachers share. */
 export const FIGURE_COLUMNS: readonly CsvColumn<Reported>[] = [
   { head: message('Enrollments'), cell: ({ now }) => now.began },
-  { head: message('Of these completed by now %'), cell: ({ now }) => now.completion_rate },
+  { head: message('Of these, completed so far %'), cell: ({ now }) => now.completion_rate },
   { head: message('Completed'), cell: ({ now }) => now.completed },
   { head: message('Days to finish (median)'), cell: ({ now }) => now.days_to_finish },
   { head: message('Quiz attempts'), cell: ({ now }) => now.attempts },
   { head: message('Passed attempts %'), cell: ({ now }) => now.pass_rate },
   { head: message('Learning now'), cell: ({ running }) => running.active },
-  { head: message('At risk now'), cell: ({ running }) => running.at_risk },
+  { head: message('Need help now'), cell: ({ running }) => running.at_risk },
   { head: message('Where most learners get stuck'), cell: ({ stuck }) => stuck?.title ?? null },
   { head: message('Learners at this lesson'), cell: ({ stuck }) => stuck?.learners ?? null },
   { head: message('Enrollments in the previous period'), cell: (row) => row.began_before },

@@ -94,7 +94,7 @@ const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }
 
 /** What the dated learners of a group are called. */
 const DATED: Record<NonNullable<Query['group']>, Message> = {
-  at_risk: message('Of these enrolled in the period'),
+  at_risk: message('Of these, enrolled in the period'),
   began: message('Enrolled in the period'),
   completed: message('Completed in the period'),
 }
@@ -105,7 +105,7 @@ function groupLines({ group = 'at_risk' }: Partial<Query>, all: Learners): Messa
   return [
     ...(group === 'at_risk'
       ? [
-          message('At risk now: {count}', { count: all.at_risk }),
+          message('Need help now: {count}', { count: all.at_risk }),
           message('{failed} failed a quiz, {silent} had no recent activity, {absent} have not started', reasons),
         ]
       : []),
@@ -159,13 +159,16 @@ async function exportAll(call: Call<typeof learnerReportApi.export>): Promise<Ra
     { head: message('Course'), cell: ({ course }) => course.title },
     { head: message('Teacher'), cell: ({ teacher }) => teacher },
     { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
-    { head: message('Lessons done'), cell: (row) => row.lessons_done },
+    { head: message('Lessons completed'), cell: (row) => row.lessons_done },
     { head: message('Lessons'), cell: ({ lessons }) => lessons },
     { head: message('Result %'), cell: ({ result }) => result },
     { head: message('Enrolled'), cell: (row) => instantCell(row.began_at) },
     { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
     { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
-    { head: message('At risk'), cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; ') },
+    {
+      head: message('Needs help'),
+      cell: ({ needs }) => needs.map((need) => translate(helpReasonText(need))).join('; '),
+    },
   ]
   return csvAnswer(call, `students-${read.period.from}-${read.period.to}`, columns, rows)
 }
@@ -188,7 +191,7 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
       {
         heading: say('Learners'),
         texts: 3,
-        heads: [say('Student'), say('Course'), say('At risk'), say('Lessons done'), say('Result %')],
+        heads: [say('Student'), say('Course'), say('Needs help'), say('Lessons completed'), say('Result %')],
         rows: students.map((row) => [
           row.user.name,
           row.course.title,

@@ -52,7 +52,7 @@ export const rowsTable = (
       say('Completed %'),
       say('Passed %'),
       say('Days'),
-      say('At risk now'),
+      say('Need help now'),
     ],
     rows: rows.map(({ name: title, now, running }) => [
       title,

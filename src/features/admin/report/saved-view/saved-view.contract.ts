@@ -22,8 +22,8 @@ const Name = z
   .string()
   .check(
     tidy(),
-    z.minLength(1, text('Please enter a name')),
-    z.maxLength(VIEW_NAME_MAX, text('Please use at most {maximum} characters')),
+    z.minLength(1, text('Enter a name')),
+    z.maxLength(VIEW_NAME_MAX, text('Use at most {maximum} characters')),
   )
 
 const SavedView = z.object({

@@ -57,10 +57,7 @@ export async function keepView(tx: Db, { userId, report, name, search, schedule 
   for (const key of ['page', 'course', 'teacher', 'student', 'statement']) kept.delete(key)
   await lockViewsOf(tx, userId)
   if ((await countOtherViews(tx, { userId, report }, name)) >= VIEWS_MAX)
-    throw new AppError(
-      'conflict',
-      message('You have {most} saved views. Please delete one first.', { most: VIEWS_MAX }),
-    )
+    throw new AppError('conflict', message('You have {most} saved views. Delete one first.', { most: VIEWS_MAX }))
   const sentFor = await sentForOf(tx, schedule, now)
   return saveView(tx, { userId, report, name, search: String(kept), schedule, sentFor, createdAt: now })
 }

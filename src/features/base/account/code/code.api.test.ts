@@ -48,7 +48,7 @@ test('five wrong tries invalidate the code: the right one is refused too', async
   for (let nth = 0; nth < 5; nth++) expect((await enter(wrongCode(right))).body.message).toBe(FAILED)
   const answer = await enter(right)
   expect(answer.status).toBe(422)
-  expect(answer.body.message).toBe('Too many wrong codes. Please request a new one.')
+  expect(answer.body.message).toBe('Too many wrong codes. Request a new one.')
 })
 
 test('a new code invalidates the old one; spaces and hyphens do not matter', async () => {

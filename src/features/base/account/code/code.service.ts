@@ -144,7 +144,7 @@ export const CODE_PROBLEMS = {
   none: CODE_WRONG,
   wrong: CODE_WRONG,
   expired: message('Verification code has expired'),
-  dead: message('Too many wrong codes. Please request a new one.'),
+  dead: message('Too many wrong codes. Request a new one.'),
 } as const
 
 /**

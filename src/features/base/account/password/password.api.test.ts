@@ -86,7 +86,7 @@ describe('forgot', () => {
   test('the link works once, ends every session and mails the owner', async () => {
     const ada = await withPassword()
     const token = await linkFor(ada.email)
-    expect((await reset(token)).body.message).toBe('Your password has been changed. Please sign in.')
+    expect((await reset(token)).body.message).toBe('Your password has been changed. Sign in.')
     expect((await app.call(sessionApi.me, {}, { as: ada })).status).toBe(401)
     expect((await reset(token)).body.errors?.token).toHaveLength(1)
     const signedIn = await app.call(accountApi.signIn, { body: { email: ada.email, password: NEXT } })
@@ -126,7 +126,7 @@ describe('forgot', () => {
       password: ['Password must be at least 8 characters long'],
     })
     expect((await reset(token, 'password1')).body.errors).toEqual({
-      password: ['This password is too common. Please choose another one.'],
+      password: ['This password is too common. Choose another one.'],
     })
     expect((await reset(token, NEXT, 'something else')).body.errors).toEqual({
       password_confirmation: ['Passwords do not match'],

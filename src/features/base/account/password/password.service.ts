@@ -39,7 +39,7 @@ const FORGOT_PER_ACCOUNT = { most: 5, seconds: 3600 }
 const RESET_PER_ADDRESS = { most: 100, seconds: 3600 }
 const INVITATION_MINUTES = 7 * 24 * 60
 
-const COMMON = message('This password is too common. Please choose another one.')
+const COMMON = message('This password is too common. Choose another one.')
 
 const RESET_FIELDS = {
   password: 'password',
@@ -151,7 +151,7 @@ async function mailResetLink(call: Call<typeof accountApi.forgotPassword>, user:
   })
 }
 
-const LINK_OVER = message('This link has expired or has already been used. Please request a new one.')
+const LINK_OVER = message('This link has expired or has already been used. Request a new one.')
 
 /** Sets the password by a mailed link, ends every session and mails the owner. */
 export async function resetPassword(call: Call<typeof accountApi.resetPassword>): Promise<{ message: string }> {
@@ -173,7 +173,7 @@ export async function resetPassword(call: Call<typeof accountApi.resetPassword>)
     await endCodesOf(tx, user.id)
     await passwordChanged(call, tx, user, 'account.resetPassword')
   })
-  return { message: call.say('Your password has been changed. Please sign in.') }
+  return { message: call.say('Your password has been changed. Sign in.') }
 }
 
 const CHANGE_FIELDS = {
@@ -231,7 +231,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const { db, session, now } = call
   const { current_password: given } = call.body
-  if (!given) throw invalid({ current_password: [message('Please enter your current password')] })
+  if (!given) throw invalid({ current_password: [message('Enter your current password')] })
   await requireOwnPassword(call, await requireUser(db, call.me.id), given)
   if (session) await noteConfirmed(db, session.id, now())
 }
@@ -243,7 +243,7 @@ export async function confirmPassword(
  */
 export async function requireConfirmed({ db, session, now }: Pick<Call, 'db' | 'session' | 'now'>): Promise<void> {
   if (session === null || !(await isConfirmed(db, session.id, now())))
-    throw new AppError('password_needed', message('Please confirm your password first.'))
+    throw new AppError('password_needed', message('Confirm your password first.'))
 }
 
 export const removeOldLinks = (db: Db, now: Date): Promise<void> => deleteOldLinks(db, now)

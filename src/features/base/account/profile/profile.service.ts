@@ -35,7 +35,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
   await requirePicture(call, user)
   if (wantsEmail) {
     if (body.current_password === undefined)
-      throw invalid({ current_password: [message('Please enter your current password to change your email address')] })
+      throw invalid({ current_password: [message('Enter your current password to change your email address')] })
     await requireOwnPassword(call, user, body.current_password)
     if (await findUserByEmail(db, body.email)) throw invalid({ email: [EMAIL_TAKEN] })
   }
@@ -72,7 +72,7 @@ export async function updateProfile(call: Call<typeof accountApi.updateProfile>)
 async function requirePicture(call: Call<typeof accountApi.updateProfile>, user: User): Promise<void> {
   const url = call.body.profile_picture
   if (!url || url === user.profilePicture || (await ownsImage(call.db, user.id, url))) return
-  throw invalid({ profile_picture: [message('Please upload the picture first')] })
+  throw invalid({ profile_picture: [message('Upload the picture first')] })
 }
 
 /** Somebody at a new address, which is not confirmed yet. */
@@ -92,7 +92,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
 /** Cancels the change of the address. */
 export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
-  return { user: await describeMe(call, call.db, user), message: call.say('Your email address stays as it is') }
+  return { user: await describeMe(call, call.db, user), message: call.say('Your email address was not changed') }
 }
 
 /** The code proves the address it was mailed to; a change is mailed to the old address. */

@@ -23,7 +23,7 @@ test('signing in', async () => {
 test('a link for a new password', async () => {
   await openPage(forgot, { path: '/forgot-password' })
   await fill({ Email: 'ada@example.test' })
-  await press('Send Reset Link')
+  await press('Send reset link')
   await expectText('Failed to send reset email')
   expect((await field('Email')).value).toBe('ada@example.test')
 })

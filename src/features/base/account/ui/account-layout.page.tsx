@@ -57,7 +57,7 @@ export default function AccountLayout() {
           <main id="main" className={styles.main} tabIndex={-1}>
             <noscript>
               <p className={styles.noScript}>
-                <Trans>Signing in needs JavaScript. The courses can be read without it.</Trans>{' '}
+                <Trans>You need JavaScript to sign in. You can read the courses without it.</Trans>{' '}
                 <a href="/courses">
                   <Trans>Browse the courses</Trans>
                 </a>

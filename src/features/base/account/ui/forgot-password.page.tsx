@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
       <FormFrame form={form} isGuarded={false}>
         <EmailField {...form.getInputProps('email')} />
         <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Sending...</Trans>}>
-          <Trans>Send Reset Link</Trans>
+          <Trans>Send reset link</Trans>
         </SubmitButton>
       </FormFrame>
     </AccountCard>

@@ -32,7 +32,7 @@ export function ProfileForm({ me }: { me: Me }) {
     }),
     check: ({ email, current_password: password }): FieldErrors =>
       isNew(email, me) && !password
-        ? { current_password: [t`Please enter your current password to change your email address`] }
+        ? { current_password: [t`Enter your current password to change your email address`] }
         : {},
     keepsValues: true,
     success: ({ message }) => message,
@@ -68,7 +68,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <TimeZoneSelect
             label={t`Time zone`}
             description={t`Used for the dates and times that you see.`}
-            noneLabel={t`The organisation's (${organisation.time_zone})`}
+            noneLabel={t`The organisation’s (${organisation.time_zone})`}
             {...form.getInputProps('time_zone')}
           />
         </SimpleGrid>

@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   if (isDone) {
     return (
       <AccountCard
-        title={t`Password Changed`}
+        title={t`Password changed`}
         intro={<Trans>Your new password is set, and every other session was signed out.</Trans>}
       >
         <Link to="/sign-in" className={`${button.primary} ${button.wide}`}>
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountCard
-      title={t`Reset Password`}
+      title={t`Reset password`}
       intro={<Trans>At least 8 characters; a few unrelated words are easy to remember and hard to guess.</Trans>}
       foot={
         <Link to="/sign-in">
@@ -109,7 +109,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         </Trans>
       </p>
       <SubmitButton isBusy={form.isSending} busyLabel={<Trans>Saving...</Trans>}>
-        <Trans>Reset Password</Trans>
+        <Trans>Reset password</Trans>
       </SubmitButton>
     </FormFrame>
   )

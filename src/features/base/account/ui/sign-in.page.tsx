@@ -70,7 +70,7 @@ export default function SignInPage() {
   if (pending !== null) {
     const { email, expiresAt } = pending
     return (
-      <AccountCard title={t`Enter Your Code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
+      <AccountCard title={t`Enter your code`} intro={<Trans>We sent a 6-digit code to {email}.</Trans>}>
         <ReturnLine next={next} />
         <Suspense>
           <CodeStep

@@ -12,7 +12,7 @@ import { stepApi } from './step.contract.ts'
 
 const app = useTestApp()
 const FAILED = 'Verification failed. Please try again.'
-const NO_PASSKEY = 'You could not be signed in with this passkey. Please try another way.'
+const NO_PASSKEY = 'You could not be signed in with this passkey. Try another way.'
 /** Longer than a code of an app is taken. */
 const NEXT_CODES = 90
 
@@ -55,7 +55,7 @@ test('a code of the app signs in once, also a step early; no mailed code is sent
 test('five wrong codes end the step, and the right one is refused; without the password a code is nothing', async () => {
   const { browser, codeAt, ada } = await atTheStep('10.1.1.1')
   for (let nth = 0; nth < 5; nth++) expect((await enter(browser, '000000')).body.message).toBe(FAILED)
-  expect((await enter(browser, codeAt())).body.message).toBe('Too many wrong codes. Please sign in again.')
+  expect((await enter(browser, codeAt())).body.message).toBe('Too many wrong codes. Sign in again.')
   expect((await enter(newBrowser(app, '10.1.1.2'), codeAt())).status).toBe(422)
   // A program without cookies sends the token of the first step along.
   const program = await app.call(accountApi.signIn, { body: { email: ada.email, password: PASSWORD } })

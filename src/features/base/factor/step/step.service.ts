@@ -34,9 +34,9 @@ const TRIES_PER_DAY = { most: OTP.wrongPerDay, seconds: 86_400 }
 const OPTIONS_PER_ADDRESS = { most: 600, seconds: 3600 }
 
 const WRONG = message('Verification failed. Please try again.')
-const OVER = message('Your session timed out. Please sign in again.')
-const DEAD = message('Too many wrong codes. Please sign in again.')
-const NO_PASSKEY = message('You could not be signed in with this passkey. Please try another way.')
+const OVER = message('Your session timed out. Sign in again.')
+const DEAD = message('Too many wrong codes. Sign in again.')
+const NO_PASSKEY = message('You could not be signed in with this passkey. Try another way.')
 
 const refused = (why: Message): AppError => new AppError('wrong_credentials', why)
 
@@ -67,7 +67,7 @@ export async function startStep(
   })
   if (origin.keepsCookies) call.setCookie(COOKIE.challenge, token, challengeCookie(call.isSecure))
   return {
-    message: call.say('Please confirm it is you.'),
+    message: call.say('Confirm it is you.'),
     requires_otp: false,
     factors: FACTOR_KINDS.filter((kind) => kinds.has(kind)),
     ...(!origin.keepsCookies && { factor_token: token }),

@@ -19,7 +19,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
   const { instant } = useDateText()
   const [isOpen, setOpen] = useState(false)
   const start = useWithPassword(factorApi.startApp, {
-    failure: t`This could not be started. Please try again.`,
+    failure: t`The setup could not be started. Please try again.`,
     onSuccess: () => setOpen(true),
   })
   const remove = useRemoveFactor()
@@ -37,7 +37,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
       </h2>
       <p>
         {app ? (
-          <Trans>Set up since {since}. Signing in asks for the code that the app shows.</Trans>
+          <Trans>Set up since {since}. When you sign in, you enter a code from the app.</Trans>
         ) : (
           <Trans>An app on your phone shows a new code every 30 seconds, even offline.</Trans>
         )}

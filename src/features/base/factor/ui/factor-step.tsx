@@ -31,7 +31,7 @@ type FactorStepProps = {
 export function FactorStep({ next, ...step }: FactorStepProps) {
   const { t } = useLingui()
   return (
-    <AccountCard title={t`Confirm It Is You`}>
+    <AccountCard title={t`Confirm it is you`}>
       <ReturnLine next={next} />
       <FactorForm {...step} />
     </AccountCard>

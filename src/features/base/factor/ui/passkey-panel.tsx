@@ -29,10 +29,10 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
     const { makePasskey } = await import('./passkey.ts')
     const credential = await makePasskey(options).catch(() => null)
     if (credential) add.mutate({ body: { name, credential } })
-    else toast.error(t`No passkey was created. Please try again, or use another device.`)
+    else toast.error(t`No passkey was created. Try again, or use another device.`)
   }
   const start = useWithPassword(factorApi.startPasskey, {
-    failure: t`This could not be started. Please try again.`,
+    failure: t`The setup could not be started. Please try again.`,
     // The dialog closes first: the browser's own one follows.
     onSuccess: ({ options }) => void make(options),
   })
@@ -64,7 +64,7 @@ export function PasskeyPanel({ passkeys, onCodes }: PasskeyPanelProps) {
       <div className={styles.row}>
         <TextInput
           label={t`Name of the new passkey`}
-          description={t`For example, “My phone”. Leave blank to name it after this browser.`}
+          description={t`For example, "My phone". Leave blank to name it after this browser.`}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

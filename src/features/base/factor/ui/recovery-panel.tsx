@@ -51,7 +51,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
   const copy = (): void => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(t`Copied`),
-      () => toast.error(t`The codes could not be copied. Please write them down.`),
+      () => toast.error(t`The codes could not be copied. Write them down.`),
     )
   }
   return (

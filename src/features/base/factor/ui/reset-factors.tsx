@@ -27,12 +27,12 @@ export function ResetFactors({ person, isIcon = false, refresh }: ResetFactorsPr
     refresh,
   })
   if (!can(me, factorPolicy.reset, person)) return null
-  const label = t`Remove the second step of ${name}`
+  const label = t`Remove ${name}’s second step`
   const ask = (): void => {
     void reset.ask(
       {
-        title: t`Remove the second step of ${name}?`,
-        message: t`First make sure it really is ${name} asking. The authenticator app, passkeys and recovery codes stop working, and the person is signed out everywhere and notified by email. The next sign-in asks for the code we email.`,
+        title: t`Remove ${name}’s second step?`,
+        message: t`Make sure that ${name} really asked for this. The authenticator app, passkeys and recovery codes stop working, and the person is signed out everywhere and notified by email. At their next sign-in, they need the code we email.`,
         confirmLabel: t`Remove`,
         isDangerous: true,
       },

@@ -17,7 +17,7 @@ export function SafetyPanel({ isSafe }: { isSafe: boolean }) {
       </div>
       <p>
         {isSafe ? (
-          <Trans>Signing in asks for your authenticator app or your passkey after the password.</Trans>
+          <Trans>After your password, you sign in with your authenticator app or passkey.</Trans>
         ) : (
           <Trans>An authenticator app or a passkey protects your account even if someone learns your password.</Trans>
         )}

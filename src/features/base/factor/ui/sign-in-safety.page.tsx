@@ -46,7 +46,7 @@ export default function SignInSafetyPage() {
         text={<Trans>Your second step after the password, instead of the code we email you.</Trans>}
       />
       {me.needs_factor && codes.length === 0 && (
-        <Alert color="yellow" title={t`Please set up a second step first`}>
+        <Alert color="yellow" title={t`Set up a second step first`}>
           <Trans>Your role can see other people’s data. Set up an authenticator app or a passkey to continue.</Trans>
         </Alert>
       )}

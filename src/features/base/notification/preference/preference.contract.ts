@@ -46,11 +46,11 @@ export const DIGEST_HOUR = 18
 
 const LAST_HOUR = 23
 const Hour = z
-  .number(text('Please choose an hour'))
+  .number(text('Choose an hour'))
   .check(
-    z.int(text('Please choose an hour')),
-    z.minimum(0, text('Please choose an hour')),
-    z.maximum(LAST_HOUR, text('Please choose an hour')),
+    z.int(text('Choose an hour')),
+    z.minimum(0, text('Choose an hour')),
+    z.maximum(LAST_HOUR, text('Choose an hour')),
   )
 
 const Choice = z.strictObject({

@@ -4,7 +4,7 @@ import { message } from '#shared/message.ts'
 import { preferenceApi } from './preference.contract.ts'
 import { dropHeld, readPreferences, setPreferences } from './preference.data.ts'
 
-const ONE_HOUR_ONLY = message('Please choose 2 different hours')
+const ONE_HOUR_ONLY = message('Choose 2 different hours')
 
 async function save({ db, me, body, say }: Call<typeof preferenceApi.save>) {
   const { quiet_from: from, quiet_until: until } = body

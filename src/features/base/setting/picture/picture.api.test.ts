@@ -90,7 +90,7 @@ describe('a picture that was uploaded', () => {
     expect(await refusals({ name: 'large.png', data: Buffer.alloc(1_100_000) })).toEqual({
       picture: ['Maximum file size is 1MB'],
     })
-    expect(await refusals(undefined)).toEqual({ picture: ['Please choose one picture'] })
+    expect(await refusals(undefined)).toEqual({ picture: ['Choose one picture'] })
   })
 
   test('is drawn for administrators only', async () => {
@@ -121,7 +121,7 @@ describe('the setting', () => {
       expect([value.slice(0, 60), status, body.errors]).toEqual([
         value.slice(0, 60),
         422,
-        { 'value.picture': ['Please choose the picture again'] },
+        { 'value.picture': ['Choose the picture again'] },
       ])
     }
     expect((await save(withPicture(logo))).body.setting.value).toEqual(withPicture(logo))

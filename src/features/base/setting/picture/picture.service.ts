@@ -10,7 +10,7 @@ const PER_PERSON = { most: 60, seconds: 3600 }
 
 async function preview({ db, me, now, files_in: given }: Call<typeof settingPictureApi.preview>) {
   const { picture } = given
-  if (!picture) throw invalid({ picture: [message('Please choose one picture')] })
+  if (!picture) throw invalid({ picture: [message('Choose one picture')] })
   await countAgainstLimit(db, `setting-picture:${me.id}`, PER_PERSON, now())
   return { picture: await drawLogo(picture, logoRule) }
 }

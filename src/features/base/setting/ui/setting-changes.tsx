@@ -102,7 +102,7 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
         <Button
           size="sm"
           variant="subtle"
-          aria-label={t`Revert the change of ${when}`}
+          aria-label={t`Revert the change from ${when}`}
           disabled={takeBack.isPending}
           onClick={() => void ask()}
         >

@@ -100,14 +100,14 @@ test('none, too many, and another field are refused', async () => {
   const as = await ada()
   expect((await several([], as)).status).toBeGreaterThanOrEqual(400)
   const many = await several(await Promise.all(Array.from({ length: PICTURES_MAX + 1 }, () => png())), as)
-  expect([many.status, many.body.errors]).toEqual([422, { images: ['Please choose at most 10 pictures'] }])
+  expect([many.status, many.body.errors]).toEqual([422, { images: ['Choose at most 10 pictures'] }])
   const twice = [await png(), await png()].map((data) => ({ field: 'image', name: 'a.png', data }))
   expect((await send(publicUploadApi.create, twice, as)).status).toBe(400)
   expect((await app.call(publicUploadApi.create, {}, { as })).body.errors).toEqual({
-    image: ['Please choose one picture'],
+    image: ['Choose one picture'],
   })
   expect((await app.call(publicUploadApi.createSeveral, {}, { as })).body.errors).toEqual({
-    images: ['Please choose a picture'],
+    images: ['Choose a picture to upload'],
   })
 })
 

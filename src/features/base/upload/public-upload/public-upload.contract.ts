@@ -35,7 +35,7 @@ export const publicUploadApi = {
     files: {
       'images[]': {
         ...sharedPictureRule,
-        several: { most: PICTURES_MAX, tooMany: text('Please choose at most {most} pictures') },
+        several: { most: PICTURES_MAX, tooMany: text('Choose at most {most} pictures') },
       },
     },
     response: z.object({ images: z.array(z.string()) }),

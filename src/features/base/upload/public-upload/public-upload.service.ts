@@ -7,7 +7,7 @@ import { publicUploadApi, sharedPictureRule } from './public-upload.contract.ts'
 
 async function create(call: Call<typeof publicUploadApi.create>) {
   const { image } = call.files_in
-  if (!image) throw invalid({ image: [message('Please choose one picture')] })
+  if (!image) throw invalid({ image: [message('Choose one picture')] })
   await countPictures(call)
   const { id } = await keepImage(call, image, sharedPictureRule, call.me.id)
   return { status: 'success' as const, imageName: imageName(id) }
@@ -15,7 +15,7 @@ async function create(call: Call<typeof publicUploadApi.create>) {
 
 async function createSeveral(call: Call<typeof publicUploadApi.createSeveral>) {
   const given = Object.values(call.files_in)
-  if (given.length === 0) throw invalid({ images: [message('Please choose a picture')] })
+  if (given.length === 0) throw invalid({ images: [message('Choose a picture to upload')] })
   await countPictures(call, given.length)
   const ids = await keepImages(call, given, sharedPictureRule, call.me.id)
   return { images: ids.map(imageName) }

@@ -79,8 +79,8 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
     [3, 'Name', 'Full name is required'],
     [3, 'Email', 'Please enter a valid email address'],
-    [3, 'Role', 'Please choose a role'],
-    [3, 'Phone', 'Please enter a valid phone number'],
+    [3, 'Role', 'Choose a role'],
+    [3, 'Phone', 'Enter a valid phone number'],
     [4, 'Role', 'This role cannot be given here.'],
     [5, 'Role', 'Only an administrator can give the HR role.'],
     [6, 'Email', 'This person is already in line 2'],

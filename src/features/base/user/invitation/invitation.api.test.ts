@@ -165,7 +165,7 @@ test('an invitation of seven days ago no longer works and says so, to staff too;
   app.pass(SEVEN_DAYS - 300)
   expect([await state(late), await state(justInTime)]).toEqual([['over'], ['open']])
   const { status, body } = await answerTo((await tokensOf(late))[0])
-  const words = 'This link has expired or has already been used. Please request a new one.'
+  const words = 'This link has expired or has already been used. Request a new one.'
   expect([status, body.errors]).toEqual([422, { token: [words] }])
   expect(await choose((await tokensOf(justInTime))[0])).toBe(200)
   await app.call(invitationApi.send, { params: { id } }, { as })

@@ -145,7 +145,7 @@ test('a teacher who may make courses learns the names of teachers, and nothing e
   for (const query of [{}, { role: 'teacher' as const, page: 1 }])
     expect(await app.call(personApi.list, { query }, { as: teacher })).toMatchObject({
       status: 422,
-      body: { errors: { role: ['Please ask for role=teacher'] } },
+      body: { errors: { role: ['Request role=teacher'] } },
     })
 })
 
@@ -279,7 +279,7 @@ test('a trusted role, another address and a deletion ask for the own password ag
     (await app.call(personApi.create, { body: { ...fresh(), ...body } }, { as: admin })).body
   const remove = async (current_password: string) =>
     (await app.call(personApi.remove, { params: { id: student.id }, body: { current_password } }, { as: admin })).body
-  const missing = { current_password: ['Please enter your current password'] }
+  const missing = { current_password: ['Enter your current password'] }
   const wrong = { current_password: ['The current password is incorrect'] }
   for (const body of [{ email: 'elsewhere@example.test' }, { role: 'accountant' }, { role: 'hr' }]) {
     expect((await change(student, body)).errors, JSON.stringify(body)).toEqual(missing)

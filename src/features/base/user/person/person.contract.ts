@@ -59,7 +59,7 @@ const Narrowed = {
 export const PERSON_COLUMNS = ['name', 'role', 'email', 'created', 'last_login'] as const
 export type PersonColumn = (typeof PERSON_COLUMNS)[number]
 
-const Role = z.enum(ROLES, text('Please choose a role'))
+const Role = z.enum(ROLES, text('Choose a role'))
 
 /** What staff say of a user (spec 3 §5). */
 export const PersonForm = z.strictObject({
@@ -67,7 +67,7 @@ export const PersonForm = z.strictObject({
   email: emailField(text('Email is required')),
   role: Role,
   is_active: Flag,
-  phone_number: z.optional(z.nullable(z.union([z.literal(''), phoneField(text('Please enter a valid phone number'))]))),
+  phone_number: z.optional(z.nullable(z.union([z.literal(''), phoneField(text('Enter a valid phone number'))]))),
   bio: z.optional(z.nullable(optionalText(BIO_MAX))),
 })
 export type PersonForm = z.output<typeof PersonForm>

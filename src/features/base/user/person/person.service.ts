@@ -241,8 +241,7 @@ async function listAll({ db, me, query, now }: Listing) {
 async function list(call: Call<typeof personApi.list>) {
   const { db, me, query, now } = call
   const isTutorChoice = query.role === 'teacher' && query.page === undefined && query.limit === undefined
-  if (!isTutorChoice && !allowsRole(userPolicy.export, me))
-    throw invalid({ role: [message('Please ask for role=teacher')] })
+  if (!isTutorChoice && !allowsRole(userPolicy.export, me)) throw invalid({ role: [message('Request role=teacher')] })
   authorize(me, userPolicy.list, { isTutorChoice })
   if (!isTutorChoice) return listAll(call)
   const users = await listPeopleWithRole(db, 'teacher', { now: now(), search: query.search, limit: MOST_TEACHERS })

@@ -54,7 +54,7 @@ test('a further role is given with a reason, seen at once, and taken away, which
 test('a role with a last day counts on that day, ends by itself, and its end is told and logged once', async () => {
   const [admin, teacher] = [await made('admin'), await made('teacher')]
   expect((await give(admin, teacher, { ends_on: addDays(today(), -1) })).body.errors).toEqual({
-    ends_on: ['Please choose today or a later day'],
+    ends_on: ['Choose today or a later day'],
   })
   await give(admin, teacher, { ends_on: today() })
   expect(await rolesOf(teacher)).toEqual(['teacher', 'accountant'])
@@ -149,7 +149,7 @@ test('only administrators read and change roles, and nobody the own ones', async
 test.each(['admin', 'hr', 'accountant', 'manager'])('the role %s is given only with the own password', async (role) => {
   const [admin, student] = [await made('admin'), await made('student')]
   const as = (current_password?: string) => give(admin, student, { role, current_password })
-  expect((await as()).body.errors).toEqual({ current_password: ['Please enter your current password'] })
+  expect((await as()).body.errors).toEqual({ current_password: ['Enter your current password'] })
   expect((await as('not this one')).body.errors).toEqual({ current_password: ['The current password is incorrect'] })
   expect((await as(PASSWORD)).status).toBe(200)
   expect(await rolesOf(student)).toEqual(['student', role])

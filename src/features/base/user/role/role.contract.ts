@@ -55,7 +55,7 @@ const RoleChange = z.object({
 })
 export type RoleChange = z.infer<typeof RoleChange>
 
-const Role = z.enum(ROLES, text('Please choose a role'))
+const Role = z.enum(ROLES, text('Choose a role'))
 const Said = z.object({ message: z.string() })
 
 export const roleApi = {
@@ -115,7 +115,7 @@ export const roleApi = {
       role: Role,
       reason: Reason,
       /** The last day; left out, the role has no end. */
-      ends_on: z.optional(z.union([z.literal(''), Day], text('Please choose a day'))),
+      ends_on: z.optional(z.union([z.literal(''), Day], text('Choose a day'))),
       ...OptionalPasswordConfirmation,
     }),
     response: Said,

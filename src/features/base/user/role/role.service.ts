@@ -126,7 +126,7 @@ async function give(call: Call<typeof roleApi.grant>) {
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
   const endsAt = await endOf(db, body.ends_on)
-  if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Please choose today or a later day')] })
+  if (endsAt && endsAt <= now()) throw invalid({ ends_on: [message('Choose today or a later day')] })
   await db.transaction(async (tx) => {
     const person = await holdPerson(call, tx)
     if (person.role === role) throw invalid({ role: [message('This is already the person’s primary role')] })

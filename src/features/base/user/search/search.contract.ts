@@ -26,8 +26,8 @@ export const peopleApi = {
     summary: 'The first eight people whose name or email contains the text, by name, for the command palette.',
     query: z.object({
       search: z
-        .string(text('Please type at least 2 letters'))
-        .check(tidy(), z.minLength(PEOPLE_SEARCH.letters, text('Please type at least 2 letters')), z.maxLength(100)),
+        .string(text('Enter at least 2 letters'))
+        .check(tidy(), z.minLength(PEOPLE_SEARCH.letters, text('Enter at least 2 letters')), z.maxLength(100)),
     }),
     response: z.object({ people: z.array(PersonFound) }),
   }),

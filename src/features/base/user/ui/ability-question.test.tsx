@@ -109,8 +109,8 @@ test('where the thing decides as well it depends: on the own mentorships of a me
   ).join(' | ')
   expect(says).toMatch(/^It depends/)
   expect(says).toContain('Everyone with an account can do this.')
-  expect(says).toContain('An approved mentor: their mentorships count.')
-  expect(says).toContain('An employee: their record counts.')
+  expect(says).toContain('Approved mentor, with their own mentorships.')
+  expect(says).toContain('Employee, with their own record.')
   expect(says).not.toContain('Can create courses.')
 })
 

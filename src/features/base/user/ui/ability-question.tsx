@@ -130,12 +130,12 @@ function RowRule({ person, facts }: Asked) {
       <ul className={styles.quiet}>
         {facts.mentor_id !== null && (
           <li>
-            <Trans>An approved mentor: their mentorships count.</Trans>
+            <Trans>Approved mentor, with their own mentorships.</Trans>
           </li>
         )}
         {facts.employee_id !== null && (
           <li>
-            <Trans>An employee: their record counts.</Trans>
+            <Trans>Employee, with their own record.</Trans>
           </li>
         )}
         {facts.can_create_course && (

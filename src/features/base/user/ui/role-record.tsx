@@ -28,7 +28,7 @@ import styles from './user.module.css'
 export function RoleRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Roles of a person`}>
+    <RecordDrawer record={record} title={t`A person’s roles`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )

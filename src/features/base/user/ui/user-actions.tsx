@@ -29,7 +29,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
     remove.ask(
       {
         title: t`Delete ${name}?`,
-        message: t`This is immediate and permanent, the same as when people delete their own account. Their name, address, phone, picture and password are deleted, and so are the text and files of their messages, applications, forms and requests. They are notified by email.\nWhat other people or the law need stays under the name “Deleted user”: courses, posts, payments, pay, marks, certificates and the log. To keep everything, make the account inactive instead.`,
+        message: t`This is immediate and permanent, the same as when people delete their own account. Their name, address, phone, picture and password are deleted, and so are the text and files of their messages, applications, forms and requests. They are notified by email.\nWhat other people or the law need stays under the name "Deleted user": courses, posts, payments, pay, marks, certificates and the log. To keep everything, make the account inactive instead.`,
         confirmLabel: t`Delete`,
         isDangerous: true,
       },
@@ -67,8 +67,8 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
           size={44}
           variant="subtle"
           color="gray"
-          aria-label={t`Merge the account of ${name}`}
-          title={t`Merge the account of ${name}`}
+          aria-label={t`Merge ${name}’s account`}
+          title={t`Merge ${name}’s account`}
           onClick={onMerge}
         >
           <UsersIcon size={18} />
@@ -104,14 +104,14 @@ function InvitationButtons({ user }: { user: Person }) {
   })
   const ask = async () => {
     const isSure = await confirm({
-      title: t`Withdraw the invitation of ${name}?`,
+      title: t`Withdraw ${name}’s invitation?`,
       message: t`The link in the email stops working and the account becomes inactive. You can invite ${name} again later.`,
       confirmLabel: t`Withdraw`,
       isDangerous: true,
     })
     if (isSure) withdraw.mutate({ params: { id: user.id } })
   }
-  const [again, back] = [t`Invite ${name} again`, t`Withdraw the invitation of ${name}`]
+  const [again, back] = [t`Invite ${name} again`, t`Withdraw ${name}’s invitation`]
   return (
     <>
       <ActionIcon

@@ -43,7 +43,7 @@ export function StatusCell({ is_active: isActive, invitation }: Pick<Person, 'is
   }
   return (
     <StatusBadge tone={invitation === 'open' ? 'info' : 'warning'}>
-      {invitation === 'open' ? <Trans>Invited</Trans> : <Trans>Invitation has ended</Trans>}
+      {invitation === 'open' ? <Trans>Invited</Trans> : <Trans>Invitation expired</Trans>}
     </StatusBadge>
   )
 }
@@ -90,7 +90,7 @@ export const PERSON_FILTERS: readonly Filter[] = [
   {
     key: 'role',
     label: msg`Role`,
-    options: [{ value: '', label: msg`All Roles` }, ...ROLES.map(roleOption)],
+    options: [{ value: '', label: msg`All roles` }, ...ROLES.map(roleOption)],
   },
   {
     key: 'status',

@@ -76,7 +76,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const isMeant = async ({ name, is_active: wasActive }: Person, values: Values) => {
     if (!wasActive || values.is_active) return true
     return confirm({
-      title: t`Make the account of ${name} inactive?`,
+      title: t`Make ${name}’s account inactive?`,
       message: t`${name} will be signed out everywhere immediately, open pages stop working, and any link to choose a password stops working. They cannot sign in until the account is active again.\nTheir content stays, but planned mentorship sessions are cancelled and public pages no longer show them. They are notified by email.`,
       confirmLabel: t`Make inactive`,
       isDangerous: true,
@@ -86,9 +86,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <ModalForm
       form={{ ...form, send }}
-      title={user ? t`Edit User` : t`Add User`}
+      title={user ? t`Edit user` : t`Add user`}
       onClose={onClose}
-      submitLabel={user ? <Trans>Update User</Trans> : <Trans>Create User</Trans>}
+      submitLabel={user ? <Trans>Update user</Trans> : <Trans>Create user</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <TextInput label={t`Name`} required maxLength={120} autoComplete="off" {...form.getInputProps('name')} />

@@ -25,7 +25,7 @@ const somebody = (invitation: 'open' | 'over' | null) =>
   }))
 
 const AGAIN = 'Invite Kwame Asante again'
-const BACK = 'Withdraw the invitation of Kwame Asante'
+const BACK = 'Withdraw Kwame Asante’s invitation'
 const sent = answer(invitationApi.send, () => ({ message: 'Invitation sent to kwame@example.test' }))
 const withdrawn = answer(invitationApi.withdraw, () => ({ message: 'Invitation withdrawn' }))
 
@@ -39,7 +39,7 @@ test('an open invitation is sent again', async () => {
 test('it is withdrawn only after a question that says what follows', async () => {
   await openPage(users, { ...place, answers: [somebody('open'), withdrawn] })
   await press(BACK)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Kwame Asante?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Kwame Asante’s invitation?' }))
   expect(dialog.getByText(/The link in the email stops working and the account becomes inactive/)).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -51,7 +51,7 @@ test('it is withdrawn only after a question that says what follows', async () =>
 
 test('one that has ended says so, can be sent again, and has nothing to withdraw', async () => {
   await openPage(users, { ...place, answers: [somebody('over'), sent] })
-  await expectText('Invitation has ended')
+  await expectText('Invitation expired')
   expect(screen.queryByRole('button', { name: BACK })).toBeNull()
   await press(AGAIN)
   await expectText('Invitation sent to kwame@example.test')

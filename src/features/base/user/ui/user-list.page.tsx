@@ -36,7 +36,7 @@ export default function UserListPage() {
         text={<Trans>Everyone with an account.</Trans>}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setEdited(null)}>
-            <Trans>Add User</Trans>
+            <Trans>Add user</Trans>
           </Button>
         }
       />

@@ -52,7 +52,7 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
   return (
     <ModalForm
       form={{ ...form, send, isSending: form.isSending || checking.isPending }}
-      title={t`Merge the account of ${name}`}
+      title={t`Merge ${name}’s account`}
       onClose={onClose}
       submitLabel={isChecked ? <Trans>Merge</Trans> : <Trans>Check</Trans>}
       sendingLabel={isChecked ? <Trans>Merging...</Trans> : <Trans>Checking...</Trans>}

@@ -64,7 +64,7 @@ test('staff find them by name, email, title or code, by kind and by state', asyn
   ])
     expect(await found({ search })).toEqual([certificate.id])
   expect(await found({ search: 'chantal', kind: 'event' })).toEqual([])
-  await app.call(certificateApi.revoke, { params: { id: certificate.id }, body: { reason: 'Why' } }, { as: boss })
+  await app.call(certificateApi.revoke, { params: { id: certificate.id }, body: { reason: 'Reason' } }, { as: boss })
   expect(await found({ search: 'chantal', state: 'valid' })).toEqual([])
   expect(await found({ search: 'chantal', state: 'revoked', kind: 'course' })).toEqual([certificate.id])
   expect(await found({ search: 'chantal', state: 'all' })).toEqual([certificate.id])

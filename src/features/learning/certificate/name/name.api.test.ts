@@ -34,7 +34,7 @@ test('the name is checked before the certificate is made, and printed as it was 
   const late = await confirm(id, 'Somebody else', me)
   expect([late.status, late.body.message]).toEqual([
     409,
-    'The certificate has been issued. Please ask for a correction.',
+    'The certificate has already been issued. Request a correction instead.',
   ])
   const log = await app.services.db.select().from(auditLog).where(eq(auditLog.action, 'certificate.confirmName'))
   expect(log.map(({ detail }) => detail)).toContainEqual({ from: 'Amina Wanjiru', to: 'Amina W. Kamau' })

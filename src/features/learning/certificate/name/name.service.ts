@@ -29,7 +29,7 @@ export async function confirmName(call: Call<typeof certificateApi.confirmName>)
     authorize(me, certificatePolicy.confirmName, { user_id: row.user.id })
     const status = await lockEnrollment(tx, params.id)
     if (status === 'completed')
-      throw new AppError('conflict', message('The certificate has been issued. Please ask for a correction.'))
+      throw new AppError('conflict', message('The certificate has already been issued. Request a correction instead.'))
     if (status !== 'active') throw new AppError('conflict', message('This enrollment is not active'))
     const from = (await certificateNameOf(tx, learnerOf(row))).name
     await saveConfirmedName(tx, params.id, body.name, now())

@@ -39,7 +39,7 @@ export const CORRECTION_TABLE: readonly Column<Correction>[] = [
   },
   {
     key: 'why',
-    title: msg`Why`,
+    title: msg`Reason`,
     kind: 'text',
     tabs: ['open', 'done', 'refused'],
     cell: ({ note }) => <TextCell text={note || '—'} />,

@@ -37,7 +37,7 @@ function CorrectionForm({ certificate, onClose }: { certificate: Certificate; on
         <Trans>An administrator checks the name, then a new certificate replaces this one.</Trans>
       </p>
       <TextInput label={t`Correct name`} required data-autofocus {...form.getInputProps('name')} />
-      <Textarea label={t`Why (optional)`} {...form.getInputProps('note')} />
+      <Textarea label={t`Reason (optional)`} {...form.getInputProps('note')} />
     </FormShell>
   )
 }

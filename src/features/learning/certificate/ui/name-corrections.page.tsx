@@ -34,8 +34,8 @@ export default function NameCorrectionsPage() {
         emptySearch={{ title: t`No requests found` }}
         failure={t`The requests could not be loaded`}
         choices={({ user: { name } }) => [
-          { decision: grant, label: t`Correct`, name: t`Correct the certificate of ${name}` },
-          { decision: refuse, label: t`Decline`, name: t`Decline the request of ${name}`, isDangerous: true },
+          { decision: grant, label: t`Correct`, name: t`Correct ${name}’s certificate` },
+          { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s request`, isDangerous: true },
         ]}
       />
     </>

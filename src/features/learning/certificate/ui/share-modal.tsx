@@ -35,7 +35,7 @@ function ShareBody({ certificate }: { certificate: Certificate }) {
       toast.success(t`Link copied`)
     } catch {
       // Some browsers forbid it; the address can be selected by hand.
-      toast.error(t`The link could not be copied. Please select it and copy it yourself.`)
+      toast.error(t`The link could not be copied. Select it and copy it manually.`)
     }
   }
   const share = async (): Promise<void> => {

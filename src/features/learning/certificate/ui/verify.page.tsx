@@ -109,7 +109,7 @@ function Unknown() {
         </h1>
         <p className={styles.code}>{code}</p>
         <p>
-          <Trans>Please check it against the printed certificate, letter by letter.</Trans>
+          <Trans>Check it against the printed certificate, letter by letter.</Trans>
         </p>
         <VerifyForm code={code} />
       </article>
@@ -145,7 +145,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
         {certificate.ended_at && (
           <>
             <dt>
-              <Trans>No longer valid since</Trans>
+              <Trans>Not valid since</Trans>
             </dt>
             <dd>{day(certificate.ended_at)}</dd>
           </>
@@ -168,9 +168,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
       )}
       {state === 'replaced' && (
         <p>
-          <Trans>
-            A newer certificate with a corrected name has replaced it; please ask its holder for the new one.
-          </Trans>
+          <Trans>A newer certificate with a corrected name has replaced it. Ask its holder for the new one.</Trans>
         </p>
       )}
     </article>

@@ -131,14 +131,14 @@ describe('values', () => {
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual({
-      title: ['Please give the course a title'],
-      description: ['Please describe the course'],
+      title: ['Give the course a title'],
+      description: ['Describe the course'],
       price: ['The price must be at least 0'],
       duration_minutes: ['The duration must be at least 1 minute'],
-      difficulty_level: ['Please choose a level'],
-      'requirements.0': ['Please fill in this point or remove it'],
-      what_you_will_learn: ['Please send a list'],
-      is_published: ['Please send 1 or 0'],
+      difficulty_level: ['Choose a level'],
+      'requirements.0': ['Fill in this point or remove it'],
+      what_you_will_learn: ['Send a list'],
+      is_published: ['Send 1 or 0'],
     })
   })
 
@@ -159,7 +159,7 @@ describe('values', () => {
       description_html: null,
     })
     expect((await save({ description_html: '<p> </p>' })).errors).toEqual({
-      description: ['Please describe the course'],
+      description: ['Describe the course'],
     })
   })
 
@@ -169,7 +169,7 @@ describe('values', () => {
       (await app.call(authoringApi.create, { body: { ...ABOUT, price: given } }, { as })).body
     expect((await price(49.99)).course.price).toBe(49.99)
     expect((await price(0.29)).course.price).toBe(0.29)
-    expect((await price(1.005)).errors).toEqual({ price: ['Please use at most 2 decimals'] })
+    expect((await price(1.005)).errors).toEqual({ price: ['Use at most 2 decimals'] })
   })
 
   test('the tutor is one of the teachers', async () => {
@@ -177,7 +177,7 @@ describe('values', () => {
     const learner = await person(app.services.db, 'student')
     const teacher = await person(app.services.db, 'teacher')
     const make = (tutor_id: number) => app.call(authoringApi.create, { body: { ...ABOUT, tutor_id } }, { as })
-    expect((await make(learner.id)).body.errors).toEqual({ tutor_id: ['Please choose a teacher'] })
+    expect((await make(learner.id)).body.errors).toEqual({ tutor_id: ['Choose a teacher'] })
     expect((await make(teacher.id)).body.course.tutor_id).toBe(teacher.id)
   })
 
@@ -197,7 +197,7 @@ describe('values', () => {
       'videos.0.title': ['Please provide a video title'],
       'videos.0.url': ['Please provide a video URL'],
       'videos.1.file': ['Please upload a video file'],
-      'videos.2.url': ['Please use an https address on YouTube or Vimeo'],
+      'videos.2.url': ['Use an https address on YouTube or Vimeo'],
     })
   })
 })
@@ -235,7 +235,7 @@ describe('videos that come with the form', () => {
   })
 
   test('a file under another name is not known', async () => {
-    expect((await send(MP4, 'video_files[x]')).body.errors).toEqual({ 'video_files[x]': ['This field is not known'] })
+    expect((await send(MP4, 'video_files[x]')).body.errors).toEqual({ 'video_files[x]': ['Unknown field'] })
   })
 })
 

@@ -22,8 +22,8 @@ export const MOST_SKILLS = 10
 const LISTS_LETTERS = 1_000_000
 /** Letters of a description, and of the same with its formatting. */
 const DESCRIPTION = { letters: 20_000, htmlLetters: 60_000 } as const
-const TOO_LONG = text('Please use at most {maximum} characters')
-const TOO_MANY: string = text('Please use at most {maximum} entries')
+const TOO_LONG = text('Use at most {maximum} characters')
+const TOO_MANY: string = text('Use at most {maximum} entries')
 
 /** A number that forms send as text; blank is what `blank` says (spec 3 §5). */
 const number = (blank: number, checked: z.ZodMiniNumber) =>
@@ -48,39 +48,39 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = 
         z.union([z.array(z.unknown()), z.string().check(z.maxLength(LISTS_LETTERS)), z.null()]),
         z.transform((given): unknown => readJson(given) ?? []),
       ),
-      z.array(item, text('Please send a list')).check(z.maxLength(most, tooMany)),
+      z.array(item, text('Send a list')).check(z.maxLength(most, tooMany)),
     ),
   )
 
 const Point = z
   .string()
-  .check(tidy(), z.minLength(1, text('Please fill in this point or remove it')), z.maxLength(POINTS.letters, TOO_LONG))
+  .check(tidy(), z.minLength(1, text('Fill in this point or remove it')), z.maxLength(POINTS.letters, TOO_LONG))
 
 const hasCents = (price: number): boolean => Number.isInteger(Math.round(price * 1e6) / 1e4)
 
 const fields = {
-  title: requiredText(text('Please give the course a title')),
-  description: requiredText(text('Please describe the course'), DESCRIPTION.letters),
+  title: requiredText(text('Give the course a title')),
+  description: requiredText(text('Describe the course'), DESCRIPTION.letters),
   /** The same with formatting; what is not of the editor is taken out, and the text is read from what remains. */
   description_html: z.optional(z.nullable(z.string().check(z.maxLength(DESCRIPTION.htmlLetters, TOO_LONG)))),
   /** Dollars; 0 means free. */
   price: number(
     0,
     z
-      .number(text('Please enter a price'))
+      .number(text('Enter a price'))
       .check(
         z.minimum(0, text('The price must be at least 0')),
         z.maximum(1_000_000, text('The price must be at most {maximum}')),
-        z.refine(hasCents, text('Please use at most 2 decimals')),
+        z.refine(hasCents, text('Use at most 2 decimals')),
       ),
   ),
   /** 0: as long as its lessons. */
   duration_minutes: number(
     0,
     z
-      .number(text('Please enter whole minutes'))
+      .number(text('Enter whole minutes'))
       .check(
-        z.int(text('Please enter whole minutes')),
+        z.int(text('Enter whole minutes')),
         z.minimum(0, text('The duration must be at least 1 minute')),
         z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
       ),
@@ -88,8 +88,8 @@ const fields = {
   difficulty_level: number(
     1,
     z
-      .number(text('Please choose a level'))
-      .check(z.int(), z.minimum(1, text('Please choose a level')), z.maximum(3, text('Please choose a level'))),
+      .number(text('Choose a level'))
+      .check(z.int(), z.minimum(1, text('Choose a level')), z.maximum(3, text('Choose a level'))),
   ),
   /** One of the teachers; teachers themselves are the tutors of what they make. */
   tutor_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
@@ -97,11 +97,7 @@ const fields = {
   requirements: listOf(Point, POINTS.most),
   what_you_will_learn: listOf(Point, POINTS.most),
   /** Ids of skills of the list; left out, they stay as they are. */
-  skills: listOf(
-    idField(text('Please choose skills from the list')),
-    MOST_SKILLS,
-    text('Please choose at most {maximum} skills'),
-  ),
+  skills: listOf(idField(text('Choose skills from the list')), MOST_SKILLS, text('Choose at most {maximum} skills')),
   videos: listOf(LessonWrite, MAX_LESSONS),
 }
 

@@ -67,8 +67,7 @@ async function tutorOf({ db, me, body, now }: Writing, known: number | null): Pr
     return me.id
   }
   if (asked === undefined || asked === known) return known
-  if (asked !== null && !(await isTeacher(db, asked, now())))
-    throw invalid({ tutor_id: [message('Please choose a teacher')] })
+  if (asked !== null && !(await isTeacher(db, asked, now()))) throw invalid({ tutor_id: [message('Choose a teacher')] })
   return asked
 }
 
@@ -94,7 +93,7 @@ function descriptionOf({ description, description_html: html }: Writing['body'],
   if (html === undefined && known?.description === description) return {}
   if (!html) return { description, descriptionHtml: null }
   const clean = cleanDescription(html)
-  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Please describe the course')] })
+  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Describe the course')] })
   return { description: clean.text, descriptionHtml: clean.html }
 }
 

@@ -19,11 +19,11 @@ export async function writeSkills(tx: Db, courseId: number, asked: readonly numb
   await lockSkillsShared(tx)
   const before = new Set((await listSkillsOf(tx, courseId)).map(({ id }) => id))
   const found = await findSkills(tx, asked)
-  if (found.length < new Set(asked).size) throw invalid({ skills: [message('Please choose skills from the list')] })
+  if (found.length < new Set(asked).size) throw invalid({ skills: [message('Choose skills from the list')] })
   const gone = found.find(({ id, archivedAt }) => archivedAt !== null && !before.has(id))
   if (gone)
     throw invalid({
-      skills: [message('"{skill}" is no longer in the list. Please remove it.', { skill: gone.name })],
+      skills: [message('"{skill}" is no longer in the list. Remove it.', { skill: gone.name })],
     })
   const after = new Set(found.map(({ id }) => id))
   const added = [...after].filter((id) => !before.has(id))

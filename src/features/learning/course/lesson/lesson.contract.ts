@@ -30,7 +30,7 @@ export const isAllowedVideoUrl = (address: string): boolean => frameAddress(addr
 
 /** How many lessons a course can have. */
 export const MAX_LESSONS = 300
-const TOO_LONG = text('Please use at most {maximum} characters')
+const TOO_LONG = text('Use at most {maximum} characters')
 
 /** Ids above this are no ids of ours: clients make them up for lessons that are new. */
 const LARGEST_ID = 2_147_483_647
@@ -64,12 +64,12 @@ export function missingIn(
 ): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {
   return {
     ...(title === '' && { title: text('Please provide a video title') }),
-    ...(type === undefined && { type: text('Please choose where the video comes from') }),
+    ...(type === undefined && { type: text('Choose where the video comes from') }),
     ...(type === 'upload' && !hasVideo && { file: text('Please upload a video file') }),
     ...(type === 'external' && !url && { url: text('Please provide a video URL') }),
     ...(type === 'external' &&
       url &&
-      !isAllowedVideoUrl(url) && { url: text('Please use an https address on YouTube or Vimeo') }),
+      !isAllowedVideoUrl(url) && { url: text('Use an https address on YouTube or Vimeo') }),
   }
 }
 

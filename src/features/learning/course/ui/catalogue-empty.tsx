@@ -24,7 +24,7 @@ export function CatalogueEmpty({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       drawing="courses"
       title={t`No courses available at the moment`}
-      text={<Trans>New courses are on their way. In the meantime, meet the mentors.</Trans>}
+      text={<Trans>New courses are coming soon. In the meantime, meet the mentors.</Trans>}
       action={
         <Link className={button.primary} to="/mentors">
           <Trans>Find a Mentor</Trans>

@@ -83,7 +83,7 @@ function Corrected({ from, to }: { from: string; to: string }) {
   return (
     <p className={styles.corrected}>
       <Trans>
-        No course matches “{from}”. These match <strong>{to}</strong>:
+        No course matches "{from}". These match <strong>{to}</strong>:
       </Trans>
     </p>
   )

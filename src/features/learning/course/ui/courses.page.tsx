@@ -25,7 +25,7 @@ const BY_PRICE: readonly List[] = [
     price: 'paid',
     path: '/paid-courses',
     title: msg`Premium Courses`,
-    intro: msg`Deeper courses for the next step in your work, each with lessons, quizzes and a certificate.`,
+    intro: msg`In-depth courses for the next step in your career, each with lessons, quizzes and a certificate.`,
   },
 ]
 

@@ -21,7 +21,7 @@ test('a free course starts in one tap only where an administrator has decided so
   const me = await student()
   expect(await isOffered(id, me)).toBe(false)
   const refused = await start(id, me)
-  expect([refused.status, refused.body.message]).toEqual([403, 'Please fill in the form to enroll in this course'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'Fill in the form to enroll in this course'])
   await setTo(app, enrollmentSettings.startFreeCourses, true)
   expect(await isOffered(id, me)).toBe(true)
   const { status, body } = await start(id, me)

@@ -13,27 +13,27 @@ const isPast = (day: string): boolean => day < dayIn(new Date(), 'UTC')
 
 /** The enrollment form: 13 fields, every one required (spec 1 §5). */
 export const EnrollForm = z.strictObject({
-  name: requiredText(text('Please enter your full name')),
-  email: emailField(text('Please enter your email address')),
-  phone: phoneField(text('Please enter your phone number')),
-  education: requiredText(text('Please enter your education level')),
-  experience: requiredText(text('Please tell us about your relevant experience'), 2000),
-  goals: requiredText(text('Please tell us your learning goals'), 2000),
-  gender: z.enum(['Male', 'Female'], { error: text('Please choose your gender') }),
+  name: requiredText(text('Enter your full name')),
+  email: emailField(text('Enter your email address')),
+  phone: phoneField(text('Enter your phone number')),
+  education: requiredText(text('Enter your education level')),
+  experience: requiredText(text('Tell us about your relevant experience'), 2000),
+  goals: requiredText(text('Tell us your learning goals'), 2000),
+  gender: z.enum(['Male', 'Female'], { error: text('Choose your gender') }),
   dob: z
-    .string({ error: text('Please enter your date of birth') })
+    .string({ error: text('Enter your date of birth') })
     .check(
       tidy(),
-      z.minLength(1, { error: text('Please enter your date of birth'), abort: true }),
-      z.iso.date({ error: text('Please enter a valid date of birth'), abort: true }),
+      z.minLength(1, { error: text('Enter your date of birth'), abort: true }),
+      z.iso.date({ error: text('Enter a valid date of birth'), abort: true }),
       z.refine((date) => isPast(date) && date >= '1900-01-01', text('Date of birth must be in the past')),
     )
     .brand<'Day'>(),
-  country: requiredText(text('Please enter your country')),
-  city: requiredText(text('Please enter your city')),
-  district: requiredText(text('Please enter your district')),
-  zip_code: requiredText(text('Please enter your zip code'), 20),
-  address: requiredText(text('Please enter your address'), 300),
+  country: requiredText(text('Enter your country')),
+  city: requiredText(text('Enter your city')),
+  district: requiredText(text('Enter your district')),
+  zip_code: requiredText(text('Enter your zip code'), 20),
+  address: requiredText(text('Enter your address'), 300),
 })
 export type EnrollForm = z.infer<typeof EnrollForm>
 

@@ -44,8 +44,8 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
           data={[
             t`Secondary school`,
             t`Certificate or diploma`,
-            t`Bachelor's degree`,
-            t`Master's degree`,
+            t`Bachelor’s degree`,
+            t`Master’s degree`,
             t`Doctorate`,
             t`Self-taught`,
           ]}

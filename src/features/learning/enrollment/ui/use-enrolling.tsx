@@ -54,7 +54,7 @@ export function useEnrolling() {
       // Browsers do not ask again for a script that they could not get: the next try is a new page.
       if (isFailed.current) location.assign(`/courses/${target.id}?enroll=1`)
       isFailed.current = true
-      toast.error(t`The form could not be loaded. Please check your connection and try again.`)
+      toast.error(t`The form could not be loaded. Check your connection and try again.`)
       return
     }
     setOpened(true)

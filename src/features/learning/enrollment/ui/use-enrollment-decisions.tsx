@@ -128,8 +128,8 @@ export function useRevoking(): Decision<EnrollmentDetail> {
       title: t`Revoke this certificate?`,
       message: (
         <Trans>
-          The certificate of {user.name} for {course.title} will no longer be valid. Anyone who checks it will see that
-          it was revoked. This cannot be undone.
+          {user.name}’s certificate for {course.title} will no longer be valid. Anyone who checks it will see that it
+          was revoked. This cannot be undone.
         </Trans>
       ),
       confirmLabel: t`Revoke certificate`,

@@ -50,7 +50,7 @@ test('a limit without a waiting time ends; the same attempt again is answered st
   const refused = await send(place, answersOf(place.quiz, true))
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You have used all attempts at this quiz. Please ask your teacher for another one.',
+    'You have used all attempts at this quiz. Ask your teacher for another one.',
   ])
   expect((await send(place, wrong, 'the-second')).body).toMatchObject({ attempts: 2, attempts_left: 0 })
   const more = { ...place.quiz, attempt_limit: 3 }
@@ -121,6 +121,6 @@ test('a quiz that changed while it was open says so', async () => {
   const refused = await send(place, answers)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This quiz has changed. Please load the page again and check your answers.',
+    'This quiz has changed. Reload the page and check your answers.',
   ])
 })

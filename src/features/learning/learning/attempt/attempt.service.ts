@@ -34,7 +34,7 @@ export function toAttemptsNow(limits: MarkedAnswers['limits'] | undefined, state
   return { attempts_left: left, next_attempt_at: from?.toISOString() ?? null }
 }
 
-const ALL_USED = message('You have used all attempts at this quiz. Please ask your teacher for another one.')
+const ALL_USED = message('You have used all attempts at this quiz. Ask your teacher for another one.')
 
 const againFrom = (from: Date) =>
   message('You can try this quiz again from {time}.', { time: { instant: from.toISOString() } })
@@ -72,8 +72,8 @@ export async function recordAttempt(
   const marks = await markAnswers(tx, learner, answers)
   if (!marks) throw notFound(message('Quiz not found'))
   if (marks === 'changed')
-    throw new AppError('conflict', message('This quiz has changed. Please load the page again and check your answers.'))
-  if (marks === 'unanswered') throw invalid({ answers: [message('Please answer every question')] })
+    throw new AppError('conflict', message('This quiz has changed. Reload the page and check your answers.'))
+  if (marks === 'unanswered') throw invalid({ answers: [message('Answer every question')] })
   const { score, passed, passingScore, results, stored, help, limits } = marks
   const before = await findQuizState(tx, enrollmentId, videoId)
   requireAttemptLeft(limits, before, now)

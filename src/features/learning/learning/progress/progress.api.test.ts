@@ -29,7 +29,7 @@ test('a new learner sees an empty list and the usual goal, and sets an own one',
     expect(saved.body.goal).toMatchObject({ minutes_per_week: minutes, is_own: true })
   }
   const few = await app.call(progressApi.setGoal, { body: { minutes_per_week: 1 } }, { as: me })
-  expect(few.body.errors).toEqual({ minutes_per_week: ['Please choose at least 10 minutes'] })
+  expect(few.body.errors).toEqual({ minutes_per_week: ['Choose at least 10 minutes'] })
 })
 
 test('watching counts time, days and lessons, and answers the next step', async () => {

@@ -62,11 +62,11 @@ export const progressApi = {
     summary: "Sets the caller's weekly goal in minutes.",
     body: z.strictObject({
       minutes_per_week: z
-        .number({ error: text('Please enter a number of minutes') })
+        .number({ error: text('Enter a number of minutes') })
         .check(
-          z.int(text('Please enter whole minutes')),
-          z.minimum(WEEKLY_GOAL.min, text('Please choose at least {minimum} minutes')),
-          z.maximum(WEEKLY_GOAL.max, text('Please choose at most {maximum} minutes')),
+          z.int(text('Enter whole minutes')),
+          z.minimum(WEEKLY_GOAL.min, text('Choose at least {minimum} minutes')),
+          z.maximum(WEEKLY_GOAL.max, text('Choose at most {maximum} minutes')),
         ),
     }),
     response: z.object({ message: z.string(), goal: Goal }),

@@ -47,7 +47,7 @@ export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry
       {!problem && (
         // Its line is there from the start: nothing moves under a finger when the answer arrives.
         <p className={styles.soft}>
-          {saved ? <Trans>{saved.progress}% of the course is done.</Trans> : <Trans>Saving...</Trans>}
+          {saved ? <Trans>You have completed {saved.progress}% of the course.</Trans> : <Trans>Saving...</Trans>}
         </p>
       )}
       <div className={styles.ways}>
@@ -93,7 +93,7 @@ function StillWrong({ quiz, result, onWatch }: StillWrongProps) {
   return (
     <section className={styles.wrong} aria-labelledby="still-wrong">
       <h3 id="still-wrong">
-        <Trans>Worth another look</Trans>
+        <Trans>Questions to review</Trans>
       </h3>
       <ul>
         {wrong.map((mark) => (

@@ -54,7 +54,7 @@ export function PreviewFilm({ courseId, lesson: { id, title } }: PreviewFilmProp
       )}
       {isOver && (
         <p role="status">
-          <Trans>Enroll to go on with the next lesson.</Trans>
+          <Trans>Enroll to continue with the next lesson.</Trans>
         </p>
       )}
     </div>

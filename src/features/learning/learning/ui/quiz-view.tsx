@@ -53,7 +53,7 @@ export function QuizView(props: Props) {
         <h2>{quiz.title}</h2>
         {quiz.description && <p>{quiz.description}</p>}
         <p className={styles.facts}>
-          <Trans>Pass with {quiz.passing_score}%</Trans>
+          <Trans>Passing score: {quiz.passing_score}%</Trans>
           {flow.attempts > 0 && (
             <>
               {' · '}
@@ -108,7 +108,7 @@ export function QuizView(props: Props) {
               </span>
             )}
             <button type="submit" className={button.primary} disabled={open.length > 0} aria-busy={isSending}>
-              {problem ? <Trans>Retry</Trans> : <Trans>Submit Quiz</Trans>}
+              {problem ? <Trans>Retry</Trans> : <Trans>Submit quiz</Trans>}
             </button>
           </div>
         )}

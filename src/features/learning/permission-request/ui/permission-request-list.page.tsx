@@ -43,7 +43,7 @@ export default function PermissionRequestListPage() {
         choices={({ user: { name } }) => [
           { decision: approve, label: t`Approve`, name: t`Approve ${name}` },
           { decision: reject, label: t`Reject`, name: t`Reject ${name}`, isDangerous: true },
-          { decision: withdraw, label: t`Withdraw`, name: t`Withdraw the permission of ${name}`, isDangerous: true },
+          { decision: withdraw, label: t`Withdraw`, name: t`Withdraw ${name}’s permission`, isDangerous: true },
         ]}
         otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />

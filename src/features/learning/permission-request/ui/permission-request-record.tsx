@@ -73,7 +73,7 @@ function Actions({ request, list }: { request: PermissionRequest; list: DecidedH
       {request.status === 'pending' && (
         <Textarea
           label={t`Notes for the teacher (optional)`}
-          description={t`They are sent with the approval.`}
+          description={t`Your notes are sent with the approval.`}
           autosize
           maxLength={REASON_MAX}
           value={notes}

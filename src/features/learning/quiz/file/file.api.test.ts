@@ -74,14 +74,14 @@ test('files that cannot be read are refused at their field', async () => {
     file: ['This is not valid Moodle XML: the file cannot be read from line 2'],
   })
   expect(await errors(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toEqual({
-    file: ['Please choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)'],
+    file: ['Choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)'],
   })
-  expect(await errors(Buffer.alloc(5_000_001, 'a'))).toEqual({ file: ['The file may have at most 5 MB'] })
+  expect(await errors(Buffer.alloc(5_000_001, 'a'))).toEqual({ file: ['The file must be 5 MB or smaller'] })
   expect(await errors(Buffer.alloc(0))).toEqual({ file: ['This file is empty'] })
   const latin = await send(me.token, Buffer.from('Un café ?{=é ~b ~c ~d}', 'latin1'))
   expect(latin.body.questions[0]?.question.options[0]).toBe('é')
   expect(latin.body.notes).toEqual([
-    'This file is not in UTF-8. It was read as windows-1252. Please check the accented letters.',
+    'This file is not in UTF-8. It was read as windows-1252. Check the accented letters.',
   ])
 })
 

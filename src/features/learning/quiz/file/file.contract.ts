@@ -12,13 +12,13 @@ export type QuizFormat = (typeof QUIZ_FORMATS)[number]
 /** So many entries of a file are read. */
 export const MOST_ENTRIES = 2000
 
-const WRONG_TYPE = text('Please choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)')
+const WRONG_TYPE = text('Choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)')
 
 /** A file of questions. */
 export const quizFileRule: FileRule = {
   kind: 'questions',
   maxBytes: 5 * MB,
-  tooLarge: text('The file may have at most 5 MB'),
+  tooLarge: text('The file must be 5 MB or smaller'),
   wrongType: WRONG_TYPE,
 }
 

@@ -39,7 +39,7 @@ function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: En
 async function read(call: Call<typeof quizFileApi.read>) {
   const { db, me, files_in, now, translate } = call
   const { file } = files_in
-  if (!file) throw invalid({ file: [message('Please choose a file')] })
+  if (!file) throw invalid({ file: [message('Choose a file')] })
   authorize(me, quizPolicy.readFile, undefined)
   await countAgainstLimit(db, `quiz-file:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
@@ -49,7 +49,7 @@ async function read(call: Call<typeof quizFileApi.read>) {
   const isCut = entries.length > MOST_ENTRIES
   const notes = [
     isGuessed &&
-      message('This file is not in UTF-8. It was read as {encoding}. Please check the accented letters.', { encoding }),
+      message('This file is not in UTF-8. It was read as {encoding}. Check the accented letters.', { encoding }),
     isCut && message('Only the first {count} questions in the file were read', { count: MOST_ENTRIES }),
   ]
   const shown = entries.slice(0, MOST_ENTRIES)

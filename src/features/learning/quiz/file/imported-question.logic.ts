@@ -67,7 +67,7 @@ export function toQuizQuestion(found: FoundChoice): Taken {
   const missing = QUIZ_LIMITS.options - options.length
   const notes = [
     missing > 0 &&
-      message('Only {count, plural, one {# option} other {# options}}: please fill in the rest', {
+      message('Only {count, plural, one {# option} other {# options}}: fill in the rest', {
         count: options.length,
       }),
     points !== wished && message('Its points are now {points}', { points }),
@@ -96,7 +96,7 @@ function refusalOf({ text, options, explanation }: Texts, right: readonly number
   if (options.some((option) => option === '')) return message('One of its options is empty')
   if (options.length < 2) return message('It has fewer than 2 options')
   if (options.length > QUIZ_LIMITS.options)
-    return message('It has {count} options; a question has 4 here', { count: options.length })
+    return message('It has {count} options; questions here have 4', { count: options.length })
   if (new Set(options.map((option) => option.normalize())).size < options.length)
     return message('Two of its options are the same')
   if (right.length === 0) return message('None of its options is correct on its own')

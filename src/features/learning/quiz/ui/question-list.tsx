@@ -111,7 +111,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
       )}
       {canEdit && questions.length < QUIZ_LIMITS.questions && (
         <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={add}>
-          <Trans>Add Question</Trans>
+          <Trans>Add question</Trans>
         </Button>
       )}
     </div>

@@ -47,12 +47,12 @@ export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, on
     return (
       <div>
         <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={add}>
-          <Trans>Add Quiz</Trans>
+          <Trans>Add quiz</Trans>
         </Button>
       </div>
     )
   return (
-    <section className={styles.builder} aria-label={t`Quiz of ${lessonTitle}`}>
+    <section className={styles.builder} aria-label={t`Quiz for ${lessonTitle}`}>
       <QuizFields quiz={value} onChange={onChange} canEdit={canEdit} errorAt={errorAt} />
       <div className={styles.foot}>
         <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={() => void remove()}>

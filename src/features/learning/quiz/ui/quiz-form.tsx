@@ -109,7 +109,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
               leftSection={<PlusIcon size={18} />}
               onClick={() => form.setFieldValue('quiz', newQuiz(of.lesson.title))}
             >
-              <Trans>Add Quiz</Trans>
+              <Trans>Add quiz</Trans>
             </Button>
           )
         }
@@ -146,7 +146,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
       )}
       <FormShell
         form={form}
-        submitLabel={<Trans>Save Quiz</Trans>}
+        submitLabel={<Trans>Save quiz</Trans>}
         sendingLabel={<Trans>Saving...</Trans>}
         {...(!of.can_write && { actions: <></> })}
       >

@@ -43,8 +43,8 @@ export default function ReviewListPage() {
         emptySearch={{ title: t`No reviews found` }}
         failure={t`Failed to fetch reviews`}
         choices={({ user: { name } }) => [
-          { decision: hide, label: t`Hide`, name: t`Hide the review of ${name}`, isDangerous: true },
-          { decision: show, label: t`Show again`, name: t`Show again: the review of ${name}` },
+          { decision: hide, label: t`Hide`, name: t`Hide ${name}’s review`, isDangerous: true },
+          { decision: show, label: t`Show again`, name: t`Show again: ${name}’s review` },
         ]}
         otherwise={(row) => <OpenButton review={row} onOpen={() => record.open(row.id)} />}
       />
@@ -67,7 +67,7 @@ function OpenButton({ review, onOpen }: { review: Review; onOpen: () => void }) 
     <Button
       size="sm"
       variant="subtle"
-      aria-label={canAnswer ? t`Write an answer to the review of ${name}` : t`Details of the review of ${name}`}
+      aria-label={canAnswer ? t`Write an answer to ${name}’s review` : t`Details of ${name}’s review`}
       onClick={onOpen}
     >
       {canAnswer ? <Trans>Write an answer</Trans> : <Trans>Details</Trans>}

@@ -36,7 +36,7 @@ export function SkillForm({ skill, onClose }: SkillFormProps) {
       isGuarded={false}
     >
       <TextInput
-        label={t`Name of the skill`}
+        label={t`Skill name`}
         description={skill && t`Its address does not change, so links keep working.`}
         required
         maxLength={SKILL_NAME_MAX}

@@ -160,8 +160,8 @@ describe('a mark of the teacher', () => {
     expect(wrong.status).toBe(422)
     expect(wrong.body).toMatchObject({
       errors: {
-        score: ['Please enter a whole number from 0 to 100'],
-        reason: ['Please give a reason'],
+        score: ['Enter a whole number from 0 to 100'],
+        reason: ['Enter a reason'],
       },
     })
     const plain = await aCourse(app.services, { tutor: course.tutor, lessons: [false] })

@@ -14,7 +14,7 @@ const MARK_GROUPS = ['not_passed', 'overridden'] as const
 export const MARK_COLUMNS = ['learner', 'average', 'attempts'] as const
 export type MarkColumn = (typeof MARK_COLUMNS)[number]
 
-const WHOLE = text('Please enter a whole number from 0 to 100')
+const WHOLE = text('Enter a whole number from 0 to 100')
 
 const Percent = z.number()
 

@@ -35,7 +35,7 @@ export function markOverridden(
   const { row, quiz, teacher } = about
   const values = { teacher: teacher.name, quiz: quiz.title, course: row.course.title, score, reason }
   const what = message(
-    '{teacher} has set your mark in the quiz “{quiz}” of “{course}” to {score}%. Reason: {reason}',
+    '{teacher} has set your mark in the quiz "{quiz}" of "{course}" to {score}%. Reason: {reason}',
     values,
   )
   return record(cause, tx, [
@@ -62,7 +62,7 @@ export function markTakenBack(
   { before, mark, isReopened }: { before: number; mark: number | null; isReopened: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about
-  const what = message('{teacher} has removed the mark of {before}% in the quiz “{quiz}” of “{course}”.', {
+  const what = message('{teacher} has removed the mark of {before}% in the quiz "{quiz}" of "{course}".', {
     teacher: teacher.name,
     quiz: quiz.title,
     course: row.course.title,
@@ -78,7 +78,7 @@ export function markTakenBack(
         mark === null
           ? message('You have no mark for this quiz now.')
           : message('Your best attempt counts again: {mark}%.', { mark }),
-        ...(isReopened ? [message('The lesson is incomplete again. Please pass its quiz.')] : []),
+        ...(isReopened ? [message('The lesson is incomplete again. Pass its quiz to complete it.')] : []),
       ]),
     },
   ])

@@ -47,9 +47,9 @@ test('only teachers write, only to own learners, and all parts are needed', asyn
   const empty = await send([], course.tutor, { subject: ' ', text: '' })
   expect(empty.body).toMatchObject({
     errors: {
-      ids: ['Please choose at least one learner'],
-      subject: ['Please write a subject'],
-      text: ['Please write a message'],
+      ids: ['Choose at least one learner'],
+      subject: ['Write a subject'],
+      text: ['Write your message'],
     },
   })
 })

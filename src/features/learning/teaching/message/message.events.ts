@@ -28,7 +28,7 @@ export const learnersMessaged = (
         notice: {
           userIds: [user.id],
           title: message('Message from {teacher}: {subject}', { teacher: teacher.name, subject }),
-          message: message('“{text}”', { text }),
+          message: message('"{text}"', { text }),
           link: path,
         },
         mail: {
@@ -36,8 +36,8 @@ export const learnersMessaged = (
           subject: message('Message from {teacher}: {subject}', { teacher: teacher.name, subject }),
           hello: user.name,
           lines: [
-            message('{teacher}, who teaches “{course}”, wrote to you:', { teacher: teacher.name, course }),
-            message('“{text}”', { text }),
+            message('{teacher}, who teaches "{course}", wrote to you:', { teacher: teacher.name, course }),
+            message('"{text}"', { text }),
           ],
           button: { label: message('Open the course'), path },
         },

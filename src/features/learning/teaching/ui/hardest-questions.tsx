@@ -62,13 +62,13 @@ function Question({ question }: { question: HardQuestion }) {
         <span className={track.track} style={{ '--share': wrong / 100, '--fill': 'var(--danger)' }} />
         <span className={styles.number}>
           <Trans>
-            <Percent value={wrong} /> wrong of {answered}
+            <Percent value={wrong} /> wrong out of {answered}
           </Trans>
         </span>
       </div>
       <dl className={styles.options}>
         <dt>
-          <Trans>Most chosen wrong option</Trans>
+          <Trans>Most common wrong answer</Trans>
         </dt>
         <dd>
           {question.chosen_option} (<Percent value={question.chosen_percent} />)

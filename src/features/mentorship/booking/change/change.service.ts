@@ -27,7 +27,7 @@ const startOf = ({ starts_at: at }: Pick<Booking, 'starts_at'>): Date => new Dat
 
 function refuseBegun(booking: Booking, now: Date): void {
   if (booking.status === 'confirmed' && startOf(booking) <= now) {
-    throw new AppError('conflict', message('This session has started. Please say whether it took place.'))
+    throw new AppError('conflict', message('This session has started. Say whether it took place.'))
   }
 }
 
@@ -124,7 +124,7 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
   const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
     const minutes = BOOKING_RULES.noShowMinutes
     if (startOf(before).getTime() + minutes * MINUTE_MS > now.getTime()) {
-      throw new AppError('conflict', message('Please wait until {minutes} minutes after the start', { minutes }))
+      throw new AppError('conflict', message('Wait until {minutes} minutes after the start', { minutes }))
     }
     const side: BookingSide = sideIn(call.me, before) ?? 'mentee'
     const missedBy = otherSide(side)

@@ -73,7 +73,7 @@ function MatchChoice({ matches, chosen }: { matches: readonly Match[]; chosen: n
   const [, setParams] = useSearchParams()
   return (
     <NativeSelect
-      label={t`Who with?`}
+      label={t`Who do you want to meet?`}
       value={String(chosen)}
       data={matches.map(({ id, mentor }) => ({ value: String(id), label: mentor.name }))}
       onChange={(event) => setParams({ match: event.currentTarget.value }, { replace: true })}

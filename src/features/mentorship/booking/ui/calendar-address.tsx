@@ -73,7 +73,7 @@ function Address({ address }: { address: string }) {
       toast.success(t`Address copied`)
     } catch {
       // Some browsers forbid it; the address can be selected by hand.
-      toast.error(t`The address could not be copied. Please select it and copy it yourself.`)
+      toast.error(t`The address could not be copied. Select it and copy it manually.`)
     }
   }
   return (

@@ -63,7 +63,7 @@ function Zones({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
       </p>
       {changing !== undefined && (
         <p>
-          <Trans>The clocks change during these weeks. Later it is {changed}.</Trans>
+          <Trans>The clocks change during these weeks. After that, it is {changed}.</Trans>
         </p>
       )}
     </div>

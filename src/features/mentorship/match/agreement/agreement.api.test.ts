@@ -70,7 +70,7 @@ describe('the first agreement', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'The agreement has changed in the meantime. Please read it again.',
+      message: 'The agreement has changed in the meantime. Read it again.',
     })
     expect((await read(id, mentor)).revision).toBe(1)
   })
@@ -87,7 +87,7 @@ describe('the first agreement', () => {
   test('needs a goal', async () => {
     const { id, mentor } = await agreeing()
     const { status, body } = await propose(id, 0, mentor, { goal: ' ' })
-    expect([status, body]).toMatchObject([422, { errors: { goal: ['Please describe the goal'] } }])
+    expect([status, body]).toMatchObject([422, { errors: { goal: ['Describe the goal'] } }])
   })
 })
 

@@ -14,10 +14,10 @@ import { matchPolicy } from '../match.policy.ts'
 
 /** What two people agree on; the words are those of the application (spec 3 §9). */
 const Terms = {
-  goal: requiredText(text('Please describe the goal'), STORY_MAX),
-  rhythm: z.enum(MEETING_FREQUENCIES, text('Please choose how often to meet')),
-  length: z.enum(MENTORSHIP_DURATIONS, text('Please choose a duration')),
-  channel: z.enum(COMMUNICATION_MODES, text('Please choose how to communicate')),
+  goal: requiredText(text('Describe the goal'), STORY_MAX),
+  rhythm: z.enum(MEETING_FREQUENCIES, text('Choose how often to meet')),
+  length: z.enum(MENTORSHIP_DURATIONS, text('Choose a duration')),
+  channel: z.enum(COMMUNICATION_MODES, text('Choose how to communicate')),
 }
 const TermsOf = z.object({ ...Terms, goal: z.string() })
 export type Terms = z.infer<typeof TermsOf>

@@ -73,7 +73,7 @@ export const agreementKept = (cause: Cause | Past, tx: Db, { match, byId, byName
     byId,
     userIds: [otherId],
     says: {
-      title: message('Your agreement stays as it was'),
+      title: message('Your agreement was not changed'),
       what: message('{name} has withdrawn the change to your agreement. Your earlier agreement remains in effect.', {
         name: byName,
       }),

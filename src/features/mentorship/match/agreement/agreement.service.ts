@@ -25,7 +25,7 @@ async function holdAgreement(tx: Db, matchId: number, revision: number): Promise
   await holdOpenMatch(tx, matchId)
   const agreement = await requireAgreement(tx, matchId)
   if (agreement.revision !== revision)
-    throw new AppError('conflict', message('The agreement has changed in the meantime. Please read it again.'))
+    throw new AppError('conflict', message('The agreement has changed in the meantime. Read it again.'))
   return agreement
 }
 

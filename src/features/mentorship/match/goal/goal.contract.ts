@@ -20,10 +20,10 @@ export const MAX_GOAL_LENGTH = 160
 export const MAX_GOAL_NOTE_LENGTH = 1000
 
 /** A day that may be left out. */
-const OptionalDay = z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>())
+const OptionalDay = z.nullable(z.iso.date({ error: text('Choose a day') }).brand<'Day'>())
 
 const GoalForm = z.strictObject({
-  title: requiredText(text('Please describe the goal'), MAX_GOAL_LENGTH),
+  title: requiredText(text('Describe the goal'), MAX_GOAL_LENGTH),
   note: optionalText(MAX_GOAL_NOTE_LENGTH),
   due_on: OptionalDay,
 })

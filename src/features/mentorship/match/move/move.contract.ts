@@ -32,7 +32,7 @@ export const moveApi = {
     summary:
       'Pauses a running match, until a day or until one of the two goes on; on that day it goes on by itself. Sessions within the pause are cancelled.',
     params: ById,
-    body: z.strictObject({ until: z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>()) }),
+    body: z.strictObject({ until: z.nullable(z.iso.date({ error: text('Choose a day') }).brand<'Day'>()) }),
     response: Answer,
   }),
   resume: endpoint({

@@ -84,7 +84,7 @@ async function pauseMatch(
 async function pause(call: Call<typeof moveApi.pause>) {
   const { db, now, body, say } = call
   const today = await todayOf(db, now())
-  if (body.until !== null && body.until <= today) throw invalid({ until: [message('Please choose a later day')] })
+  if (body.until !== null && body.until <= today) throw invalid({ until: [message('Choose a later day')] })
   const match = await act(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
   return { message: say('The mentorship is paused'), match }
 }
@@ -119,7 +119,7 @@ async function finish(call: Call<typeof moveApi.finish>) {
   const match = await act(call, (tx, who) => finishMatch(call, tx, who, call.now()))
   const isEnded = match.status === 'ended'
   return {
-    message: isEnded ? call.say('The mentorship is completed') : call.say('The other person has been asked'),
+    message: isEnded ? call.say('The mentorship is completed') : call.say('The other person has been asked to confirm'),
     match,
   }
 }

@@ -7,7 +7,7 @@ import { matchPolicy } from '../match.policy.ts'
 
 export const MAX_NOTE_LENGTH = 4000
 
-const words = requiredText(text('Please write a note'), MAX_NOTE_LENGTH)
+const words = requiredText(text('Write a note'), MAX_NOTE_LENGTH)
 
 /** What somebody wrote down about a match: for both, or for nobody else, admins neither. */
 const Note = z.object({

@@ -93,6 +93,6 @@ test('nobody else writes, and only about a match that was completed', async () =
     expect((await get(one.id, one.mentor)).body.can_write).toBe(false)
   }
   expect((await save(other.id, other.mentor, 'Too short')).body).toMatchObject({
-    errors: { text: ['Please write at least 100 characters'] },
+    errors: { text: ['Write at least 100 characters'] },
   })
 })

@@ -7,7 +7,7 @@ import { matchPolicy } from '../match.policy.ts'
 
 export const MAX_RECOMMENDATION_LENGTH = { least: 100, most: 3000 } as const
 
-const ASK = text('Please write at least {minimum} characters')
+const ASK = text('Write at least {minimum} characters')
 
 /** What a mentor says about the mentee when their work is completed. Once it is signed nobody changes it any more. */
 const Recommendation = z.object({
@@ -53,7 +53,7 @@ export const recommendationApi = {
         .check(
           tidy(),
           z.minLength(MAX_RECOMMENDATION_LENGTH.least, ASK),
-          z.maxLength(MAX_RECOMMENDATION_LENGTH.most, text('Please use at most {maximum} characters')),
+          z.maxLength(MAX_RECOMMENDATION_LENGTH.most, text('Use at most {maximum} characters')),
         ),
     }),
     response: Answer,

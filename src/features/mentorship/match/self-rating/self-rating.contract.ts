@@ -45,7 +45,7 @@ export const selfRatingApi = {
     access: matchPolicy.rateSelf,
     summary: `Writes down a skill with the own rating of it, which stays as that of the start; at most ${MAX_SELF_RATINGS}, each once.`,
     params: ById,
-    body: z.strictObject({ skill: requiredText(text('Please enter a skill'), MAX_RATED_SKILL_LENGTH), stars: Stars }),
+    body: z.strictObject({ skill: requiredText(text('Enter a skill'), MAX_RATED_SKILL_LENGTH), stars: Stars }),
     response: Changed,
     status: 201,
   }),

@@ -26,9 +26,9 @@ export const MAX_STEP_LENGTH = 200
 const StepForm = z
   .strictObject({
     kind: z.enum(STEP_KINDS),
-    title: requiredText(text('Please describe the step'), MAX_STEP_LENGTH),
+    title: requiredText(text('Describe the step'), MAX_STEP_LENGTH),
     doer: z.enum(SIDES),
-    due_on: z.nullable(z.iso.date({ error: text('Please choose a day') }).brand<'Day'>()),
+    due_on: z.nullable(z.iso.date({ error: text('Choose a day') }).brand<'Day'>()),
   })
   .check(
     z.refine(({ kind, due_on: day }) => kind === 'task' || day !== null, {

@@ -22,7 +22,7 @@ export const stepAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, ot
 
 const says = (to: StepStatus, values: { name: string; title: string }): { title: Message; what: Message } => {
   if (to === 'done')
-    return { title: message('A step is done'), what: message('{name} has done the step "{title}".', values) }
+    return { title: message('A step is completed'), what: message('{name} has completed the step "{title}".', values) }
   if (to === 'accepted')
     return { title: message('A step is accepted'), what: message('{name} has accepted the step "{title}".', values) }
   return {

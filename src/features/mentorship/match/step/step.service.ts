@@ -13,8 +13,8 @@ import { stepAdded, stepChanged, stepMoved } from './step.events.ts'
 
 /** Why a step is not where a move starts from. */
 const ALREADY: Record<StepStatus, Message> = {
-  open: message('This step is not done yet'),
-  done: message('This step is already done'),
+  open: message('This step is not completed yet'),
+  done: message('This step is already completed'),
   accepted: message('This step has already been accepted'),
 }
 
@@ -107,7 +107,7 @@ export const stepHandlers = handlers(stepApi, {
   remove,
   finish: async (call) => ({
     step: await moveBy(call, stepMoves.finish, matchPolicy.takePart),
-    message: call.say('Step done'),
+    message: call.say('Step completed'),
   }),
   accept: async (call) => ({
     step: await moveBy(call, stepMoves.accept, matchPolicy.guide),

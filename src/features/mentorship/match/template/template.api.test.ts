@@ -83,13 +83,13 @@ test('bad milestones are refused at their fields, and a list has an end', async 
   const bad = await write(mentor, { name: ' ', milestones: [{ title: '', after_days: 0 }] })
   expect(bad.body).toMatchObject({
     errors: {
-      name: ['Please enter a name'],
-      'milestones.0.title': ['Please describe the milestone'],
-      'milestones.0.after_days': ['Please enter days from 1 to 365'],
+      name: ['Enter a name'],
+      'milestones.0.title': ['Describe the milestone'],
+      'milestones.0.after_days': ['Enter days from 1 to 365'],
     },
   })
   expect((await write(mentor, { milestones: [] })).body).toMatchObject({
-    errors: { milestones: ['Please add a milestone'] },
+    errors: { milestones: ['Add a milestone'] },
   })
   for (let nth = 0; nth < MAX_TEMPLATES; nth++) await write(mentor, { name: `Template ${nth}` })
   expect((await write(mentor)).status).toBe(409)

@@ -12,22 +12,22 @@ export const MAX_MILESTONES = 20
 export const MAX_TEMPLATES = 20
 export const MAX_DAYS = 365
 
-const ASK_DAYS = text('Please enter days from 1 to 365')
+const ASK_DAYS = text('Enter days from 1 to 365')
 
 const Milestone = z.strictObject({
-  title: requiredText(text('Please describe the milestone'), MAX_STEP_LENGTH),
+  title: requiredText(text('Describe the milestone'), MAX_STEP_LENGTH),
   /** Its day, counted from the day on which the template is used. */
   after_days: z.number(ASK_DAYS).check(z.int(ASK_DAYS), z.minimum(1, ASK_DAYS), z.maximum(MAX_DAYS, ASK_DAYS)),
 })
 export type TemplateMilestone = z.infer<typeof Milestone>
 
 const TemplateForm = z.strictObject({
-  name: requiredText(text('Please enter a name'), MAX_TEMPLATE_LENGTH),
+  name: requiredText(text('Enter a name'), MAX_TEMPLATE_LENGTH),
   milestones: z
     .array(Milestone)
     .check(
-      z.minLength(1, text('Please add a milestone')),
-      z.maxLength(MAX_MILESTONES, text('Please use at most {maximum} milestones')),
+      z.minLength(1, text('Add a milestone')),
+      z.maxLength(MAX_MILESTONES, text('Use at most {maximum} milestones')),
     ),
 })
 export type TemplateForm = z.infer<typeof TemplateForm>
@@ -84,7 +84,7 @@ export const templateApi = {
     summary:
       'Adds the milestones of an own template to an open goal, for the mentee, with days from today on; those whose words the goal has already are left out.',
     params: ById,
-    body: z.strictObject({ template_id: idField(text('Please choose a template')) }),
+    body: z.strictObject({ template_id: idField(text('Choose a template')) }),
     response: z.object({ message: z.string(), added: z.number() }),
     status: 201,
   }),

@@ -47,7 +47,7 @@ export async function writeTemplate(
 ): Promise<void> {
   const others = await lockTemplates(tx, mentorId)
   if (others.length >= MAX_TEMPLATES)
-    throw new AppError('conflict', message('Please use at most {maximum} templates', { maximum: MAX_TEMPLATES }))
+    throw new AppError('conflict', message('Use at most {maximum} templates', { maximum: MAX_TEMPLATES }))
   refuseTaken(others, form.name)
   const id = await insertTemplate(tx, mentorId, sorted(form), now)
   if (id === undefined) throw nameTaken()

@@ -46,7 +46,7 @@ export function MatchCards() {
   return (
     <>
       {(isMyTurn || data.matches.length > 1) && (
-        <CheckField label={t`Only where it is your turn`} checked={isMyTurn} onChange={turn} />
+        <CheckField label={t`Only mentorships waiting for you`} checked={isMyTurn} onChange={turn} />
       )}
       {shown.length === 0 && <EmptyState title={t`Nothing is waiting for you`} isCompact />}
       <ul className={`${grid.grid} ${styles.list}`}>

@@ -18,7 +18,7 @@ export function MaterialLines({ matchId }: { matchId: number }) {
   return (
     <div>
       <p className={styles.soft}>
-        <Trans>Materials of the mentor</Trans>
+        <Trans>Mentor’s materials</Trans>
       </p>
       <ul className={styles.lines}>
         {data.materials.slice(0, NAMED).map((material) => (
@@ -38,7 +38,7 @@ export function MatchMaterials({ matchId }: { matchId: number }) {
   return (
     <section className={panel.panel} aria-labelledby={`materials-${matchId}`}>
       <h2 id={`materials-${matchId}`} className={panel.title}>
-        <Trans>Materials of the mentor</Trans>
+        <Trans>Mentor’s materials</Trans>
       </h2>
       <ul className={styles.list}>
         {data.materials.map((material) => (

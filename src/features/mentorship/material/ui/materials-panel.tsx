@@ -47,7 +47,7 @@ export function MaterialsPanel() {
       {data && !isAdding && data.materials.length < MAX_MATERIALS && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => setAdding(true)}>
-            <Trans>Share something</Trans>
+            <Trans>Share material</Trans>
           </Button>
         </div>
       )}

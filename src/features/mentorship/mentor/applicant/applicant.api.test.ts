@@ -65,11 +65,11 @@ test('every rule has its text; a 422 is the joined messages', async () => {
   expect([status, body.errors]).toEqual([
     422,
     {
-      name: ['Please enter your name'],
+      name: ['Enter your name'],
       email: ['Please enter a valid email address'],
-      area_of_expertise: ['Please choose your area of expertise'],
-      mentor_bio: ['Please say why you want to be a mentor'],
-      education_level: ['Please choose your education level'],
+      area_of_expertise: ['Choose your area of expertise'],
+      mentor_bio: ['Explain why you want to be a mentor'],
+      education_level: ['Choose your education level'],
     },
   ])
   expect(body.message).toBe(
@@ -134,14 +134,14 @@ describe('a degree is what its bytes say', () => {
   ])('%s is refused, and nothing is kept', async (_what, data) => {
     const email = address()
     const answer = await apply(email, { file: { name: 'degree.pdf', type: 'application/pdf', data: data() } })
-    expect([answer.status, answer.body.message]).toEqual([422, 'Please choose a PDF, DOC or DOCX file'])
+    expect([answer.status, answer.body.message]).toEqual([422, 'Choose a PDF, DOC or DOCX file'])
     expect(await rowsOf(email)).toEqual([])
   })
 
   test('one byte more than 5 MB is refused', async () => {
     const data = Buffer.concat([Buffer.alloc(5_000_001 - aPdf().length), aPdf()])
     const answer = await apply(address(), { file: { name: 'a.pdf', data } })
-    expect([answer.status, answer.body.message]).toEqual([422, 'The file may have at most 5 MB'])
+    expect([answer.status, answer.body.message]).toEqual([422, 'The file must be 5 MB or smaller'])
   })
 })
 

@@ -33,19 +33,19 @@ export const askMove = moves({ ask: { from: ['pending'], to: 'pending' } }).ask
 export const degreeRule: FileRule = {
   kind: 'document',
   maxBytes: 5 * MB,
-  tooLarge: text('The file may have at most 5 MB'),
-  wrongType: text('Please choose a PDF, DOC or DOCX file'),
+  tooLarge: text('The file must be 5 MB or smaller'),
+  wrongType: text('Choose a PDF, DOC or DOCX file'),
 }
 
 export const NAME_MAX = 120
 export const BIO_MAX = 3000
 
 const Application = z.strictObject({
-  name: requiredText(text('Please enter your name'), NAME_MAX),
+  name: requiredText(text('Enter your name'), NAME_MAX),
   email: z.string({ error: text('Please enter a valid email address') }).check(...emailChecks({ most: 200 })),
-  area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Please choose your area of expertise') }),
-  mentor_bio: requiredText(text('Please say why you want to be a mentor'), BIO_MAX),
-  education_level: z.enum(EDUCATION_LEVELS, { error: text('Please choose your education level') }),
+  area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Choose your area of expertise') }),
+  mentor_bio: requiredText(text('Explain why you want to be a mentor'), BIO_MAX),
+  education_level: z.enum(EDUCATION_LEVELS, { error: text('Choose your education level') }),
   /** A hidden field: only programs fill it in. */
   website: z.optional(z.string().check(z.maxLength(300))),
 })
@@ -163,7 +163,7 @@ export const applicantApi = {
     summary: 'Puts a mentor into another state, each as the calls above do; `pending` reviews again (spec 3 §4, §7).',
     params: ById,
     body: z.strictObject({
-      status: z.enum(MENTOR_STATUSES, { error: text('Please choose pending, approved or rejected') }),
+      status: z.enum(MENTOR_STATUSES, { error: text('Choose pending, approved or rejected') }),
       reason: OptionalReason,
     }),
     response: Answer,
@@ -175,7 +175,7 @@ export const applicantApi = {
     access: applicantPolicy.decide,
     summary: 'Asks an applicant for more information before deciding: a mail with the question, which is kept.',
     params: ById,
-    body: z.strictObject({ question: requiredText(text('Please write a question'), REASON_MAX) }),
+    body: z.strictObject({ question: requiredText(text('Write a question'), REASON_MAX) }),
     response: Answer,
   }),
 }

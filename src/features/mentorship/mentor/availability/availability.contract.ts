@@ -30,7 +30,7 @@ const CAPACITY_MAX = 100
 const ADDRESS_MAX = 500
 const PAUSE_TEXT_MAX = 300
 
-const NO_TIME = text('Please enter times as hours and minutes')
+const NO_TIME = text('Enter times as hours and minutes')
 const Time = z.string(NO_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME), z.meta({ format: 'time' }))
 
 /** Local times of the mentor; 00:00 as the end is the end of the day. */
@@ -82,7 +82,7 @@ const HOSTS: Record<MeetingChannel, RegExp> = {
   other: /./,
 }
 
-const NOT_HTTPS = text('Please enter an address that begins with https://')
+const NOT_HTTPS = text('Enter an address that begins with https://')
 
 function isAddressOf(channel: MeetingChannel, address: string): boolean {
   if (address === '') return true
@@ -100,7 +100,7 @@ const addressOf = (channel: MeetingChannel, wrong: string) =>
     '',
   )
 
-const PAUSE = text('Please choose a first day and a later last day for the pause')
+const PAUSE = text('Choose a first day and a later last day for the pause')
 
 /** What a mentor decides about their own time. */
 export const AvailabilityForm = z
@@ -113,16 +113,16 @@ export const AvailabilityForm = z
     pause_until: z.nullable(Day),
     pause_text: z.string().check(tidy(), z.maxLength(PAUSE_TEXT_MAX)),
     /** Mentees at the same time, at most. */
-    capacity: z.number(text('Please enter a number')).check(z.int(), z.minimum(1), z.maximum(CAPACITY_MAX)),
+    capacity: z.number(text('Enter a number')).check(z.int(), z.minimum(1), z.maximum(CAPACITY_MAX)),
     session_minutes: z.literal(SESSION_MINUTES),
     buffer_minutes: z.literal(BUFFER_MINUTES),
     /** A session is booked at least so many hours before. */
-    notice_hours: z.number(text('Please enter a number')).check(z.int(), z.minimum(0), z.maximum(NOTICE_MAX_HOURS)),
+    notice_hours: z.number(text('Enter a number')).check(z.int(), z.minimum(0), z.maximum(NOTICE_MAX_HOURS)),
     answer_hours: z.nullable(z.literal(ANSWER_HOURS)),
     meeting_addresses: z.strictObject({
-      zoom: addressOf('zoom', text('Please give the https address of a Zoom meeting')),
-      teams: addressOf('teams', text('Please give the https address of a Teams meeting')),
-      meet: addressOf('meet', text('Please give the https address of a Google Meet meeting')),
+      zoom: addressOf('zoom', text('Enter the https address of a Zoom meeting')),
+      teams: addressOf('teams', text('Enter the https address of a Teams meeting')),
+      meet: addressOf('meet', text('Enter the https address of a Google Meet meeting')),
       other: addressOf('other', NOT_HTTPS),
     }),
   })

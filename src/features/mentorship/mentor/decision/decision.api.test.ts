@@ -152,7 +152,10 @@ test('a rejected application is not opened again beside another one of the same 
   const first = await anApplication(app.services, { userId: me.id, status: 'rejected', applicantEmail: me.email })
   await anApplication(app.services, { userId: me.id, applicantEmail: me.email })
   const lost = await setStatus(first, 'pending', boss)
-  expect([lost.status, lost.body.message]).toEqual([409, 'Another application of this person is open or approved.'])
+  expect([lost.status, lost.body.message]).toEqual([
+    409,
+    'This person has another application that is open or approved.',
+  ])
 })
 
 test('only admins decide; what is wrong is said at its field', async () => {
@@ -164,9 +167,9 @@ test('only admins decide; what is wrong is said at its field', async () => {
     for (const answer of [approve(id, as), reject(id, as), setStatus(id, 'approved', as), ask(id, 'Why?', as)])
       expect((await answer).status).toBe(403)
   }
-  expect((await ask(id, ' ', boss)).body.errors).toEqual({ question: ['Please write a question'] })
+  expect((await ask(id, ' ', boss)).body.errors).toEqual({ question: ['Write a question'] })
   expect((await setStatus(id, 'gone' as never, boss)).body.errors).toEqual({
-    status: ['Please choose pending, approved or rejected'],
+    status: ['Choose pending, approved or rejected'],
   })
 })
 

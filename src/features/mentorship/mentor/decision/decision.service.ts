@@ -37,7 +37,7 @@ async function hold(tx: Db, id: number, move: Move<MentorStatus>) {
 
 async function refuseAnother(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
   const another = await findOpen(tx, { userId: whose.id, email: whose.email }, except)
-  if (another) throw new AppError('conflict', message('Another application of this person is open or approved.'))
+  if (another) throw new AppError('conflict', message('This person has another application that is open or approved.'))
 }
 
 /** Writes a move about a row that is held, and answers it as it is then. */

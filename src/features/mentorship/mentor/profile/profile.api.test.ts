@@ -66,8 +66,8 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
   expect(status).toBe(422)
   expect(body).toMatchObject({
     errors: {
-      mentor_bio: ['Please say what you can help with'],
-      linkedin: ['Please enter an address that begins with https://'],
+      mentor_bio: ['Describe what you can help with'],
+      linkedin: ['Enter an address that begins with https://'],
     },
   })
   expect((await save(who, { languages: Array.from({ length: 9 }, (_, n) => `Language ${n}`) })).status).toBe(422)

@@ -11,15 +11,15 @@ import { mentorProfilePolicy } from './profile.policy.ts'
 export const LINE_MAX = 120
 export const LANGUAGES_MAX = 8
 
-const TOO_MANY = text('Please enter at most {maximum} languages')
+const TOO_MANY = text('Enter at most {maximum} languages')
 
 const Changes = z.strictObject({
-  area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Please choose your area of expertise') }),
-  mentor_bio: requiredText(text('Please say what you can help with'), BIO_MAX),
+  area_of_expertise: z.enum(EXPERTISE_AREAS, { error: text('Choose your area of expertise') }),
+  mentor_bio: requiredText(text('Describe what you can help with'), BIO_MAX),
   /** What the card shows under the name; empty shows the words of the specification (spec 1 §3). */
   experience: optionalText(LINE_MAX),
   mentored: optionalText(LINE_MAX),
-  languages: z.array(requiredText(text('Please enter the language'), 40)).check(z.maxLength(LANGUAGES_MAX, TOO_MANY)),
+  languages: z.array(requiredText(text('Enter the language'), 40)).check(z.maxLength(LANGUAGES_MAX, TOO_MANY)),
   city: optionalText(LINE_MAX),
   country: optionalText(LINE_MAX),
   linkedin: OptionalLink,

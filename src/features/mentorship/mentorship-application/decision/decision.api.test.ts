@@ -72,7 +72,7 @@ test('a visitor is accepted with a mentor and invited; both are told, and at the
   expect(welcome?.text).toMatch(/Your mentor is Zuri\.[^]*\/reset-password#[\w-]{20,}/)
   expect((await noticesOf(who))[0]).toMatchObject({
     title: 'You have a new mentee',
-    message: 'You are now the mentor of Amina Yusuf.',
+    message: 'You are now Amina Yusuf’s mentor.',
     link: `/dashboard/mentees?mentee=${id}`,
   })
   expect((await mailsTo(who.email)).map(({ subject }) => subject)).toEqual(['You have a new mentee'])

@@ -37,7 +37,7 @@ export function ApplyPlace() {
         </div>
         <p className={site.noScript}>
           <Trans>
-            Please send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
+            Send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
           </Trans>
         </p>
       </div>

@@ -68,7 +68,7 @@ export function useApplicationChoices(
     move: moves.complete,
     input: ({ id }: ApplicationRow) => ({ params: { id } }),
     question: ({ name }) => ({
-      title: t`Complete the mentorship of ${name}?`,
+      title: t`Complete ${name}’s mentorship?`,
       message: <Trans>{name} and the mentor will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Complete`,
     }),

@@ -71,8 +71,8 @@ test('a member hands it in, reads why it has to change, hands it in again, and i
   const sent = await handIn(memberId, me)
   expect([sent.status, sent.body.message]).toEqual([201, 'Your capstone was handed in'])
   expect((await own(me))?.capstone).toMatchObject({ state: 'waiting', can_hand_in: false, works: [work] })
-  expect(await titles(mentor)).toEqual(['A capstone is waiting for an answer'])
-  expect(await subjects(mentor)).toEqual(['A capstone of Web Developer is waiting for an answer'])
+  expect(await titles(mentor)).toEqual(['A capstone is waiting for review'])
+  expect(await subjects(mentor)).toEqual(['A capstone for Web Developer is waiting for review'])
   expect((await app.call(mentorProgramApi.list, {}, { as: mentor })).body.programs).toMatchObject([
     { has_capstone: true, works_waiting: 1 },
   ])
@@ -118,7 +118,7 @@ test('it opens when the courses are completed, which the member hears once', asy
   const memberId = await aMember(services, await aCohort(app, { programId }), me)
   expect((await own(me))?.capstone).toMatchObject({ state: 'closed', can_hand_in: false })
   const early = await handIn(memberId, me)
-  expect([early.status, early.body.message]).toEqual([409, 'Please complete the courses first'])
+  expect([early.status, early.body.message]).toEqual([409, 'Complete the courses first'])
   const place = { id: (await own(me))?.parts[0]?.enrollment_id ?? 0 }
   const body = { video_id: course.videos[0]?.id ?? 0 }
   await app.call(learningApi.completeVideo, { params: place, body }, { as: me })
@@ -161,17 +161,17 @@ test('nobody judges their own work', async () => {
   await handIn(memberId, who)
   const id = await lastOf(programId, who)
   expect((await accept(id, who)).status).toBe(403)
-  expect(await titles(boss)).toContain('A capstone is waiting for an answer')
+  expect(await titles(boss)).toContain('A capstone is waiting for review')
   expect((await accept(id, boss)).status).toBe(200)
 })
 
 test('what it asks for is needed, and links are https', async () => {
   const { me, memberId } = await finisher()
   const refused = async (body: object) => (await handIn(memberId, me, body)).body.errors
-  expect(await refused({ link: '' })).toEqual({ link: ['Please enter the address of your work'] })
+  expect(await refused({ link: '' })).toEqual({ link: ['Enter the address of your work'] })
   for (const link of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.test', 'nothing'])
-    expect(await refused({ link })).toEqual({ link: ['Please enter an address that begins with https://'] })
-  expect(await refused({ note: ' ' })).toEqual({ note: ['Please write a few words about your work'] })
+    expect(await refused({ link })).toEqual({ link: ['Enter an address that begins with https://'] })
+  expect(await refused({ note: ' ' })).toEqual({ note: ['Write a few words about your work'] })
 })
 
 describe('a file', () => {
@@ -187,7 +187,7 @@ describe('a file', () => {
 
   test('is reached by its member, the mentors of the program and administrators, and by nobody else', async () => {
     const { me, mentor, memberId, programId } = await finisher({ wants_link: false, wants_file: true })
-    expect((await send(memberId, me)).body.errors).toEqual({ file: ['Please choose a file'] })
+    expect((await send(memberId, me)).body.errors).toEqual({ file: ['Choose a file'] })
     expect((await send(memberId, me, pdf)).status).toBe(201)
     const twice = await send(memberId, me, pdf)
     expect(twice.status).toBe(409)
@@ -205,7 +205,7 @@ describe('a file', () => {
   test('is taken by its content, and only where the capstone asks for one', async () => {
     const { me, memberId } = await finisher({ wants_link: false, wants_file: true })
     const wrong = await send(memberId, me, { ...pdf, data: Buffer.from([0x4d, 0x5a, 0, 1]) })
-    expect(wrong.body.errors).toEqual({ file: ['Please choose a PDF, Word, JPG, PNG or text file'] })
+    expect(wrong.body.errors).toEqual({ file: ['Choose a PDF, Word, JPG, PNG or text file'] })
     const { me: other, memberId: otherId } = await finisher()
     const unasked = await send(otherId, other, pdf)
     expect(unasked.body.errors).toMatchObject({ file: ['This capstone does not need a file'] })
@@ -246,7 +246,7 @@ test('a capstone that is taken out of the program is not needed any more', async
   const save = (capstone: CapstoneForm | null) =>
     app.call(programApi.update, { params: { id: programId }, body: programForm(course.id, { capstone }) }, { as: boss })
   const none = capstoneForm({ wants_link: false })
-  expect((await save(none)).body.errors).toEqual({ 'capstone.wants_link': ['Please choose what members hand in'] })
+  expect((await save(none)).body.errors).toEqual({ 'capstone.wants_link': ['Choose what members hand in'] })
   expect((await save(capstoneForm({ title: 'Another' }))).body.program.capstone).toMatchObject({ title: 'Another' })
   await openDueCourses(services, services.db, services.now())
   expect(await certificatesOf(me)).toEqual([])

@@ -27,25 +27,25 @@ export const MAX_BRIEF_LENGTH = 5000
 export const MAX_NOTE_LENGTH = 5000
 const LAST_WEEK = 104
 
-const ASK_WEEK = text('Please enter a whole number of weeks')
+const ASK_WEEK = text('Enter a whole number of weeks')
 
 /** The last part of a program: one work of the member's own. */
 export const CapstoneForm = z
   .strictObject({
-    title: requiredText(text('Please enter a title'), MAX_CAPSTONE_TITLE_LENGTH),
-    brief: requiredText(text('Please describe the assignment'), MAX_BRIEF_LENGTH),
+    title: requiredText(text('Enter a title'), MAX_CAPSTONE_TITLE_LENGTH),
+    brief: requiredText(text('Describe the assignment'), MAX_BRIEF_LENGTH),
     wants_link: z.boolean(),
     wants_file: z.boolean(),
     /** It is due at the end of this week of the cohort; null for no day. */
     due_week: z.nullable(
       z
         .number(ASK_WEEK)
-        .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(LAST_WEEK, text('Please enter at most {maximum}'))),
+        .check(z.int(ASK_WEEK), z.minimum(1, ASK_WEEK), z.maximum(LAST_WEEK, text('Enter at most {maximum}'))),
     ),
   })
   .check(
     z.refine(({ wants_link: link, wants_file: file }) => link || file, {
-      error: text('Please choose what members hand in'),
+      error: text('Choose what members hand in'),
       path: ['wants_link'],
     }),
   )
@@ -55,12 +55,12 @@ export type CapstoneForm = z.infer<typeof CapstoneForm>
 export const workFileRule: FileRule = {
   kind: 'attachment',
   maxBytes: 10 * MB,
-  tooLarge: text('The file may have at most 10 MB'),
-  wrongType: text('Please choose a PDF, Word, JPG, PNG or text file'),
+  tooLarge: text('The file must be 10 MB or smaller'),
+  wrongType: text('Choose a PDF, Word, JPG, PNG or text file'),
 }
 
 const HandedIn = z.strictObject({
-  note: requiredText(text('Please write a few words about your work'), MAX_NOTE_LENGTH),
+  note: requiredText(text('Write a few words about your work'), MAX_NOTE_LENGTH),
   link: OptionalLink,
 })
 

@@ -23,7 +23,7 @@ export const capstoneOpened = (
 ): Promise<void> => {
   const values = { program: row.program.title, capstone: title }
   const says = message(
-    'In "{program}" you have completed the courses. Now hand in your capstone, "{capstone}".',
+    'You have completed the courses in "{program}". Now hand in your capstone, "{capstone}".',
     values,
   )
   return record(cause, tx, [
@@ -60,8 +60,8 @@ export const workHandedIn = (
   const values = { name: row.user.name, program: row.program.title }
   const says =
     version === 1
-      ? message('{name} has handed in the capstone of "{program}".', values)
-      : message('{name} has handed in the capstone of "{program}" again.', values)
+      ? message('{name} has handed in the capstone for "{program}".', values)
+      : message('{name} has handed in the capstone for "{program}" again.', values)
   const path = worksPath(row, judges.length > 0 ? 'mentor' : 'admin')
   return record(cause, tx, [
     {
@@ -71,7 +71,7 @@ export const workHandedIn = (
       detail: { version },
       notice: {
         userIds: judges.length > 0 ? judges.map(({ id }) => id) : [...adminIds],
-        title: message('A capstone is waiting for an answer'),
+        title: message('A capstone is waiting for review'),
         message: says,
         link: path,
       },
@@ -80,7 +80,7 @@ export const workHandedIn = (
       kind: 'decisions',
       mail: {
         to: recipientOf(judge),
-        subject: message('A capstone of {program} is waiting for an answer', values),
+        subject: message('A capstone for {program} is waiting for review', values),
         hello: judge.name,
         lines: [says],
         button: { label: message('Read the capstone'), path },

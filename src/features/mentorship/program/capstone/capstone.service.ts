@@ -46,7 +46,7 @@ const NOT_FOUND = message('Capstone not found')
 const PER_PERSON = { most: 20, seconds: 3600 }
 
 const STATES: Record<WorkStatus, Message> = {
-  waiting: message('Your capstone is waiting for an answer'),
+  waiting: message('Your capstone is waiting for review'),
   returned: message('A change has already been requested'),
   accepted: message('This capstone has already been accepted'),
 }
@@ -67,9 +67,9 @@ async function requireCapstone(db: Db, { program }: JoinedMember): Promise<Capst
 /** Throws 422 when the link or the file is missing, or was not asked for. */
 function requireWanted(capstone: CapstoneForm, given: { hasLink: boolean; hasFile: boolean }): void {
   const errors = {
-    ...(capstone.wants_link && !given.hasLink && { link: [message('Please enter the address of your work')] }),
+    ...(capstone.wants_link && !given.hasLink && { link: [message('Enter the address of your work')] }),
     ...(!capstone.wants_link && given.hasLink && { link: [message('This capstone does not need a link')] }),
-    ...(capstone.wants_file && !given.hasFile && { file: [message('Please choose a file')] }),
+    ...(capstone.wants_file && !given.hasFile && { file: [message('Choose a file')] }),
     ...(!capstone.wants_file && given.hasFile && { file: [message('This capstone does not need a file')] }),
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -93,7 +93,7 @@ export async function handInWork(
   if (last && last.status !== 'returned') throw lostMove(STATES[last.status])
   const row = await findMember(tx, memberId)
   if (!held || !row) throw lostMove(message('This place in the program is no longer active'))
-  if (!isAllDone(await listPartsOf(tx, [memberId]))) throw lostMove(message('Please complete the courses first'))
+  if (!isAllDone(await listPartsOf(tx, [memberId]))) throw lostMove(message('Complete the courses first'))
   const version = (last?.version ?? 0) + 1
   const id = await insertWork(tx, { memberId, ...work, version, handedInAt: now })
   const judges = (await listJudges(tx, row.program.id)).filter((judge) => judge.id !== row.user.id)

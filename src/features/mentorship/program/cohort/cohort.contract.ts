@@ -26,24 +26,20 @@ export const isOpenOn = (today: Day, { join_until: until }: Pick<Days, 'join_unt
 export const firstDayOfCohortWeek = ({ starts_on: from }: Pick<Days, 'starts_on'>, week: number): Day =>
   addDays(from, 7 * (week - 1))
 
-const ASK_DAY = text('Please choose a day')
+const ASK_DAY = text('Choose a day')
 const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
-const ASK_PLACES = text('Please enter how many places there are')
+const ASK_PLACES = text('Enter how many places there are')
 
 const CohortForm = z
   .strictObject({
-    name: requiredText(text('Please enter a name'), MAX_NAME_LENGTH),
+    name: requiredText(text('Enter a name'), MAX_NAME_LENGTH),
     starts_on: DayField,
     ends_on: DayField,
     /** The last day on which somebody may join. */
     join_until: DayField,
     places: z
       .number(ASK_PLACES)
-      .check(
-        z.int(ASK_PLACES),
-        z.minimum(1, ASK_PLACES),
-        z.maximum(MAX_PLACES, text('Please enter at most {maximum}')),
-      ),
+      .check(z.int(ASK_PLACES), z.minimum(1, ASK_PLACES), z.maximum(MAX_PLACES, text('Enter at most {maximum}'))),
   })
   .check(
     z.refine(({ starts_on: from, ends_on: to }) => from <= to, {
@@ -51,7 +47,7 @@ const CohortForm = z
       path: ['ends_on'],
     }),
     z.refine(({ ends_on: to, join_until: until }) => until <= to, {
-      error: text('The last day for joining must not be after the last day of the cohort'),
+      error: text('The last day to join must not be after the last day of the cohort'),
       path: ['join_until'],
     }),
   )

@@ -45,7 +45,7 @@ test('an administrator plans when a cohort meets; members and mentors read it an
       { title: 'Kick-off', starts_at: FORM.starts_at, ends_at: '2099-01-10T17:30:00.000Z', link: FORM.link },
       { title: 'Talks' },
     ])
-  expect((await newsOf(member)).filter((title) => title === 'A new event of your cohort')).toHaveLength(2)
+  expect((await newsOf(member)).filter((title) => title === 'New event for your cohort')).toHaveLength(2)
   for (const as of [await person(app.services.db, 'student'), await person(app.services.db, 'mentor')])
     expect((await read(id, as)).body.message).toBe('Cohort not found')
   expect((await read(otherId, member)).status).toBe(404)
@@ -65,8 +65,8 @@ test('an event is changed and deleted, and the members hear of it', async () => 
   expect((await app.call(cohortEventApi.remove, { params }, { as: admin })).status).toBe(404)
   expect((await app.call(cohortEventApi.update, { params, body }, { as: admin })).status).toBe(404)
   expect((await newsOf(member)).slice(0, 2)).toEqual([
-    'An event of your cohort was cancelled',
-    'An event of your cohort was changed',
+    'An event for your cohort was cancelled',
+    'An event for your cohort was changed',
   ])
 })
 
@@ -75,18 +75,18 @@ test('nobody hears that a past event was taken out, and bad values are refused a
   await plan(id, admin, { starts_at: '2020-01-10T16:00:00.000Z' })
   const params = { id: (await read(id, admin)).body.events[0]?.id ?? 0 }
   await app.call(cohortEventApi.remove, { params }, { as: admin })
-  expect(await newsOf(member)).not.toContain('An event of your cohort was cancelled')
+  expect(await newsOf(member)).not.toContain('An event for your cohort was cancelled')
   const bad = await plan(id, admin, { title: ' ', starts_at: 'tomorrow', minutes: 0, link: 'javascript:alert(1)' })
   expect(bad.body).toMatchObject({
     errors: {
-      title: ['Please enter a title'],
-      starts_at: ['Please choose a day and a time'],
-      minutes: ['Please enter minutes from 5 to 1440'],
-      link: ['Please enter an address that begins with https://'],
+      title: ['Enter a title'],
+      starts_at: ['Choose a day and a time'],
+      minutes: ['Enter minutes from 5 to 1440'],
+      link: ['Enter an address that begins with https://'],
     },
   })
   expect((await plan(id, admin, { place: '', link: '' })).body).toMatchObject({
-    errors: { place: ['Please say where it takes place, or give a link'] },
+    errors: { place: ['Enter a place or a link'] },
   })
   expect((await plan(999_999, admin)).status).toBe(404)
 })

@@ -11,12 +11,12 @@ export const EVENT_PLACE = 200
 /** Minutes: a whole day at most. */
 export const MAX_MINUTES = 1440
 
-const ASK_TIME = text('Please choose a day and a time')
-const ASK_MINUTES = text('Please enter minutes from 5 to 1440')
+const ASK_TIME = text('Choose a day and a time')
+const ASK_MINUTES = text('Enter minutes from 5 to 1440')
 
 const EventForm = z
   .strictObject({
-    title: requiredText(text('Please enter a title'), EVENT_TITLE),
+    title: requiredText(text('Enter a title'), EVENT_TITLE),
     starts_at: z.iso.datetime({ error: ASK_TIME }),
     minutes: z
       .number(ASK_MINUTES)
@@ -26,7 +26,7 @@ const EventForm = z
   })
   .check(
     z.refine(({ place, link }) => Boolean(place || link), {
-      error: text('Please say where it takes place, or give a link'),
+      error: text('Enter a place or a link'),
       path: ['place'],
     }),
   )

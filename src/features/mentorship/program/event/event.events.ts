@@ -7,9 +7,9 @@ import { programSubject } from '../program.service.ts'
 type Action = 'cohortEvent.create' | 'cohortEvent.update' | 'cohortEvent.remove'
 
 const TITLES: Record<Action, Message> = {
-  'cohortEvent.create': message('A new event of your cohort'),
-  'cohortEvent.update': message('An event of your cohort was changed'),
-  'cohortEvent.remove': message('An event of your cohort was cancelled'),
+  'cohortEvent.create': message('New event for your cohort'),
+  'cohortEvent.update': message('An event for your cohort was changed'),
+  'cohortEvent.remove': message('An event for your cohort was cancelled'),
 }
 
 type Planned = { action: Action; programId: number; byId: number; name: string; memberIds: readonly number[] }

@@ -53,7 +53,7 @@ test('somebody joins, reads it on the own page, by mail and bell, and leaves, wh
   const again = await join(cohortId, me)
   expect([again.status, await takenOf(cohortId)]).toEqual([409, 1])
   const late = await join(cohortId, await learner())
-  expect([late.status, late.body.message]).toEqual([409, 'This cohort is full. Please choose another.'])
+  expect([late.status, late.body.message]).toEqual([409, 'This cohort is full. Choose another.'])
   expect((await leave(id, await learner())).status).toBe(404)
   expect(statusesOf(await Promise.all([leave(id, me), leave(id, me)]))).toEqual([200, 409])
   expect(await takenOf(cohortId)).toBe(0)

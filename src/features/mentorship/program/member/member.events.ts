@@ -111,7 +111,7 @@ export const courseOpened = (
 ): Promise<void> => {
   const values = { program: row.program.title, course: course.title }
   const says = isToBuy
-    ? message('"{course}" in "{program}" can be bought now.', values)
+    ? message('You can now buy "{course}" in "{program}".', values)
     : message('The course "{course}" in "{program}" is now open for you.', values)
   return record(cause, tx, [
     {

@@ -44,7 +44,7 @@ export async function requirePlace(
   const isOver = entry === 'moved' ? known.endsOn < today : !isOpenOn(today, { join_until: known.joinUntil })
   throw new AppError(
     'conflict',
-    isOver ? message('This cohort can no longer be joined') : message('This cohort is full. Please choose another.'),
+    isOver ? message('This cohort can no longer be joined') : message('This cohort is full. Choose another.'),
   )
 }
 
@@ -91,7 +91,7 @@ export async function requirePaidPlace(
   const { program } = await requireCohortForSale(db, cohortId)
   if (isFree(await pricesAt(db, { kind: 'program', id: program.id }, now))) return
   if (await hasPaidFor(db, { userId, programId: program.id })) return
-  throw new AppError('invalid', message('This program is paid. Please buy your place.'))
+  throw new AppError('invalid', message('This program is not free. Buy a place to join it.'))
 }
 
 /** Whether somebody is in a program, or has completed it. */

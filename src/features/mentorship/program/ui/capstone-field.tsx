@@ -23,7 +23,7 @@ export function CapstoneField({ form }: { form: ApiForm<Values> }) {
         <Trans>Capstone</Trans>
       </legend>
       <CheckField
-        label={t`The program ends with a capstone: the member's own project`}
+        label={t`The program ends with a capstone: the member’s own project`}
         checked={capstone !== null}
         onChange={() => {
           if (capstone) setKept(capstone)

@@ -57,7 +57,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <TextInput
-        label={t`Name of the cohort`}
+        label={t`Cohort name`}
         placeholder={t`For example: January 2027`}
         required
         maxLength={MAX_NAME_LENGTH}
@@ -67,7 +67,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
       <div className={styles.pair}>
         <TextInput type="date" label={t`First day`} required {...form.getInputProps('starts_on')} />
         <TextInput type="date" label={t`Last day`} required {...form.getInputProps('ends_on')} />
-        <TextInput type="date" label={t`Last day for joining`} required {...form.getInputProps('join_until')} />
+        <TextInput type="date" label={t`Last day to join`} required {...form.getInputProps('join_until')} />
         <NumberInput
           label={t`Places`}
           required

@@ -57,8 +57,8 @@ export function ServedCard({ program, isLinked = false }: { program: ServedProgr
             {waiting > 0 ? (
               <Plural
                 value={waiting}
-                one="# capstone is waiting for an answer"
-                other="# capstones are waiting for an answer"
+                one="# capstone is waiting for review"
+                other="# capstones are waiting for review"
               />
             ) : (
               <Trans>Capstones</Trans>

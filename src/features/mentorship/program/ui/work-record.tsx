@@ -70,7 +70,7 @@ function Actions({ work }: { work: Shown }) {
     move: workMoves.accept,
     input: ({ id }) => ({ params: { id } }),
     question: ({ name }) => ({
-      title: t`Accept the capstone of ${name}?`,
+      title: t`Accept ${name}’s capstone?`,
       message: <Trans>This completes the program and issues its certificate.</Trans>,
       confirmLabel: t`Accept`,
     }),

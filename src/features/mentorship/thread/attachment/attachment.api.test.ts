@@ -90,11 +90,11 @@ test('documents are taken by their content, whatever they are called', async () 
   for (const data of [Buffer.from([0x4d, 0x5a, 0, 1]), Buffer.from('a\0b'), Buffer.from([0xff, 0xfe, 0x00])])
     expect(await send(id, mentee, { file: { name: 'cv.pdf', type: 'application/pdf', data } })).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Please choose a PDF, Word, JPG, PNG or text file'] } },
+      body: { errors: { file: ['Choose a PDF, Word, JPG, PNG or text file'] } },
     })
   expect(await send(id, mentee, {})).toMatchObject({
     status: 422,
-    body: { errors: { file: ['Please choose a file'] } },
+    body: { errors: { file: ['Choose a file'] } },
   })
 })
 
@@ -136,6 +136,6 @@ test('a voice note is Opus, at most 1 MB and three minutes, and counts as an ans
   const refused = async (data: Buffer) => (await send(id, mentee, voice(data))).body.errors?.['voice']
   expect(await refused(aWebm(3, { codec: 'A_VORBIS' }))).toEqual(['A voice note must be recorded as Opus'])
   expect(await refused(Buffer.from('ID3 and music'))).toEqual(['A voice note must be recorded as Opus'])
-  expect(await refused(aWebm(200))).toEqual(['A voice note may last 3 minutes'])
-  expect(await refused(aWebm(3, { padding: 600_000 }))).toEqual(['A voice note may have at most 1 MB'])
+  expect(await refused(aWebm(200))).toEqual(['A voice note can be up to 3 minutes long'])
+  expect(await refused(aWebm(3, { padding: 600_000 }))).toEqual(['A voice note must be 1 MB or smaller'])
 })

@@ -13,14 +13,14 @@ export const VOICE_SECONDS = 180
 export const attachmentRule: FileRule = {
   kind: 'attachment',
   maxBytes: 10 * MB,
-  tooLarge: text('The file may have at most 10 MB'),
-  wrongType: text('Please choose a PDF, Word, JPG, PNG or text file'),
+  tooLarge: text('The file must be 10 MB or smaller'),
+  wrongType: text('Choose a PDF, Word, JPG, PNG or text file'),
 }
 
 export const voiceRule: FileRule = {
   kind: 'voice',
   maxBytes: MB,
-  tooLarge: text('A voice note may have at most 1 MB'),
+  tooLarge: text('A voice note must be 1 MB or smaller'),
   wrongType: text('A voice note must be recorded as Opus'),
 }
 

@@ -38,7 +38,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const reader = readerOf(me, match)
   const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
   if (before) return shownMessageFor(sentAgain(before, await isSameFile(db, before, file)), reader)
-  if (!file) throw invalid({ file: [message('Please choose a file')] })
+  if (!file) throw invalid({ file: [message('Choose a file')] })
   await countAgainstLimit(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null
   const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
@@ -59,7 +59,9 @@ function secondsOf({ field, data }: IncomingFile): number {
   const voice = readVoice(data)
   if (!voice) throw invalid({ [field]: [{ text: voiceRule.wrongType }] })
   if (voice.seconds > VOICE_SECONDS + 1)
-    throw invalid({ [field]: [message('A voice note may last {minutes} minutes', { minutes: VOICE_SECONDS / 60 })] })
+    throw invalid({
+      [field]: [message('A voice note can be up to {minutes} minutes long', { minutes: VOICE_SECONDS / 60 })],
+    })
   return voice.seconds
 }
 

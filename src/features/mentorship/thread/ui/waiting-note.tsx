@@ -58,7 +58,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
   const ask = () =>
     askReason({
       title: t`Ask for another mentor?`,
-      message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only admins will see your reason.`,
+      message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
       confirmLabel: t`Ask for another mentor`,
       act: async (reason) => {
         try {

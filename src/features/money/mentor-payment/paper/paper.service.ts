@@ -93,7 +93,7 @@ export async function paperOf(
           minutes: String(minutes ?? 0),
           rate: money(rate ?? 0),
         })
-  const heading = say('Sessions of {month}', { month: nameOfMonth(month) })
+  const heading = say('Sessions in {month}', { month: nameOfMonth(month) })
   const body = await statementPdf({
     language,
     title: heading,

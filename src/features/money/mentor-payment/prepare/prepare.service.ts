@@ -70,7 +70,7 @@ export async function prepareStatements(
 ): Promise<Prepared> {
   const { time_zone: zone } = await readOrganisation(tx)
   const last = lastDayOf(month)
-  if (last >= dayIn(now, zone)) throw invalid({ month: [message('Please choose a month that has ended')] })
+  if (last >= dayIn(now, zone)) throw invalid({ month: [message('Choose a month that has ended')] })
   await lockStatementPreparation(tx)
   const known = new Map((await lockStatementsOf(tx, month)).map((one) => [keyOf(one), one]))
   await clearDraftLines(tx, month)

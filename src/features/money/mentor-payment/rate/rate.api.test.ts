@@ -64,7 +64,7 @@ test('an amount has the coins of its currency', async () => {
   expect(await errorsOf({ amount: 10.5, currency: 'RWF' })).toEqual({
     amount: ['Too many decimals for this currency'],
   })
-  expect(await errorsOf({ amount: -1 })).toEqual({ amount: ['Please enter at least 0'] })
+  expect(await errorsOf({ amount: -1 })).toEqual({ amount: ['Enter at least 0'] })
 })
 
 test('the rates are a file with the rows of the list, for those who keep the accounts', async () => {

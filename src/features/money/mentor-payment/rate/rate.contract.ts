@@ -39,7 +39,7 @@ const Rate = z.object({
 })
 export type MentorRate = z.infer<typeof Rate>
 
-const ASK_AMOUNT = text('Please enter an amount')
+const ASK_AMOUNT = text('Enter an amount')
 
 /** Which mentors, and in which order. */
 const Narrowed = { search: Search, sort: sortedBy(RATE_COLUMNS) }
@@ -82,12 +82,9 @@ export const mentorRateApi = {
     body: z.strictObject({
       amount: z
         .number({ error: ASK_AMOUNT })
-        .check(
-          z.minimum(0, text('Please enter at least {minimum}')),
-          z.maximum(10_000_000, text('Please enter at most {maximum}')),
-        ),
+        .check(z.minimum(0, text('Enter at least {minimum}')), z.maximum(10_000_000, text('Enter at most {maximum}'))),
       currency: CurrencyField,
-      starts_on: z.iso.date(text('Please choose the day')).brand<'Day'>(),
+      starts_on: z.iso.date(text('Choose the day')).brand<'Day'>(),
       note: optionalText(RATE_NOTE),
     }),
     response: z.object({ message: z.string(), mentor: PaidMentor, rates: z.array(Rate) }),

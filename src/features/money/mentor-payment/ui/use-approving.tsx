@@ -14,7 +14,7 @@ export function useApproving(list: DecidedList): Decision<Statement> {
     ability: mentorPaymentPolicy.approve,
     input: ({ id, revision }) => ({ params: { id }, body: { revision } }),
     question: ({ mentor: { name } }) => ({
-      title: t`Approve the statement of ${name}?`,
+      title: t`Approve ${name}’s statement?`,
       message: <Trans>It cannot be changed afterwards. Corrections go into the next statement.</Trans>,
       confirmLabel: t`Approve`,
     }),

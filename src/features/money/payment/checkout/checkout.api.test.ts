@@ -95,7 +95,7 @@ test('a program with a price is not joined without paying; the order holds the p
   const { cohortId, learner, id, attemptId, programId } = await handedIn({ places: 1 })
   expect(await join(cohortId, learner)).toMatchObject({
     status: 422,
-    body: { message: 'This program is paid. Please buy your place.' },
+    body: { message: 'This program is not free. Buy a place to join it.' },
   })
   await expectTrueCounter(cohortId, 1)
   const before = [await onAccount('cash:manual'), await onAccount('income:programs')]
@@ -135,7 +135,7 @@ test('of many who want the last places as many get them as there are, and the ot
   const people = await Promise.all(Array.from({ length: 8 }, () => a('student')))
   const answers = await Promise.all(people.map((as) => order(cohortId, as)))
   expect(statusesOf(answers)).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This cohort is full. Please choose another.')
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This cohort is full. Choose another.')
   await expectTrueCounter(cohortId, 3)
   // Who was too late has no order that would hold something later.
   const late = people[answers.findIndex(({ status }) => status === 409)]

@@ -107,7 +107,7 @@ test('a coupon is refused after its end, and for another course', async () => {
   app.pass(2 * 86_400)
   expect(await buy(await a('student'), course, 'LAST-DAY')).toMatchObject(refused('This coupon has expired'))
   expect((await create({ code: 'LATE', percent: 10, expires_on: addDays(today, -1) })).body.errors).toEqual({
-    expires_on: ['Please choose today or a later day'],
+    expires_on: ['Choose today or a later day'],
   })
 })
 
@@ -138,12 +138,12 @@ test('a code exists once, and a coupon takes off one thing', async () => {
   const errorsOf = async (body: NewCoupon) => (await create(body)).body.errors
   expect(await errorsOf({ code: 'once', percent: 10 })).toEqual({ code: ['A coupon with this code already exists'] })
   expect(await errorsOf({ code: 'BOTH', percent: 10, amount: 5, currency: 'USD' })).toEqual({
-    percent: ['Please enter a percentage or an amount'],
+    percent: ['Enter a percentage or an amount'],
   })
-  expect(await errorsOf({ code: 'NOTHING' })).toEqual({ percent: ['Please enter a percentage or an amount'] })
-  expect(await errorsOf({ code: 'COINS', amount: 5 })).toEqual({ currency: ['Please choose a currency'] })
+  expect(await errorsOf({ code: 'NOTHING' })).toEqual({ percent: ['Enter a percentage or an amount'] })
+  expect(await errorsOf({ code: 'COINS', amount: 5 })).toEqual({ currency: ['Choose a currency'] })
   expect(await errorsOf({ code: 'a b', percent: 10 })).toEqual({
-    code: ['Please use 3 to 40 letters, digits and hyphens'],
+    code: ['Use 3 to 40 letters, digits and hyphens'],
   })
 })
 

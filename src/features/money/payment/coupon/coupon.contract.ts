@@ -31,8 +31,8 @@ const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-const TOO_MUCH = text('Please enter at most {maximum}')
-const TOO_LITTLE = text('Please enter at least {minimum}')
+const TOO_MUCH = text('Enter at most {maximum}')
+const TOO_LITTLE = text('Enter at least {minimum}')
 const whole = (most: number) =>
   z.optional(z.number().check(z.int(), z.minimum(1, TOO_LITTLE), z.maximum(most, TOO_MUCH)))
 
@@ -67,12 +67,8 @@ export const couponApi = {
       'A coupon that takes a percentage or an amount of one currency off the price of everything, of one course or of one program, until a day (included; no end, if left out) and as often as `cap` says.',
     body: z.strictObject({
       code: z
-        .string({ error: text('Please enter a code') })
-        .check(
-          tidy(),
-          z.toUpperCase(),
-          z.regex(/^[A-Z0-9-]{3,40}$/, text('Please use 3 to 40 letters, digits and hyphens')),
-        ),
+        .string({ error: text('Enter a code') })
+        .check(tidy(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,40}$/, text('Use 3 to 40 letters, digits and hyphens'))),
       percent: whole(100),
       amount: z.optional(z.number().check(z.positive(), z.maximum(10_000_000, TOO_MUCH))),
       currency: z.optional(CurrencyField),

@@ -21,9 +21,9 @@ async function requireCoupon(db: Db, id: number): Promise<Coupon> {
 /** What a coupon takes off: a percentage, or an amount with its currency; one of the two. */
 function worthOf({ percent, amount, currency }: Call<typeof couponApi.create>['body']) {
   if ((percent === undefined) === (amount === undefined))
-    throw invalid({ percent: [message('Please enter a percentage or an amount')] })
+    throw invalid({ percent: [message('Enter a percentage or an amount')] })
   if (amount === undefined) return { percent: percent ?? null }
-  if (!currency) throw invalid({ currency: [message('Please choose a currency')] })
+  if (!currency) throw invalid({ currency: [message('Choose a currency')] })
   const amountMinor = toMinor(amount, currency)
   if (amountMinor === undefined) throw invalid({ amount: [message('Too many decimals for this currency')] })
   return { amountMinor, currency }
@@ -38,7 +38,7 @@ async function create(call: Call<typeof couponApi.create>) {
     throw invalid({ program_id: [message('A coupon is for one course, for one program, or for everything')] })
   const { time_zone: zone } = await readOrganisation(db)
   const expiresAt = last ? startOfDay(addDays(last, 1), zone) : null
-  if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Please choose today or a later day')] })
+  if (expiresAt && expiresAt <= now) throw invalid({ expires_on: [message('Choose today or a later day')] })
   const id = await db.transaction(async (tx) => {
     if (courseId !== null) await requirePriced(tx, { kind: 'course', id: courseId })
     if (programId !== null) await requirePriced(tx, { kind: 'program', id: programId })

@@ -104,7 +104,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
   const { db, me, params, body, files_in: given, say } = call
   const now = call.now()
   await requireOrder(call, me, params.id)
-  if (!given.proof) throw invalid({ proof: [message('Please add a picture of your proof of payment')] })
+  if (!given.proof) throw invalid({ proof: [message('Add a picture of your proof of payment')] })
   await countAgainstLimit(db, `proof:${me.id}`, PROOFS, now)
   const picture = await keepPrivateImage(call, given.proof, proofRule, me.id)
   await db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
     await phoneAsked(call, tx, order.id, moneyOf(amountMinor, order.currency))
   })
   return {
-    message: say('Please confirm the payment on your phone.'),
+    message: say('Confirm the payment on your phone.'),
     order: await requireOrder(call, me, params.id),
   }
 }

@@ -43,7 +43,7 @@ export default function CheckoutPage() {
           title={
             course.is_free
               ? t`This course is free. You can enroll right away.`
-              : t`This course cannot be paid online yet`
+              : t`You cannot pay for this course online yet`
           }
           isFree={course.is_free}
           back={{ to: `/courses/${course.id}`, text: <Trans>Back to the course</Trans> }}

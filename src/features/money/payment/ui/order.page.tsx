@@ -65,7 +65,7 @@ export default function OrderPage() {
         title={order.item.title}
         text={
           <Trans>
-            Order {order.id} of {day}
+            Order {order.id} from {day}
           </Trans>
         }
       />

@@ -61,7 +61,7 @@ export default function OrdersPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={<Trans>My Orders</Trans>} text={<Trans>Your purchases, and what is still to pay.</Trans>} />
+      <PageHeader title={<Trans>My Orders</Trans>} text={<Trans>Your purchases and outstanding payments.</Trans>} />
       {content()}
     </div>
   )

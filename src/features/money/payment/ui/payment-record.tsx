@@ -83,7 +83,7 @@ function Try({ attempt, when }: { attempt: Tried; when: string | null }) {
   const { t } = useLingui()
   return (
     <RecordSection
-      title={attempt.provider === 'manual' ? <Trans>Transfer of {when}</Trans> : <Trans>Mobile money of {when}</Trans>}
+      title={attempt.provider === 'manual' ? <Trans>Transfer on {when}</Trans> : <Trans>Mobile money on {when}</Trans>}
     >
       <Facts>
         <Fact name={<Trans>Reference</Trans>} value={attempt.reference} />

@@ -118,7 +118,7 @@ function NoOffer({ program: { slug, is_free: isFree } }: Pick<Place, 'program'>)
   const { t } = useLingui()
   return (
     <NotForSale
-      title={isFree ? t`This program is free. You can join right away.` : t`This program cannot be paid online yet`}
+      title={isFree ? t`This program is free. You can join right away.` : t`You cannot pay for this program online yet`}
       isFree={isFree}
       back={{ to: `/programs/${slug}`, text: <Trans>Back to the program</Trans> }}
     />

@@ -29,7 +29,7 @@ export function ProofForm({ order, method, isAnother }: Props) {
       body: { reference },
       files: { proof: proof ?? undefined },
     }),
-    check: (): FieldErrors => (proof ? {} : { proof: [t`Please add a picture of your proof of payment`] }),
+    check: (): FieldErrors => (proof ? {} : { proof: [t`Add a picture of your proof of payment`] }),
     success: ({ message }) => message,
     failure: t`Your proof could not be sent. Please try again.`,
     refresh: ORDERED,
@@ -64,7 +64,9 @@ export function ProofForm({ order, method, isAnother }: Props) {
         />
         <FileField
           label={<Trans>Image of the proof</Trans>}
-          description={<Trans>A screenshot or a photo of the receipt. Only those who check payments see it.</Trans>}
+          description={
+            <Trans>A screenshot or a photo of the receipt. Only people who check payments can see it.</Trans>
+          }
           rule={proofRule}
           value={proof}
           onChange={(file) => {

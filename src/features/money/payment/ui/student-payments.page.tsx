@@ -39,8 +39,8 @@ export default function StudentPaymentsPage() {
         emptySearch={{ title: t`No payments found` }}
         failure={t`The payments could not be loaded`}
         choices={({ user: { name } }) => [
-          { decision: accept, label: t`Accept`, name: t`Accept the payment of ${name}` },
-          { decision: refuse, label: t`Decline`, name: t`Decline the payment of ${name}`, isDangerous: true },
+          { decision: accept, label: t`Accept`, name: t`Accept ${name}’s payment` },
+          { decision: refuse, label: t`Decline`, name: t`Decline ${name}’s payment`, isDangerous: true },
         ]}
         otherwise={({ id, user: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />

@@ -43,7 +43,7 @@ export const COURSES: PriceKind = {
     emptyTitle: msg`No courses yet`,
     empty: msg`Courses appear here once they are created.`,
     emptySearch: msg`No courses found`,
-    record: msg`Prices of a course`,
+    record: msg`Prices for a course`,
     none: msg`No other prices yet. The course’s own price applies.`,
   },
 }
@@ -61,7 +61,7 @@ export const PROGRAMS: PriceKind = {
     emptyTitle: msg`No programs yet`,
     empty: msg`Programs appear here once they are created.`,
     emptySearch: msg`No programs found`,
-    record: msg`Prices of a program`,
+    record: msg`Prices for a program`,
     none: msg`No prices yet. The program is free.`,
   },
 }

@@ -53,7 +53,7 @@ export function Pricing({ of }: { of: PriceKind }) {
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={t`Prices of ${title}`}
+            aria-label={t`Prices for ${title}`}
             onClick={() => record.open(id)}
           >
             <Trans>Prices</Trans>

@@ -46,25 +46,25 @@ describe('a draft', () => {
   test('has days in order and weights of 100% together, each problem at its field', async () => {
     const as = await hr()
     const errorsOf = async (more: object) => (await create(as, more)).body.errors
-    expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
+    expect(await errorsOf({ title: ' ' })).toEqual({ title: ['Enter a title'] })
     expect(await errorsOf({ ends_on: '2000-12-31' })).toEqual({ ends_on: ['The period must end after it starts'] })
     expect(await errorsOf({ self_due_on: '2000-12-31' })).toEqual({
-      self_due_on: ['Please choose a day after the period starts'],
+      self_due_on: ['Choose a day after the period starts'],
     })
     expect(await errorsOf({ manager_due_on: '2098-01-09' })).toEqual({
       manager_due_on: ['Managers review after people have reviewed themselves'],
     })
-    expect(await errorsOf({ starts_on: '' })).toEqual({ starts_on: ['Please choose a day'] })
+    expect(await errorsOf({ starts_on: '' })).toEqual({ starts_on: ['Choose a day'] })
     const [first, second] = CRITERIA
     expect(await errorsOf({ criteria: [first, second] })).toEqual({
       criteria: ['The weights must add up to 100%'],
     })
-    expect(await errorsOf({ criteria: [] })).toEqual({ criteria: ['Please add a criterion'] })
+    expect(await errorsOf({ criteria: [] })).toEqual({ criteria: ['Add a criterion'] })
     expect(await errorsOf({ criteria: [{ ...first, weight: 0.5 }] })).toMatchObject({
-      'criteria.0.weight': ['Please enter a whole number from 1 to 100'],
+      'criteria.0.weight': ['Enter a whole number from 1 to 100'],
     })
     expect(await errorsOf({ criteria: [{ ...first, name: '', weight: 100 }] })).toEqual({
-      'criteria.0.name': ['Please enter the name of the criterion'],
+      'criteria.0.name': ['Enter the name of the criterion'],
     })
     const tiny = { name: 'One', explanation: '', weight: 9 }
     expect(await errorsOf({ criteria: Array.from({ length: 11 }, () => tiny) })).toHaveProperty('criteria')

@@ -24,16 +24,14 @@ export const MAX_EXPLANATION_LENGTH = 500
 /** All weights together, in percent. */
 export const WHOLE = 100
 
-const ASK_WEIGHT = text('Please enter a whole number from 1 to 100')
-const ASK_DAY = text('Please choose a day')
+const ASK_WEIGHT = text('Enter a whole number from 1 to 100')
+const ASK_DAY = text('Choose a day')
 const DayField = z.iso.date({ error: ASK_DAY }).brand<'Day'>()
 
 /** What reviews rate, and how much it counts, in percent. */
 const Criterion = z.strictObject({
-  name: requiredText(text('Please enter the name of the criterion'), MAX_CRITERION_LENGTH),
-  explanation: z
-    .string()
-    .check(tidy(), z.maxLength(MAX_EXPLANATION_LENGTH, text('Please use at most {maximum} characters'))),
+  name: requiredText(text('Enter the name of the criterion'), MAX_CRITERION_LENGTH),
+  explanation: z.string().check(tidy(), z.maxLength(MAX_EXPLANATION_LENGTH, text('Use at most {maximum} characters'))),
   weight: z.number(ASK_WEIGHT).check(z.int(ASK_WEIGHT), z.minimum(1, ASK_WEIGHT), z.maximum(WHOLE, ASK_WEIGHT)),
 })
 export type Criterion = z.infer<typeof Criterion>
@@ -44,7 +42,7 @@ export const sumOfWeights = (criteria: readonly Pick<Criterion, 'weight'>[]): nu
 
 const CycleForm = z
   .strictObject({
-    title: requiredText(text('Please enter a title'), MAX_TITLE_LENGTH),
+    title: requiredText(text('Enter a title'), MAX_TITLE_LENGTH),
     starts_on: DayField,
     ends_on: DayField,
     /** The last day on which people review themselves. */
@@ -54,8 +52,8 @@ const CycleForm = z
     criteria: z
       .array(Criterion)
       .check(
-        z.minLength(1, text('Please add a criterion')),
-        z.maxLength(MAX_CRITERIA, text('Please use at most {maximum} criteria')),
+        z.minLength(1, text('Add a criterion')),
+        z.maxLength(MAX_CRITERIA, text('Use at most {maximum} criteria')),
       ),
   })
   .check(
@@ -64,7 +62,7 @@ const CycleForm = z
       path: ['ends_on'],
     }),
     z.refine(({ starts_on: from, self_due_on: due }) => from <= due, {
-      error: text('Please choose a day after the period starts'),
+      error: text('Choose a day after the period starts'),
       path: ['self_due_on'],
     }),
     z.refine(({ self_due_on: self, manager_due_on: due }) => self <= due, {

@@ -163,7 +163,7 @@ const REVIEW_CYCLE_FILE: readonly CsvColumn<ReviewCycle>[] = [
   { head: message('Read'), cell: ({ progress }) => progress.read },
   { head: message('Opened'), cell: (cycle) => instantCell(cycle.opened_at) },
   { head: message('Closed'), cell: (cycle) => instantCell(cycle.closed_at) },
-  { head: message('Made by'), cell: (cycle) => cycle.created_by },
+  { head: message('Created by'), cell: (cycle) => cycle.created_by },
 ]
 
 async function exportAll(call: Call<typeof reviewCycleApi.export>): Promise<RawAnswer> {

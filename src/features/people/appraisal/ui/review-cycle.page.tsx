@@ -89,7 +89,7 @@ function About({ cycle }: { cycle: ReviewCycle }) {
         <Fact name={<Trans>Status</Trans>} value={<CycleStatusBadge status={cycle.status} />} />
         <Fact name={<Trans>Self-reviews by</Trans>} value={day(cycle.self_due_on)} />
         <Fact name={<Trans>Manager reviews by</Trans>} value={day(cycle.manager_due_on)} />
-        <Fact name={<Trans>Made by</Trans>} value={cycle.created_by} />
+        <Fact name={<Trans>Created by</Trans>} value={cycle.created_by} />
         <Fact name={<Trans>Reminded on</Trans>} value={cycle.reminded_on && day(cycle.reminded_on)} />
       </Facts>
       <details className={note.note} open={cycle.status === 'draft'}>

@@ -150,13 +150,13 @@ describe('asking for a correction', () => {
     const order = 'Times must be in order: check-in, break 1, lunch, break 2, check-out'
     expect(await errorsOf({ check_out: '08:00' })).toEqual([422, { check_out: [order] }])
     expect(await errorsOf({ break_1_start: '14:00', break_1_end: '14:10' })).toEqual([422, { check_out: [order] }])
-    expect(await errorsOf({ lunch_end: '' })).toEqual([422, { lunch_end: ['Please enter a start and an end time'] }])
-    expect(await errorsOf({ check_in: '24:00' })).toEqual([422, { check_in: ['Please enter a time like 09:00'] }])
-    expect(await errorsOf({ check_in: '' })).toEqual([422, { check_in: ['Please enter a time like 09:00'] }])
-    expect(await errorsOf({ reason: ' ' })).toEqual([422, { reason: ['Please give a reason'] }])
-    expect(await errorsOf({ day: '' })).toEqual([422, { day: ['Please choose a day'] }])
-    expect(await errorsOf({ day: '2025-02-30' })).toEqual([422, { day: ['Please enter a valid date'] }])
-    expect(await errorsOf({ day: daysAgo(app, 0) })).toEqual([422, { day: ['Please choose a past day'] }])
+    expect(await errorsOf({ lunch_end: '' })).toEqual([422, { lunch_end: ['Enter a start and an end time'] }])
+    expect(await errorsOf({ check_in: '24:00' })).toEqual([422, { check_in: ['Enter a time like 09:00'] }])
+    expect(await errorsOf({ check_in: '' })).toEqual([422, { check_in: ['Enter a time like 09:00'] }])
+    expect(await errorsOf({ reason: ' ' })).toEqual([422, { reason: ['Enter a reason'] }])
+    expect(await errorsOf({ day: '' })).toEqual([422, { day: ['Choose a day'] }])
+    expect(await errorsOf({ day: '2025-02-30' })).toEqual([422, { day: ['Enter a valid date'] }])
+    expect(await errorsOf({ day: daysAgo(app, 0) })).toEqual([422, { day: ['Choose a past day'] }])
     expect(await errorsOf({ day: daysAgo(app, 31) })).toMatchObject([
       422,
       { day: [expect.stringMatching(/^Your first day of work was/)] },
@@ -217,7 +217,7 @@ describe('deciding about a correction', () => {
     await worked(app, me, yesterday(), [['present', '09:20']])
     const id = await requested(me)
     const blank = await reject(id, boss, ' ')
-    expect([blank.status, blank.body.errors]).toEqual([422, { reason: ['Please give a reason'] }])
+    expect([blank.status, blank.body.errors]).toEqual([422, { reason: ['Enter a reason'] }])
     const { body } = await reject(id, boss)
     expect([body.message, body.correction]).toMatchObject([
       'Correction rejected',

@@ -24,8 +24,8 @@ export const correctionMoves = moves({
 })
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
-const WRONG_TIME = text('Please enter a time like 09:00')
-const ASK_DAY = text('Please choose a day')
+const WRONG_TIME = text('Enter a time like 09:00')
+const ASK_DAY = text('Choose a day')
 
 /** A time of the organisation, like 08:45. */
 const Time = z.string({ error: WRONG_TIME }).check(tidy(), z.regex(TIME_OF_DAY, WRONG_TIME))
@@ -82,7 +82,7 @@ const isOneShift = ({
   ends_next_day?: boolean | undefined
 }): boolean => !isNext || end <= begin
 
-const BOTH_ENDS = text('Please enter a start and an end time')
+const BOTH_ENDS = text('Enter a start and an end time')
 
 /** How a day was, in the words of the person. */
 export const CorrectionForm = z
@@ -92,7 +92,7 @@ export const CorrectionForm = z
       .check(
         tidy(),
         z.minLength(1, { error: ASK_DAY, abort: true }),
-        z.iso.date({ error: text('Please enter a valid date'), abort: true }),
+        z.iso.date({ error: text('Enter a valid date'), abort: true }),
       )
       .brand<'Day'>(),
     ...times,

@@ -30,7 +30,7 @@ export const correctionRequested = (
       notice: {
         userIds: deciderIds,
         title: message('Attendance correction'),
-        message: message('{name} has asked to correct the attendance of {day}.', {
+        message: message('{name} has asked to correct their attendance on {day}.', {
           name: happened.row.employee.name,
           day: { day: happened.row.day },
         }),

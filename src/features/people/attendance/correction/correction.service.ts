@@ -165,7 +165,7 @@ async function request(call: Call<typeof correctionApi.request>) {
   const { db, me, body, now, say } = call
   const employeeId = ownRecord(me)
   const { time_zone: zone } = await readOrganisation(db)
-  if (body.day >= dayIn(now(), zone)) throw invalid({ day: [message('Please choose a past day')] })
+  if (body.day >= dayIn(now(), zone)) throw invalid({ day: [message('Choose a past day')] })
   const { employee } = await requireEmployee(db, employeeId)
   if (body.day < employee.join_date) {
     throw invalid({ day: [message('Your first day of work was {day}', { day: { day: employee.join_date } })] })

@@ -52,7 +52,7 @@ const MONTHS_A_YEAR = 12
 const YEAR_FACTOR = 100
 const EARLIEST = 1900
 const LATEST = 9999
-const WRONG_MONTH = text('Please choose a month')
+const WRONG_MONTH = text('Choose a month')
 
 const isMonth = (value: number): boolean => {
   const month = value % YEAR_FACTOR
@@ -71,7 +71,7 @@ export const Month = z.coerce
   )
 
 /** A day of a filter; nobody's attendance is older. */
-const FilterDay = Day.check(z.refine((day) => day >= `${EARLIEST}-01-01`, text('Please choose a day')))
+const FilterDay = Day.check(z.refine((day) => day >= `${EARLIEST}-01-01`, text('Choose a day')))
 
 /** Days as people name them; `recent` are the last 31, `days` those from `from` to `to`. */
 const DAY_PERIODS = ['recent', 'today', 'yesterday', 'week', 'month', 'last-month', 'days', 'all'] as const

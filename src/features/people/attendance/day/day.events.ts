@@ -19,7 +19,7 @@ export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Fo
       notice: {
         userIds: [userId],
         title: message('Check-out missing'),
-        message: message('You did not check out on {day}. Please enter when you left.', { day: { day } }),
+        message: message('You did not check out on {day}. Enter when you left.', { day: { day } }),
         link: '/dashboard/attendance?forgotten=1',
       },
     })),

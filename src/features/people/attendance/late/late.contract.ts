@@ -5,7 +5,7 @@ import { Attendance, ATTENDANCE_ACTIONS, ClientId, WorkSite } from '../attendanc
 import { attendancePolicy } from '../attendance.policy.ts'
 
 /** A moment by a clock that may be wrong. */
-const Instant = z.iso.datetime({ error: text('Please send a time') })
+const Instant = z.iso.datetime({ error: text('Send a time') })
 
 export const lateApi = {
   record: endpoint({
@@ -18,7 +18,7 @@ export const lateApi = {
     body: z.strictObject({
       /** Made by the device, one for each action. */
       client_key: ClientId,
-      type: z.enum(ATTENDANCE_ACTIONS, { error: text('Please choose what to record') }),
+      type: z.enum(ATTENDANCE_ACTIONS, { error: text('Choose what to record') }),
       /** When it was done and when this was sent, by the clock of the device. */
       device_at: Instant,
       sent_at: Instant,

@@ -107,7 +107,7 @@ async function record(call: Call<typeof lateApi.record>) {
   const employeeId = ownRecord(me)
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
-    throw invalid({ device_at: [message('This was too long ago. Please request a correction')] })
+    throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
   // A place that is gone from the list meanwhile does not keep the action back.
   const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }

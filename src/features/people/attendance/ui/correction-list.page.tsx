@@ -44,8 +44,8 @@ export default function CorrectionListPage() {
         emptySearch={{ title: t`No corrections found` }}
         failure={t`Failed to fetch corrections`}
         choices={({ employee: { name } }) => [
-          { decision: approve, label: t`Approve`, name: t`Approve the correction of ${name}` },
-          { decision: reject, label: t`Reject`, name: t`Reject the correction of ${name}`, isDangerous: true },
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}’s correction` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}’s correction`, isDangerous: true },
         ]}
         otherwise={({ id, employee: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
       />

@@ -30,8 +30,8 @@ export function CorrectionsToDecide() {
         to: `/dashboard/attendance-corrections?decider=me&correction=${correction.id}`,
       })}
       choices={({ employee: { name } }) => [
-        { decision: approve, label: t`Approve`, name: t`Approve the correction of ${name}` },
-        { decision: reject, label: t`Reject`, name: t`Reject the correction of ${name}`, isDangerous: true },
+        { decision: approve, label: t`Approve`, name: t`Approve ${name}’s correction` },
+        { decision: reject, label: t`Reject`, name: t`Reject ${name}’s correction`, isDangerous: true },
       ]}
     />
   )

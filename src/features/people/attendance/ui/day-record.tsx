@@ -25,7 +25,7 @@ type DayRecordProps = {
 export function DayRecord({ record, onCorrect }: DayRecordProps) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Day of attendance`}>
+    <RecordDrawer record={record} title={t`Attendance record`}>
       {(id) => <Details key={id} id={id} {...(onCorrect && { onCorrect })} />}
     </RecordDrawer>
   )

@@ -82,7 +82,7 @@ function usePaper() {
     file,
     setFile,
     files: { file: file ?? undefined },
-    check: (): FieldErrors => (file ? {} : { file: [t`Please choose a file`] }),
+    check: (): FieldErrors => (file ? {} : { file: [t`Choose a file`] }),
   }
 }
 

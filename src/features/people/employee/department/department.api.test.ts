@@ -50,7 +50,7 @@ test('a department is added, renamed and removed; its name is used once', async 
   const params = { id: added.body.department.id }
   const TAKEN = { name: ['A department with this name already exists'] }
   expect((await add('legal')).body.errors).toEqual(TAKEN)
-  expect((await add(' ')).body.errors).toEqual({ name: ['Please enter the name of the department'] })
+  expect((await add(' ')).body.errors).toEqual({ name: ['Enter the department name'] })
   await add('Press')
   const rename = (name: string) => app.call(departmentApi.update, { params, body: { name } }, { as })
   expect((await rename('PRESS')).body.errors).toEqual(TAKEN)
@@ -67,5 +67,5 @@ test('a department that somebody works in stays', async () => {
   const params = { id: await aDepartment(db, 'Busy') }
   await employee(db, { department: 'Busy' })
   const { status, body } = await app.call(departmentApi.remove, { params }, { as: await hr() })
-  expect([status, body.message]).toEqual([409, 'One employee works in this department. Please move them first.'])
+  expect([status, body.message]).toEqual([409, 'One employee works in this department. Move them first.'])
 })

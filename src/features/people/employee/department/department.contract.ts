@@ -17,7 +17,7 @@ const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 const DepartmentForm = z.strictObject({
-  name: requiredText(text('Please enter the name of the department'), MAX_DEPARTMENT_NAME_LENGTH),
+  name: requiredText(text('Enter the department name'), MAX_DEPARTMENT_NAME_LENGTH),
 })
 const Saved = z.object({ message: z.string(), department: Department })
 

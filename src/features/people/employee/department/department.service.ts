@@ -70,7 +70,7 @@ async function remove(call: Call<typeof departmentApi.remove>) {
       throw new AppError(
         'conflict',
         message(
-          '{many, plural, one {One employee works in this department. Please move them first.} other {{many} employees work in this department. Please move them first.}}',
+          '{many, plural, one {One employee works in this department. Move them first.} other {{many} employees work in this department. Move them first.}}',
           { many: row.employees },
         ),
       )

@@ -105,7 +105,7 @@ test('a file with positions of accountants or HR asks for the own password again
       fields: { ...(current_password && { current_password }) },
       files: { file: { name: 'people.csv', type: 'text/csv', data: Buffer.from(lines.join('\r\n')) } },
     })
-  expect((await asked()).body.errors).toEqual({ current_password: ['Please enter your current password'] })
+  expect((await asked()).body.errors).toEqual({ current_password: ['Enter your current password'] })
   expect((await asked('not this')).body.errors).toEqual({ current_password: ['The current password is incorrect'] })
   expect((await app.call(sessionApi.me, {}, { as: amina })).body.roles).toEqual(['user'])
   expect((await asked(PASSWORD)).body).toMatchObject({ added: 1 })
@@ -139,7 +139,7 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect(status).toBe(200)
   expect(body.ready).toEqual([{ line: 2, name: one.name }])
   expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
-    [3, 'Join Date', 'Please enter a valid join date'],
+    [3, 'Join Date', 'Enter a valid join date'],
     [3, 'Manager', 'No administrator or member of HR has this name'],
     [3, 'Department', 'No department has this name'],
     [4, 'Email', 'No account has this email address'],
@@ -212,14 +212,14 @@ test('files of other programs are read, and what is no table is refused at its f
   const { body } = await check(as, extra)
   expect(body.ready).toEqual([{ line: 2, name: 'Éric Habimana' }])
   expect(body.notes).toEqual([
-    'This file is not in UTF-8. It was read as windows-1252. Please check the accented letters.',
+    'This file is not in UTF-8. It was read as windows-1252. Check the accented letters.',
     'Ignored columns: Shoe size',
   ])
   const errors = async (data: Buffer) => (await check(as, data)).body.errors?.['file']
   expect(await errors(Buffer.from(`${HEAD}\nAline,"not closed`))).toEqual([
     'This is not a valid CSV file: it cannot be read from line 2',
   ])
-  expect(await errors(Buffer.from([80, 75, 3, 4, 0, 0]))).toEqual(['Please choose a CSV file'])
+  expect(await errors(Buffer.from([80, 75, 3, 4, 0, 0]))).toEqual(['Choose a CSV file'])
   const many = [HEAD, ...Array.from({ length: 1001 }, () => rowOf(user))]
   expect(await errors(Buffer.from(many.join('\n')))).toEqual([
     'The file has 1,001 rows. The maximum per import is 1,000',
@@ -243,7 +243,7 @@ test('files of Excel: told separators, hard spaces, numbers as amounts, heads th
     notes: [],
   })
   const twice = await check(as, [`${HEAD},email`, `${rowOf(user)},other@example.test`])
-  expect(twice.body).toMatchObject({ errors: { file: ['The column “Email” appears twice'] } })
+  expect(twice.body).toMatchObject({ errors: { file: ['The column "Email" appears twice'] } })
   const rounded = await check(as, [HEAD, rowOf(user, { 0: '2.50788E+11' })])
   expect(rounded.body.problems.map(({ column, problem }) => [column, problem])).toEqual([
     ['Phone Number', 'A spreadsheet has rounded this number. Format the column as text and enter it again.'],

@@ -45,7 +45,7 @@ const ASK_STARS = text('Please choose 1 to 5 stars')
 const RatingForm = z.strictObject({
   rating: z.number(ASK_STARS).check(z.int(ASK_STARS), z.minimum(1, ASK_STARS), z.maximum(MAX_STARS, ASK_STARS)),
   recommendation: z._default(
-    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Please use at most {maximum} characters'))),
+    z.string().check(tidy(), z.maxLength(REASON_MAX, text('Use at most {maximum} characters'))),
     '',
   ),
 })

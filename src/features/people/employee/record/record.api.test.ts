@@ -94,7 +94,7 @@ describe('adding', () => {
     const { body } = await add(as, user, { manager_id: boss.id })
     const { employee_id: code, id } = body.user.employee
     expect(await newsOf(user)).toEqual([`You now have an employee record: ${code}, Teaching.`])
-    expect(await newsOf(boss)).toEqual(['You are now the manager of Aline Mutoni.'])
+    expect(await newsOf(boss)).toEqual(['You are now Aline Mutoni’s manager.'])
     const [line] = await app.services.db
       .select()
       .from(auditLog)
@@ -115,11 +115,11 @@ describe('rules', () => {
   test('every field that must be filled has its text', async () => {
     const empty = Object.fromEntries(Object.keys(EMPLOYEE_FORM).map((name) => [name, '']))
     expect(await errorsOf(await hr(), { ...empty, user_id: undefined })).toEqual({
-      user_id: ['Please select a user'],
+      user_id: ['Select a user'],
       full_name: ['Full name is required'],
       date_of_birth: ['Date of birth is required'],
-      gender: ['Please choose a gender'],
-      marital_status: ['Please choose a marital status'],
+      gender: ['Choose a gender'],
+      marital_status: ['Choose a marital status'],
       nationality: ['Nationality is required'],
       email: ['Email is required'],
       phone_number: ['Phone number is required'],
@@ -130,10 +130,10 @@ describe('rules', () => {
       state: ['State or province is required'],
       postal_code: ['Postal code is required'],
       country: ['Country is required'],
-      position: ['Please choose a position'],
-      department: ['Please choose a department'],
+      position: ['Choose a position'],
+      department: ['Choose a department'],
       join_date: ['Join date is required'],
-      employment_type: ['Please choose an employment type'],
+      employment_type: ['Choose an employment type'],
     })
   })
 
@@ -143,12 +143,12 @@ describe('rules', () => {
       {
         email: ['Please enter a valid email address'],
         date_of_birth: ['Date of birth must be in the past'],
-        join_date: ['Please enter a valid join date'],
+        join_date: ['Enter a valid join date'],
         salary: ['The salary must be at least 0'],
       },
     )
-    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Please use at most 2 decimals'] })
-    expect(await errorsOf(as, { salary: 'much' })).toEqual({ salary: ['Please enter the salary as a number'] })
+    expect(await errorsOf(as, { salary: '12.345' })).toEqual({ salary: ['Use at most 2 decimals'] })
+    expect(await errorsOf(as, { salary: 'much' })).toEqual({ salary: ['Enter the salary as a number'] })
     expect(await errorsOf(as, { department: 'Nowhere' })).toEqual({
       department: ['No department has this name'],
     })
@@ -196,7 +196,7 @@ describe('rules', () => {
   test('whose record it can be', async () => {
     const { db } = app.services
     const as = await hr()
-    expect(await errorsOf(as, { user_id: 2_000_000 })).toEqual({ user_id: ['Please select a user'] })
+    expect(await errorsOf(as, { user_id: 2_000_000 })).toEqual({ user_id: ['Select a user'] })
     expect(await errorsOf(as, {}, as)).toEqual({ user_id: ['You cannot edit your own record'] })
     expect(await errorsOf(as, {}, await admin())).toEqual({ user_id: ['Administrators have no employee record'] })
     expect(await errorsOf(as, {}, await person(db, 'user', { verifiedAt: null }))).toEqual({
@@ -209,7 +209,7 @@ describe('rules', () => {
     const [as, first, second] = [await hr(), await hr(), await hr()]
     const teacher = await person(db, 'teacher')
     expect(await errorsOf(as, { manager_id: teacher.id })).toEqual({
-      manager_id: ['Please choose a manager who is an administrator or in HR'],
+      manager_id: ['Choose a manager who is an administrator or in HR'],
     })
     const above = await employee(db, { of: first, position: 'HR' })
     const below = await employee(db, { of: second, position: 'HR', managerId: first.id })
@@ -240,7 +240,7 @@ describe('rules', () => {
     const user = await person(app.services.db, 'user', { profilePicture: '/files/0123456789abcdef01234567.webp' })
     const picture = (url: string) => errorsOf(as, { profile_picture: url }, user)
     expect(await picture('https://evil.example/track.png')).toEqual({
-      profile_picture: ['Please upload the picture again'],
+      profile_picture: ['Upload the picture again'],
     })
     expect(await picture('/files/0123456789abcdef01234567.webp')).toBeUndefined()
   })
@@ -318,7 +318,7 @@ describe('changing', () => {
     expect(rated.body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId)).body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId, { rating: 6 })).body.errors).toEqual({
-      rating: ['Please choose 1 to 5 stars'],
+      rating: ['Choose an hour 1 to 5 stars'],
     })
   })
 
@@ -341,7 +341,7 @@ describe('changing', () => {
 })
 
 describe('the own password is asked for again where a position gives or takes a role that decides about others', () => {
-  const asks = { current_password: ['Please enter your current password'] }
+  const asks = { current_password: ['Enter your current password'] }
   const wrong = { current_password: ['The current password is incorrect'] }
 
   test('adding: for accountants and HR, and for nobody else', async () => {

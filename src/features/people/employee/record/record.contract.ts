@@ -29,11 +29,11 @@ export const Salary = z.optional(
     ),
     z.optional(
       z
-        .number(text('Please enter the salary as a number'))
+        .number(text('Enter the salary as a number'))
         .check(
           z.minimum(0, text('The salary must be at least 0')),
           z.maximum(SALARY_MAX, text('The salary must be at most {maximum}')),
-          z.refine(hasCents, text('Please use at most 2 decimals')),
+          z.refine(hasCents, text('Use at most 2 decimals')),
         ),
     ),
   ),

@@ -88,7 +88,7 @@ function Renaming({ department: { id, name }, onDone }: { department: Department
     <FormFrame form={form}>
       <div className={styles.line}>
         <TextInput
-          aria-label={t`Name of the department`}
+          aria-label={t`Department name`}
           maxLength={MAX_DEPARTMENT_NAME_LENGTH}
           data-autofocus
           autoComplete="off"

@@ -72,5 +72,5 @@ export const approvalHandlers = handlers(approvalApi, {
     leave: await askCancel(call),
     message: call.say('You have asked to cancel this leave'),
   }),
-  keep: async (call) => ({ leave: await keep(call), message: call.say('The leave stays') }),
+  keep: async (call) => ({ leave: await keep(call), message: call.say('The leave has been kept') }),
 })

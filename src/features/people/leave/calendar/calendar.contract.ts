@@ -7,7 +7,7 @@ import { HALVES, LEAVE_TYPES } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
 /** `yyyy-mm`, of years that leave can be in. */
-const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Please choose a month') }))
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: text('Choose a month') }))
 
 export const Away = z.object({
   id: z.number(),

@@ -12,7 +12,7 @@ export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number]
 const MAX_NAME_LENGTH = 120
 const MOST_OWN = 200
 
-const dayText = z.iso.date({ error: text('Please enter a valid date') })
+const dayText = z.iso.date({ error: text('Enter a valid date') })
 
 /** What an organisation adds to the holidays of its country, or takes away from them. */
 export const OwnHolidays = z
@@ -23,14 +23,14 @@ export const OwnHolidays = z
         .string()
         .check(
           tidy(),
-          z.minLength(1, text('Please enter the name of the day')),
-          z.maxLength(MAX_NAME_LENGTH, text('Please use at most {maximum} characters')),
+          z.minLength(1, text('Enter the name of the day')),
+          z.maxLength(MAX_NAME_LENGTH, text('Use at most {maximum} characters')),
         ),
       /** No: people work on this day although the country has it off. */
       is_off: z.boolean(),
     }),
   )
-  .check(z.maxLength(MOST_OWN, text('Please use at most {maximum}')))
+  .check(z.maxLength(MOST_OWN, text('Enter at most {maximum}')))
 export type OwnHolidays = z.infer<typeof OwnHolidays>
 
 export const Holiday = z.object({

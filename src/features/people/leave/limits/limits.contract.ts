@@ -7,11 +7,11 @@ import { leavePolicy } from '../leave.policy.ts'
 const YEAR_DAYS = 366
 
 const wholeDays = z
-  .number(text('Please enter a number of days'))
+  .number(text('Enter a number of days'))
   .check(
-    z.int(text('Please enter whole days')),
-    z.minimum(0, text('Please enter at least 0 days')),
-    z.maximum(YEAR_DAYS, text('Please enter at most {maximum} days')),
+    z.int(text('Enter whole days')),
+    z.minimum(0, text('Enter at least 0 days')),
+    z.maximum(YEAR_DAYS, text('Enter at most {maximum} days')),
   )
 
 /** The days that everybody has in a year, and what holds for requests (spec 2 §9). */

@@ -5,7 +5,7 @@ import { tidy } from '#shared/visible-text.ts'
 const REASON_LETTERS = 200
 const MOST_BLACKOUTS = 100
 
-const dayText = z.iso.date({ error: text('Please enter a valid date') })
+const dayText = z.iso.date({ error: text('Enter a valid date') })
 
 /** Times in which nobody can ask for annual leave, such as exams; whoever assigns leave still can. */
 export const Blackouts = z
@@ -18,10 +18,10 @@ export const Blackouts = z
           .string()
           .check(
             tidy(),
-            z.minLength(1, text('Please give a reason')),
-            z.maxLength(REASON_LETTERS, text('Please use at most {maximum} characters')),
+            z.minLength(1, text('Enter a reason')),
+            z.maxLength(REASON_LETTERS, text('Use at most {maximum} characters')),
           ),
       })
       .check(z.refine(({ from, to }) => from <= to, { error: text('The end must be after the start'), path: ['to'] })),
   )
-  .check(z.maxLength(MOST_BLACKOUTS, text('Please use at most {maximum}')))
+  .check(z.maxLength(MOST_BLACKOUTS, text('Enter at most {maximum}')))

@@ -90,9 +90,9 @@ export async function chargeDays(
   const { type, joinDate, isAsked, ...period } = asked
   const { first, last } = bookableDays(today)
   if (period.startDate < first)
-    throw invalid({ start_date: [message('Please choose a day on or after {day}', { day: { day: first } })] })
+    throw invalid({ start_date: [message('Choose a day on or after {day}', { day: { day: first } })] })
   if (period.endDate > last)
-    throw invalid({ end_date: [message('Please choose a day on or before {day}', { day: { day: last } })] })
+    throw invalid({ end_date: [message('Choose a day on or before {day}', { day: { day: last } })] })
   if (period.startDate < joinDate) {
     throw invalid({
       start_date: [message('The leave begins before the first day of work, {day}', { day: { day: joinDate } })],

@@ -9,7 +9,7 @@ import { listColleagues } from './substitute.data.ts'
 export async function requireSameDepartment(db: Db, employeeId: number, substituteId: number): Promise<void> {
   const colleagues = await listColleagues(db, employeeId)
   if (colleagues.some(({ id }) => id === substituteId)) return
-  throw invalid({ substitute_id: [message('Please choose a colleague in the same department')] })
+  throw invalid({ substitute_id: [message('Choose a colleague in the same department')] })
 }
 
 export const substituteHandlers = handlers(substituteApi, {

@@ -16,7 +16,7 @@ const KINDS: Record<LineKind, ReactNode> = {
   carry: <Trans>Carried over from last year</Trans>,
   expire: <Trans>Carried-over days expired</Trans>,
   reserve: <Trans>Requested</Trans>,
-  release: <Trans>Given back</Trans>,
+  release: <Trans>Returned</Trans>,
   use: <Trans>Approved</Trans>,
   reopen: <Trans>Decision undone</Trans>,
   reverse: <Trans>Cancelled</Trans>,

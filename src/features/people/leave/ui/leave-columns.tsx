@@ -100,7 +100,7 @@ const TYPE_FILTER: Filter = {
   key: 'type',
   label: msg`Type`,
   options: [
-    { value: '', label: msg`All Types` },
+    { value: '', label: msg`All types` },
     { value: 'annual', label: msg`Annual` },
     { value: 'sick', label: msg`Sick` },
     { value: 'maternity', label: msg`Maternity` },

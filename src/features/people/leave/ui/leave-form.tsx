@@ -40,7 +40,7 @@ export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
     initial: EMPTY_DRAFT,
     toInput: (draft) => ({ body: bodyOf(draft, isAssigned) }),
     check: ({ employee_id: employee }): FieldErrors =>
-      isAssigned && employee === '' ? { employee_id: [t`Please select an employee`] } : {},
+      isAssigned && employee === '' ? { employee_id: [t`Select an employee`] } : {},
     success: ({ message }) => message,
     failure: isAssigned ? t`Failed to assign leave` : t`Failed to send the leave request`,
     refresh: REFRESHED,

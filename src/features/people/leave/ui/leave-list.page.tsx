@@ -77,9 +77,9 @@ export default function LeaveListPage() {
           emptySearch={{ title: t`No leave requests found` }}
           failure={t`Failed to fetch leaves`}
           choices={({ employee: { name } }) => [
-            { decision: confirm, label: t`Approve`, name: t`Approve the leave of ${name} as the manager` },
-            { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
-            { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
+            { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+            { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
+            { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
           ]}
           otherwise={({ id, employee: { name } }) => <DetailsButton name={name} onOpen={() => record.open(id)} />}
         />

@@ -57,7 +57,7 @@ function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: (
   return (
     <FormShell
       form={form}
-      submitLabel={<Trans>Save Settings</Trans>}
+      submitLabel={<Trans>Save settings</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
       isGuarded={false}
@@ -67,7 +67,7 @@ function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: (
         <NumberInput label={t`Sick leave (days)`} {...days('sick')} />
         <NumberInput label={t`Maternity leave (days)`} {...days('maternity')} />
         <NumberInput label={t`Paternity leave (days)`} {...days('paternity')} />
-        <NumberInput label={t`Carry forward (days)`} {...days('carry_forward')} />
+        <NumberInput label={t`Carry over (days)`} {...days('carry_forward')} />
         <NumberInput label={t`Notice period (days)`} {...days('notice_period')} />
       </SimpleGrid>
     </FormShell>

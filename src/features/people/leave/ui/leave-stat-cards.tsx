@@ -9,7 +9,7 @@ export function LeaveStatCards({ counts }: { counts: Readonly<Record<string, num
   const total = counts && Object.values(counts).reduce((sum, many) => sum + many, 0)
   return (
     <StatCards>
-      <StatCard label={t`Total Requests`} value={total} tone="sky" />
+      <StatCard label={t`Total requests`} value={total} tone="sky" />
       <StatCard label={t`Pending`} value={of('pending')} tone="sun" />
       <StatCard label={t`Approved`} value={of('approved')} tone="green" />
       <StatCard label={t`Rejected`} value={of('rejected')} tone="clay" />

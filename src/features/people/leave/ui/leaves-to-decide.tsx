@@ -29,9 +29,9 @@ export function LeavesToDecide() {
         to: `/dashboard/leaves?decider=me&leave=${leave.id}`,
       })}
       choices={({ employee: { name } }) => [
-        { decision: confirm, label: t`Approve`, name: t`Approve the leave of ${name} as the manager` },
-        { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
-        { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
+        { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+        { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
+        { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
       ]}
     />
   )

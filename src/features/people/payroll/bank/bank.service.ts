@@ -37,7 +37,7 @@ export async function sendBankFile(call: Call<typeof payoutApi.file>): Promise<R
   }
   const { month, number, currency } = run
   const newest = await lastFile(db, run.id)
-  if (newest === 0) throw new AppError('conflict', message('Make the bank file first'))
+  if (newest === 0) throw new AppError('conflict', message('Create the bank file first'))
   const file = query.file ?? newest
   if (file > newest) throw notFound(message('Bank file not found'))
   const transfers = await listTransfers(db, run.id, file)

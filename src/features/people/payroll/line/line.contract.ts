@@ -7,17 +7,15 @@ import { RunAnswer } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
 
 const LINE_LETTERS = 80
-const ASK_AMOUNT = text('Please enter an amount above 0')
+const ASK_AMOUNT = text('Enter an amount above 0')
 
 /** An amount of one run, in its currency, or days without pay. */
 const RunLineForm = z.strictObject({
   employee_id: Id,
-  kind: z.enum(['allowance', 'deduction', 'unpaid'], { error: text('Please choose what it is') }),
-  name: requiredText(text('Please enter what it is for'), LINE_LETTERS),
+  kind: z.enum(['allowance', 'deduction', 'unpaid'], { error: text('Choose the type') }),
+  name: requiredText(text('Enter what it is for'), LINE_LETTERS),
   /** Of the run's currency; of unpaid leave the days, halves too. */
-  amount: z
-    .number(ASK_AMOUNT)
-    .check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000_000, text('Please use at most {maximum}'))),
+  amount: z.number(ASK_AMOUNT).check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000_000, text('Enter at most {maximum}'))),
   is_taxable: z._default(z.boolean(), true),
 })
 

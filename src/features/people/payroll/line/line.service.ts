@@ -28,7 +28,7 @@ function measured({ kind, amount }: Call<typeof lineApi.add>['body'], { currency
   if (kind === 'unpaid') {
     const halfDays = amount * HALVES
     if (!Number.isInteger(halfDays) || amount > MAX_DAYS) {
-      throw invalid({ amount: [message('Please enter days or half days of one month')] })
+      throw invalid({ amount: [message('Enter days or half days in one month')] })
     }
     return { halfDays, amount: null }
   }

@@ -186,7 +186,7 @@ describe('payment by person', () => {
     expect((await makeFile(id, as)).body.message).toBe('This pay run is waiting for approval')
     expect((await payOne(unpaid[0] ?? 0, as)).status).toBe(409)
     expect((await reopen(unpaid[0] ?? 0, as)).status).toBe(409)
-    expect((await payOne(unpaid[0] ?? 0, as, ' ')).body.errors).toEqual({ note: ['Please enter how it was paid'] })
+    expect((await payOne(unpaid[0] ?? 0, as, ' ')).body.errors).toEqual({ note: ['Enter how it was paid'] })
   })
 })
 

@@ -51,7 +51,7 @@ export const payoutApi = {
     access: payrollPolicy.pay,
     summary: 'Says that one payslip was paid by other means than a bank file, and how.',
     params: ById,
-    body: z.strictObject({ note: requiredText(text('Please enter how it was paid'), MAX_NOTE_LENGTH) }),
+    body: z.strictObject({ note: requiredText(text('Enter how it was paid'), MAX_NOTE_LENGTH) }),
     response: RunAnswer,
   }),
   reopen: endpoint({

@@ -40,7 +40,7 @@ export async function makeBankFile(cause: Cause | Past, tx: Db, { id, byId }: De
   const payable = await listPayable(tx, id, byId)
   if (payable.length === 0) {
     const says = message(
-      'No open payslip has a bank account that you can use. Add the missing accounts. Those that you add after the approval are paid by a file that another person makes.',
+      'No open payslip has a bank account that you can use. Add the missing accounts. For accounts you add after the approval, another person must create the bank file.',
     )
     throw new AppError('conflict', says)
   }
@@ -71,7 +71,7 @@ export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file 
   if (count > 0) await filePaid(cause, tx, { run, byId, file: file ?? null, count })
   const isDone = await closeWhenPaid(cause, tx, run, byId, now)
   if (count === 0 && !isDone) {
-    const says = message('No bank file is waiting. Make one, or mark payslips as paid one by one.')
+    const says = message('No bank file is waiting. Create one, or mark payslips as paid one by one.')
     throw new AppError('conflict', says)
   }
   return { run, count, isDone }
@@ -114,7 +114,7 @@ async function makeFile(call: Call<typeof payoutApi.makeFile>) {
   const file = await db.transaction((tx) => makeBankFile(call, tx, { id: params.id, byId: me.id }, now()))
   const run = await runDetails(db, params.id)
   const count = run.files.find(({ number }) => number === file)?.payments ?? 0
-  const text = say('Bank file {file} made with {count, plural, one {# payment} other {# payments}}', { file, count })
+  const text = say('Bank file {file} created with {count, plural, one {# payment} other {# payments}}', { file, count })
   return { message: text, run, file }
 }
 

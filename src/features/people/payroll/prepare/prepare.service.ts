@@ -29,9 +29,9 @@ const atRate = (says: Message): AppError => invalid({ rate: [says] })
 /** The rate of a run in this currency, in ten-thousandths. Throws 422 at `rate`. */
 function rateFor(currency: Currency, rate: number | null): number | null {
   if (currency === DOLLARS) return null
-  if (rate === null) throw atRate(message('Please enter the exchange rate for one US dollar'))
+  if (rate === null) throw atRate(message('Enter the exchange rate for one US dollar'))
   const scaled = scaledRate(rate)
-  if (scaled === undefined) throw atRate(message('Please use at most 4 decimals'))
+  if (scaled === undefined) throw atRate(message('Use at most 4 decimals'))
   return scaled
 }
 

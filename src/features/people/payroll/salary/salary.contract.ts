@@ -55,11 +55,11 @@ export const PayAccount = z.object({ bank: z.string(), number: z.string(), holde
 export type PayAccount = z.infer<typeof PayAccount>
 
 const Month = (ask: string) => z.string(ask).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: ask }))
-const ASK_FROM = text('Please choose the first month')
-const ASK_TO = text('Please choose the last month')
+const ASK_FROM = text('Choose the first month')
+const ASK_TO = text('Choose the last month')
 
 const LETTERS = 80
-const ASK_AMOUNT = text('Please enter an amount above 0')
+const ASK_AMOUNT = text('Enter an amount above 0')
 
 const inOrder = z.refine<{ from_month: string; to_month: string | null }>(
   ({ from_month: from, to_month: to }) => to === null || to >= from,
@@ -69,9 +69,9 @@ const inOrder = z.refine<{ from_month: string; to_month: string | null }>(
 /** What is sent for a line of each month; the amount in US dollars. */
 const StandingLineForm = z
   .strictObject({
-    kind: z.enum(['allowance', 'deduction'], { error: text('Please choose what it is') }),
-    name: requiredText(text('Please enter what it is for'), LETTERS),
-    amount: z.number(ASK_AMOUNT).check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000, text('Please use at most {maximum}'))),
+    kind: z.enum(['allowance', 'deduction'], { error: text('Choose the type') }),
+    name: requiredText(text('Enter what it is for'), LETTERS),
+    amount: z.number(ASK_AMOUNT).check(z.gt(0, ASK_AMOUNT), z.maximum(1_000_000, text('Enter at most {maximum}'))),
     is_taxable: z._default(z.boolean(), true),
     from_month: Month(ASK_FROM),
     to_month: z._default(z.nullable(Month(ASK_TO)), null),
@@ -79,15 +79,15 @@ const StandingLineForm = z
   .check(inOrder)
 
 /** Banks print numbers with spaces; they are kept without. */
-const AccountNumber = requiredText(text('Please enter the account number'), 34).check(
+const AccountNumber = requiredText(text('Enter the account number'), 34).check(
   z.overwrite((number) => number.replaceAll(/[\s-]/g, '')),
-  z.regex(/^[A-Za-z0-9]{4,34}$/, { error: text('Please use 4 to 34 letters and digits') }),
+  z.regex(/^[A-Za-z0-9]{4,34}$/, { error: text('Use 4 to 34 letters and digits') }),
 )
 
 const PayAccountForm = z.strictObject({
-  bank: requiredText(text('Please enter the name of the bank'), LETTERS),
+  bank: requiredText(text('Enter the bank name'), LETTERS),
   number: AccountNumber,
-  holder: requiredText(text('Please enter the name on the account'), LETTERS),
+  holder: requiredText(text('Enter the name on the account'), LETTERS),
 })
 
 /** Whose, and in which order. */

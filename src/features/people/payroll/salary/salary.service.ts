@@ -92,7 +92,7 @@ async function addLine(call: Call<typeof salaryApi.addLine>) {
     authorize(me, salaryPolicy.keep, employee)
     const { kind, name, amount, is_taxable: isTaxable, from_month: fromMonth, to_month: toMonth } = body
     const amountCents = dollarsToCents(amount)
-    if (amountCents === 0) throw invalid({ amount: [message('Please enter an amount above 0')] })
+    if (amountCents === 0) throw invalid({ amount: [message('Enter an amount above 0')] })
     const line = { employeeId: employee.id, byId: me.id, kind, name, amountCents, isTaxable, fromMonth, toMonth }
     await addStanding(call, tx, line, now())
   })

@@ -84,7 +84,7 @@ test('an approved run is paid file by file, and says who is open, new and gone',
 test('HR sees who is paid, and pays nobody', async () => {
   await openPage(page, { ...place, as: 'hr', answers: [runIs({ status: 'approved' }), listed] })
   await expectText(/3 open/)
-  expect(screen.queryByRole('button', { name: 'Make the bank file' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create the bank file' })).toBeNull()
 })
 
 test('an open payslip is marked as paid by other means, with a note', async () => {

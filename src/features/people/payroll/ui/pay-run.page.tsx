@@ -137,7 +137,10 @@ function Payslips({ run }: { run: PayRunDetails }) {
         empty={
           run.number === 0
             ? { title: t`No one is paid in this run`, text: t`No one worked in this month.` }
-            : { title: t`Nothing to correct`, text: t`Nothing differs from what was paid. Make the correction first.` }
+            : {
+                title: t`Nothing to correct`,
+                text: t`There is no difference from what was paid. Enter the correction first.`,
+              }
         }
         emptySearch={{ title: t`No payslips found` }}
         failure={t`The payslips could not be loaded`}

@@ -68,7 +68,7 @@ export function PaymentBadge({ payment, file }: { payment: PaymentState; file: n
   return (
     <StatusBadge tone={PAYMENT_TONES[payment]}>
       {payment === 'open' && <Trans>Open</Trans>}
-      {payment === 'sent' && (file === null ? <Trans>On its way</Trans> : <Trans>In bank file {file}</Trans>)}
+      {payment === 'sent' && (file === null ? <Trans>Payment in progress</Trans> : <Trans>In bank file {file}</Trans>)}
       {payment === 'paid' && <Trans>Paid</Trans>}
     </StatusBadge>
   )

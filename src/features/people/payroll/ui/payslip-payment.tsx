@@ -30,7 +30,7 @@ export function PayslipPayment({ payslip, mayPay }: { payslip: Payslip; mayPay: 
       {mayPay && payment === 'open' && <PayForm id={payslip.id} />}
       {mayPay && payment !== 'open' && !isReturning && (
         <Button variant="default" onClick={() => setReturning(true)}>
-          <Trans>Not paid after all</Trans>
+          <Trans>Report a failed payment</Trans>
         </Button>
       )}
       {isReturning && payment !== 'open' && <ReturnForm id={payslip.id} onDone={() => setReturning(false)} />}
@@ -48,7 +48,7 @@ function Past({ payout }: { payout: Payout }) {
     <li>
       {way === 'file' && (
         <Trans>
-          Bank file {file}, made by {by} on {made}
+          Bank file {file}, created by {by} on {made}
         </Trans>
       )}
       {way === 'other' && (
@@ -110,7 +110,7 @@ function ReturnForm({ id, onDone }: { id: number; onDone: () => void }) {
     onSuccess: onDone,
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Open it again</Trans>} sendingLabel={<Trans>Saving…</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Reopen payment</Trans>} sendingLabel={<Trans>Saving…</Trans>}>
       <TextInput
         label={t`Why was it not paid?`}
         description={t`The payslip can then be paid by another file or by other means.`}

@@ -141,7 +141,7 @@ function Rules({ run }: { run: PayRunDetails }) {
       <p>
         <Trans>
           Each calendar day counts as an equal part of the salary that applies on it, from the first day of work to the
-          last. A day of unpaid leave costs the salary divided by the weekdays in the month.
+          last. A day of unpaid leave reduces pay by the salary divided by the weekdays in the month.
         </Trans>
       </p>
       {run.rules === null ? (
@@ -152,8 +152,8 @@ function Rules({ run }: { run: PayRunDetails }) {
         <>
           <p>
             <Trans>
-              Salaries are in US dollars and are converted once: one dollar is {oneDollar}. Taxes and contributions go
-              by the rules {run.rules}, compared with their sources on {checked}. An accountant must confirm them.
+              Salaries are in US dollars and are converted once: one dollar is {oneDollar}. Taxes and contributions
+              follow the rules {run.rules}, compared with their sources on {checked}. An accountant must confirm them.
             </Trans>
           </p>
           <ul className={styles.points}>

@@ -51,8 +51,8 @@ export function RunPayments({ run }: { run: PayRunDetails }) {
       {open > ready && (
         <p className={styles.soft}>
           <Trans>
-            Without a bank account a payslip stays open. Add the account in Salaries and make another file, or open the
-            payslip and mark it as paid by other means.
+            Without a bank account a payslip stays open. Add the account in Salaries and create another file, or open
+            the payslip and mark it as paid by other means.
           </Trans>
         </p>
       )}
@@ -62,7 +62,7 @@ export function RunPayments({ run }: { run: PayRunDetails }) {
       {mayPay && ready > 0 && (
         <div>
           <Button loading={isPending} onClick={() => mutate({ params: { id: run.id } })}>
-            {files.length === 0 ? <Trans>Make the bank file</Trans> : <Trans>Make another bank file</Trans>}
+            {files.length === 0 ? <Trans>Create the bank file</Trans> : <Trans>Create another bank file</Trans>}
           </Button>
         </div>
       )}
@@ -87,8 +87,8 @@ function File({ run, file, mayPay }: { run: PayRunDetails; file: BankFile; mayPa
       title: t`Did the bank send bank file ${number}?`,
       message: (
         <Trans>
-          Confirm once the bank has sent the money. Only those in this file are marked as paid; if one payment comes
-          back, open the payslip and say so.
+          Confirm once the bank has sent the money. Only people in this file are marked as paid. If a payment is
+          returned, open the payslip and record it.
         </Trans>
       ),
       confirmLabel: t`Mark as paid`,
@@ -105,7 +105,7 @@ function File({ run, file, mayPay }: { run: PayRunDetails; file: BankFile; mayPa
         <Plural value={file.payments} one="# payment" other="# payments" />, {amount}
         <span className={styles.small}>
           <Trans>
-            Made by {by} on {made}
+            Created by {by} on {made}
           </Trans>
         </span>
       </span>

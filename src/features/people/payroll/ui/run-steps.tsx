@@ -52,12 +52,12 @@ function Next({ step, run }: { step: Step; run: PayRunDetails }) {
   const me = useMe()
   if (step === 'approve') {
     return run.worked_by.includes(me.id) ? (
-      <Trans>Waiting for an accountant, an admin or HR who did not work on this run</Trans>
+      <Trans>Waiting for an accountant, an administrator or HR who did not work on this run</Trans>
     ) : (
       <Trans>Your turn: approve it or send it back</Trans>
     )
   }
-  if (step === 'check') return <Trans>An accountant or an admin checks the warnings and submits it</Trans>
+  if (step === 'check') return <Trans>An accountant or an administrator checks the warnings and submits it</Trans>
   if (step === 'paid') {
     const { paid, payments } = run
     return (
@@ -66,5 +66,5 @@ function Next({ step, run }: { step: Step; run: PayRunDetails }) {
       </Trans>
     )
   }
-  return <Trans>Next: an accountant or an admin</Trans>
+  return <Trans>Next: an accountant or an administrator</Trans>
 }

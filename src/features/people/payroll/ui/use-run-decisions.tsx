@@ -31,8 +31,8 @@ function Unpayable({ people }: { people: readonly Attention[] }) {
       </p>
       <p>
         <Trans>
-          They will not be in the bank file. Their payslips stay open until someone adds their account and makes another
-          file, or pays them by other means.
+          They will not be in the bank file. Their payslips stay open until someone adds their account and creates
+          another file, or pays them by other means.
         </Trans>
       </p>
     </>

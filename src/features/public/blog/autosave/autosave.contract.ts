@@ -9,8 +9,8 @@ import { POST_CONTENT_MAX, POST_TITLE_MAX, PostEdited, Revision, Session, Tags }
 /** What is typed so far: nothing of it has to be whole. */
 const fields = {
   session: Session,
-  title: z.string().check(tidy(), z.maxLength(POST_TITLE_MAX, text('Please use at most {maximum} characters'))),
-  content: z.string().check(z.maxLength(POST_CONTENT_MAX, text('Please use at most {maximum} characters'))),
+  title: z.string().check(tidy(), z.maxLength(POST_TITLE_MAX, text('Use at most {maximum} characters'))),
+  content: z.string().check(z.maxLength(POST_CONTENT_MAX, text('Use at most {maximum} characters'))),
   tags: Tags,
 }
 

@@ -60,7 +60,7 @@ async function send(call: Call<typeof newsletterApi.send>) {
     return made
   })
   return {
-    message: say('The newsletter is on its way to {count, plural, one {# address} other {# addresses}}', {
+    message: say('The newsletter is being sent to {count, plural, one {# address} other {# addresses}}', {
       count: sent.deliveries,
     }),
   }
@@ -92,9 +92,9 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
     language,
     organisation,
     colour,
-    title: isDone ? say('Your address has been removed from our list.') : say('End the newsletter?'),
+    title: isDone ? say('Your address has been removed from our list.') : say('Unsubscribe from the newsletter?'),
     text: isDone
-      ? say('You are welcome back at any time.')
+      ? say('You can subscribe again at any time.')
       : say('You will no longer get newsletters from {organisation}.', { organisation }),
     ...(!isDone && { button: say('Unsubscribe') }),
   })

@@ -33,7 +33,7 @@ export type Columns = ReturnType<typeof written>
 export function columnsOf({ title, content, tags }: Texts): Columns {
   const clean = cleanContent(content)
   if (!isVisibleText(clean.text) && !clean.html.includes('<img'))
-    throw invalid({ content: [message('Please write the post')] })
+    throw invalid({ content: [message('Write the post')] })
   return written(title, tags, clean)
 }
 
@@ -71,8 +71,7 @@ export function stateOf(asked: Asked, known: Known, now: Date) {
       reason: null,
     }
   const publishAt = at ? new Date(at) : known.publishAt
-  if (!publishAt || (publishAt <= now && at))
-    throw invalid({ publish_at: [message('Please choose a time in the future')] })
+  if (!publishAt || (publishAt <= now && at)) throw invalid({ publish_at: [message('Choose a time in the future')] })
   return { status, publishAt, publishedAt: known.publishedAt, reason: null }
 }
 
@@ -84,8 +83,6 @@ export function refuseUnchanged(status: PostStatus, texts: Compared, taken: stri
   if (status !== 'published' && status !== 'scheduled') return
   if (taken !== null && taken === textHash(texts))
     throw invalid({
-      status: [
-        message('An administrator has removed this text from the blog. Please change it before publishing it again.'),
-      ],
+      status: [message('An administrator has removed this text from the blog. Change it before publishing it again.')],
     })
 }

@@ -79,17 +79,17 @@ test('title and content are required; a schedule needs a moment that is still to
   const as = await mentor()
   const errors = async (body: object) => (await create(body, as)).body.errors
   expect(await errors({ title: ' ', content: '' })).toEqual({
-    title: ['Please give the post a title'],
-    content: ['Please write the post'],
+    title: ['Give the post a title'],
+    content: ['Write the post'],
   })
-  expect(await errors({ content: '<p> </p><script>alert(1)</script>' })).toEqual({ content: ['Please write the post'] })
-  const late = { publish_at: ['Please choose a time in the future'] }
+  expect(await errors({ content: '<p> </p><script>alert(1)</script>' })).toEqual({ content: ['Write the post'] })
+  const late = { publish_at: ['Choose a time in the future'] }
   expect(await errors({ status: 'scheduled' })).toEqual(late)
   expect(await errors({ status: 'scheduled', publish_at: '2020-01-01T08:00:00Z' })).toEqual(late)
   expect(await errors({ tags: Array.from({ length: 11 }, (_, nth) => `t${nth}`) })).toEqual({
-    tags: ['Please use at most 10 tags'],
+    tags: ['Use at most 10 tags'],
   })
-  expect(await errors({ status: 'unpublished' })).toEqual({ status: ['Please choose an option'] })
+  expect(await errors({ status: 'unpublished' })).toEqual({ status: ['Choose an option'] })
 })
 
 test('only the author edits and deletes; drafts of others are not there, and learners have no part in it', async () => {
@@ -149,7 +149,7 @@ test('two windows that save at once do not overwrite each other', async () => {
 test('an admin unpublishes once, with a reason that the author reads; the author may publish it again', async () => {
   const [author, boss] = [await mentor(), await admin()]
   const post = await aPost(app, { title: 'Taken away' }, author)
-  expect((await unpublish(post.id, ' ', boss)).body.errors).toEqual({ reason: ['Please give a reason'] })
+  expect((await unpublish(post.id, ' ', boss)).body.errors).toEqual({ reason: ['Enter a reason'] })
   expect((await unpublish(post.id, 'It is mine', author)).status).toBe(403)
   const answers = await Promise.all([1, 2].map(() => unpublish(post.id, 'It names a learner.', boss)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -172,7 +172,7 @@ test('the text that was unpublished does not come back as it is, by no way, unti
   const post = await aPost(app, BODY, author)
   await unpublish(post.id, 'It names a learner.', boss)
   const refusal = {
-    status: ['An administrator has removed this text from the blog. Please change it before publishing it again.'],
+    status: ['An administrator has removed this text from the blog. Change it before publishing it again.'],
   }
   const later = new Date(app.services.now().getTime() + 86_400_000).toISOString()
   expect((await update(post.id, { status: 'published' }, author)).body.errors).toEqual(refusal)

@@ -22,9 +22,9 @@ export const postMoves = moves({ unpublish: { from: ['published'], to: 'unpublis
 
 const Tag = z.string().check(
   tidy(),
-  z.minLength(1, text('Please fill in this tag or remove it')),
-  z.maxLength(POST_TAGS.letters, text('Please use at most {maximum} characters')),
-  z.refine((tag) => !tag.includes('\n'), text('Please fill in this tag or remove it')),
+  z.minLength(1, text('Fill in this tag or remove it')),
+  z.maxLength(POST_TAGS.letters, text('Use at most {maximum} characters')),
+  z.refine((tag) => !tag.includes('\n'), text('Fill in this tag or remove it')),
 )
 
 /** A list; forms send it as entries `tags[]` (spec 3 §7) or as JSON text. */
@@ -34,28 +34,26 @@ export const Tags = z.optional(
       z.union([z.array(z.unknown()), z.string().check(z.maxLength(2000)), z.null()]),
       z.transform((given): unknown => readJson(given) ?? []),
     ),
-    z
-      .array(Tag, text('Please send a list'))
-      .check(z.maxLength(POST_TAGS.most, text('Please use at most {maximum} tags'))),
+    z.array(Tag, text('Send a list')).check(z.maxLength(POST_TAGS.most, text('Use at most {maximum} tags'))),
   ),
 )
 
 /** Names one opening of the editor, for what it keeps while somebody writes. */
-export const Session = z.uuid({ error: text('Please send a unique ID for each action') })
+export const Session = z.uuid({ error: text('Send a unique ID for each action') })
 
 /** That of the post as it was read. */
 export const Revision = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)))
 
 const fields = {
-  title: requiredText(text('Please give the post a title'), POST_TITLE_MAX),
+  title: requiredText(text('Give the post a title'), POST_TITLE_MAX),
   /** HTML of an editor or a plain text; what is not allowed in a post is taken out. */
-  content: requiredText(text('Please write the post'), POST_CONTENT_MAX),
+  content: requiredText(text('Write the post'), POST_CONTENT_MAX),
   /** 'published' when it is left out (spec 3 §3). */
-  status: z.optional(z.enum(['draft', 'scheduled', 'published'], { error: text('Please choose an option') })),
+  status: z.optional(z.enum(['draft', 'scheduled', 'published'], { error: text('Choose an option') })),
   /** When a scheduled post appears. */
   publish_at: z.optional(
-    z.union([z.literal(''), z.iso.datetime({ error: text('Please choose a day and a time') })], {
-      error: text('Please choose a day and a time'),
+    z.union([z.literal(''), z.iso.datetime({ error: text('Choose a day and a time') })], {
+      error: text('Choose a day and a time'),
     }),
   ),
   tags: Tags,

@@ -69,7 +69,7 @@ export const scheduledPostsPublished = (cause: Cause, tx: Db, appeared: readonly
       notice: {
         userIds: [authorId],
         title: message('Your post is live'),
-        message: message('"{post}" is on the blog now.', { post: title }),
+        message: message('"{post}" is now on the blog.', { post: title }),
         link: `/blog/${slug}`,
       },
     })),

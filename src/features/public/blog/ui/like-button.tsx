@@ -24,7 +24,7 @@ export function LikeButton({ post: { id, slug, likes: known } }: { post: Post })
       isLiked={isLiked}
       isBusy={like.isPending}
       path={`/blog/${encodeURIComponent(slug)}`}
-      refusal={t`Please login to like posts`}
+      refusal={t`Sign in to like posts`}
       onLike={() => like.mutate({ params })}
     />
   )

@@ -22,7 +22,7 @@ export default function PostEditPage() {
   const close = useClosePanel('/dashboard/blog')
   const { data, error, refetch } = useQuery({ ...read(id), refetchOnWindowFocus: false })
   return (
-    <SidePanel title={t`Edit Post`} onClose={close}>
+    <SidePanel title={t`Edit post`} onClose={close}>
       {data ? (
         <PostForm key={data.post.id} post={data.post} onClose={close} />
       ) : error ? (

@@ -50,7 +50,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
   const shared = {
     initial: stored ?? start,
     check: (values: PostDraft): FieldErrors =>
-      isTimeMissing(values) ? { publish_day: [t`Please choose a day and a time`] } : {},
+      isTimeMissing(values) ? { publish_day: [t`Choose a day and a time`] } : {},
     success: ({ message }: { message: string }) => message,
     failure: t`Failed to save post`,
     refresh: [postApi.list, postApi.get, postApi.preview, versionApi.list],
@@ -86,7 +86,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
         <p className={styles.reason}>
           <Trans>An administrator has removed this post from the blog. Reason: {post.reason}</Trans>{' '}
           {post.needs_change ? (
-            <Trans>Please change the title or the text before you publish it again.</Trans>
+            <Trans>Change the title or the text before you publish it again.</Trans>
           ) : (
             <Trans>You can publish it again as it is.</Trans>
           )}
@@ -166,6 +166,6 @@ export function PostForm({ post, onClose }: PostFormProps) {
 
 function SubmitLabel({ status, isNew }: Pick<PostDraft, 'status'> & { isNew: boolean }) {
   if (!isNew) return <Trans>Save Changes</Trans>
-  if (status === 'draft') return <Trans>Save Draft</Trans>
+  if (status === 'draft') return <Trans>Save draft</Trans>
   return status === 'scheduled' ? <Trans>Schedule</Trans> : <Trans>Publish</Trans>
 }

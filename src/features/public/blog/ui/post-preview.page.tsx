@@ -49,7 +49,7 @@ export default function PostPreviewPage() {
           {isPublic ? (
             <Trans>This is what readers see.</Trans>
           ) : (
-            <Trans>This is what readers will see. The post is not public now.</Trans>
+            <Trans>This is what readers will see. The post is not public yet.</Trans>
           )}
         </p>
         {can(me, blogPolicy.update, post) && (

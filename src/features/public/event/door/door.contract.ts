@@ -26,7 +26,7 @@ const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 /** A moment by a clock that may be wrong. */
-const Instant = z.iso.datetime({ error: text('Please send a time') })
+const Instant = z.iso.datetime({ error: text('Send a time') })
 
 /** A person whom the door has let in, and should be looked at. */
 const Conflict = z.object({
@@ -69,7 +69,7 @@ export const doorApi = {
     params: BySlug,
     body: z.strictObject({
       /** Made by the device, one for each person who was let in. */
-      client_key: z.uuid({ error: text('Please send a unique ID for each action') }),
+      client_key: z.uuid({ error: text('Send a unique ID for each action') }),
       registration_id: Id,
       way: z.enum(WAYS),
       /** The scanned text. */

@@ -55,18 +55,18 @@ test('title, date, time, location, capacity, status and description are required
   const as = await admin()
   const empty = { title: ' ', date: '', time: '', location: '', capacity: '', status: 'soon', description: '' } as never
   expect((await app.call(planningApi.create, { body: empty }, { as })).body.errors).toEqual({
-    title: ['Please give the event a title'],
-    date: ['Please choose a day'],
-    time: ['Please choose a time'],
-    location: ['Please enter the location'],
-    capacity: ['Please enter the number of places'],
-    status: ['Please choose the state of the event'],
-    description: ['Please describe the event'],
+    title: ['Give the event a title'],
+    date: ['Choose a day'],
+    time: ['Choose a time'],
+    location: ['Enter the location'],
+    capacity: ['Enter the number of places'],
+    status: ['Choose the state of the event'],
+    description: ['Describe the event'],
   })
   const wrong = async (more: More) => (await create(more, as)).body.errors
   expect(await wrong({ end_time: '17:00' })).toEqual({ end_time: ['The event must end after it starts'] })
-  expect(await wrong({ end_date: '2099-01-01' })).toEqual({ end_time: ['Please choose a time'] })
-  expect(await wrong({ description: '<p> </p>' })).toEqual({ description: ['Please describe the event'] })
+  expect(await wrong({ end_date: '2099-01-01' })).toEqual({ end_time: ['Choose a time'] })
+  expect(await wrong({ description: '<p> </p>' })).toEqual({ description: ['Describe the event'] })
   expect(await wrong({ online_link: 'http://meet.test' })).toHaveProperty('online_link')
 })
 

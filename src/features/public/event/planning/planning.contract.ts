@@ -38,31 +38,31 @@ export type EventEdited = z.infer<typeof EventEdited>
 /** Days outside are typing errors. */
 const EARLIEST = '2000-01-01'
 const LATEST = '2100-12-31'
-const CHOOSE_DAY = text('Please choose a day')
-const CHOOSE_TIME = text('Please choose a time')
+const CHOOSE_DAY = text('Choose a day')
+const CHOOSE_TIME = text('Choose a time')
 const EventDay = z.iso
   .date({ error: CHOOSE_DAY, abort: true })
   .check(z.refine((day) => day >= EARLIEST && day <= LATEST, CHOOSE_DAY))
   .brand<'Day'>()
 const Clock = z.string({ error: CHOOSE_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CHOOSE_TIME))
-const HOW_MANY = text('Please enter the number of places')
+const HOW_MANY = text('Enter the number of places')
 
 /** What the slide-in form sends (spec 3 §5); the end, the link and the removal of the picture are ours. */
 const fields = {
-  title: requiredText(text('Please give the event a title'), EVENT_LINE_MAX),
+  title: requiredText(text('Give the event a title'), EVENT_LINE_MAX),
   date: EventDay,
   time: Clock,
   /** Two hours after it begins where nothing is said. */
   end_date: z.optional(z.union([EventDay, z.literal('')], CHOOSE_DAY)),
   end_time: z.optional(z.union([Clock, z.literal('')], CHOOSE_TIME)),
-  location: requiredText(text('Please enter the location'), EVENT_LINE_MAX),
+  location: requiredText(text('Enter the location'), EVENT_LINE_MAX),
   online_link: OptionalLink,
   capacity: z.coerce
     .number(HOW_MANY)
-    .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(CAPACITY_MAX, text('Please enter at most {maximum}'))),
-  status: z.enum(EVENT_STATUSES, { error: text('Please choose the state of the event') }),
+    .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(CAPACITY_MAX, text('Enter at most {maximum}'))),
+  status: z.enum(EVENT_STATUSES, { error: text('Choose the state of the event') }),
   /** HTML of an editor or a plain text; what is not allowed in it is taken out. */
-  description: requiredText(text('Please describe the event'), DESCRIPTION_MAX),
+  description: requiredText(text('Describe the event'), DESCRIPTION_MAX),
 }
 const EventForm = z.strictObject(fields)
 export type EventForm = z.output<typeof EventForm>

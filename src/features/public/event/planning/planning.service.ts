@@ -52,7 +52,7 @@ async function readEdited(db: Db, which: Named, now: Date): Promise<EventEdited>
 function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date } {
   const startsAt = momentOf(form.date, form.time, zone)
   if (!form.end_time) {
-    if (form.end_date && form.end_date !== form.date) throw invalid({ end_time: [message('Please choose a time')] })
+    if (form.end_date && form.end_date !== form.date) throw invalid({ end_time: [message('Choose a time')] })
     return { startsAt, endsAt: new Date(startsAt.getTime() + USUAL_MS) }
   }
   const endsAt = momentOf(form.end_date || form.date, form.end_time, zone)
@@ -63,7 +63,7 @@ function timesOf(form: EventForm, zone: string): { startsAt: Date; endsAt: Date 
 async function columnsOf(db: Db, form: EventForm) {
   const { time_zone: zone } = await readOrganisation(db)
   const clean = cleanContent(form.description)
-  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Please describe the event')] })
+  if (!isVisibleText(clean.text)) throw invalid({ description: [message('Describe the event')] })
   return {
     title: form.title,
     descriptionHtml: clean.html,

@@ -69,7 +69,7 @@ test('name and a valid email are required, phone and message are not', async () 
   expect(refused.body.errors).toEqual({
     name: ['Full name is required'],
     email: ['Please enter a valid email address'],
-    phone: ['Please enter a valid phone number'],
+    phone: ['Enter a valid phone number'],
   })
   expect((await register(slug, as, { phone: '', message: '' })).body.registration).toMatchObject({
     phone: null,

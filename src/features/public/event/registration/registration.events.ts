@@ -14,7 +14,7 @@ const MINE = '/dashboard/my-events'
 const OPEN = { label: message('Open my events'), path: MINE }
 
 /** Where a calendar's reader finds the rest. */
-const DESCRIPTION = message('The event is among your registrations.')
+const DESCRIPTION = message('You can find the event under "My Events".')
 
 /** The title is not translated. */
 const summaryOf = (title: string): Message => message('{event}', { event: title })

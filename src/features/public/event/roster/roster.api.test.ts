@@ -75,8 +75,8 @@ test('a mail to all reaches those with a place, and everybody once the event is 
   const { slug, mentor, aline, biruk, registrationId } = await full()
   expect((await write(slug, await person(app.services.db, 'mentor'))).status).toBe(404)
   expect((await write(slug, mentor, { subject: ' ', text: '' })).body.errors).toEqual({
-    subject: ['Please write a subject'],
-    text: ['Please write a message'],
+    subject: ['Write a subject'],
+    text: ['Write your message'],
   })
   const sent = await write(slug, mentor)
   expect([sent.status, sent.body]).toEqual([200, { message: 'Message sent to 1 person', sent: 1 }])

@@ -65,8 +65,8 @@ export const rosterApi = {
       'Writes to everybody who has a place, and where the event was cancelled also to those who waited: a notification and an email each.',
     params: BySlug,
     body: z.strictObject({
-      subject: requiredText(text('Please write a subject'), EVENT_MAIL.subject),
-      text: requiredText(text('Please write a message'), EVENT_MAIL.text),
+      subject: requiredText(text('Write a subject'), EVENT_MAIL.subject),
+      text: requiredText(text('Write your message'), EVENT_MAIL.text),
     }),
     response: z.object({ message: z.string(), sent: z.number() }),
   }),

@@ -15,7 +15,7 @@ export function CertifyButton({ slug }: { slug: string }) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Give certificates of attendance?`,
-      message: t`Everyone who was checked in gets one by email. No one gets a second one.`,
+      message: t`Everyone who checked in gets one certificate by email.`,
       confirmLabel: t`Give certificates`,
       cancelLabel: t`Not now`,
     })

@@ -46,7 +46,7 @@ export function DoorCamera({ onScan }: { onScan: (text: string) => void }) {
       )}
       {isRefused && !isOn && (
         <p role="alert">
-          <Trans>The camera could not be used. Please allow it in the browser, or search for the name.</Trans>
+          <Trans>The camera could not be used. Allow it in the browser, or search for the name.</Trans>
         </p>
       )}
     </div>

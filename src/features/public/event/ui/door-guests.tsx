@@ -52,7 +52,7 @@ export function DoorGuests({ door }: { door: Door }) {
       )}
       {found.length > SHOWN && (
         <p className={styles.note}>
-          <Trans>There are more. Type more of the name.</Trans>
+          <Trans>There are more results. Type more of the name.</Trans>
         </p>
       )}
     </section>

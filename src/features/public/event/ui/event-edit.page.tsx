@@ -22,7 +22,7 @@ export default function EventEditPage() {
   const close = useClosePanel('/dashboard/events')
   const { data, error, refetch } = useQuery({ ...read(slug), refetchOnWindowFocus: false })
   return (
-    <SidePanel title={t`Edit Event`} onClose={close}>
+    <SidePanel title={t`Edit event`} onClose={close}>
       {data ? (
         <EventForm key={data.event.id} event={data.event} onClose={close} />
       ) : error ? (

@@ -39,7 +39,7 @@ export default function EventListPage() {
   const create = (
     <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
       <PlusIcon size={18} />
-      <Trans>New Event</Trans>
+      <Trans>New event</Trans>
     </Link>
   )
   return (

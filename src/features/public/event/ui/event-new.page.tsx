@@ -19,7 +19,7 @@ export default function EventNewPage() {
   const copied = params.get('copy')
   const onClose = copied === null ? close : () => void navigate('/dashboard/events')
   return (
-    <SidePanel title={t`New Event`} onClose={onClose}>
+    <SidePanel title={t`New event`} onClose={onClose}>
       {copied === null ? <EventForm event={null} onClose={onClose} /> : <Copy slug={copied} onClose={onClose} />}
     </SidePanel>
   )

@@ -113,7 +113,7 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
   const ask = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
-      message: t`Its page will be permanently deleted. If the event is still ahead, everyone registered is notified that it is cancelled.`,
+      message: t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered is notified that it is cancelled.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

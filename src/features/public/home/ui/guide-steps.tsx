@@ -49,7 +49,7 @@ export function GuideSteps() {
       </li>
       <li>
         <h2>
-          <Trans>Hold your certificate</Trans>
+          <Trans>Get your certificate</Trans>
         </h2>
         <p>
           <Trans>Download it, print it, share its link. Anyone can verify it.</Trans>

@@ -62,8 +62,8 @@ test('a closed or deleted job takes no applications, and a file that is no CV is
   const as = await learner()
   const { id } = await aJob(app.services)
   const wrong = { name: 'cv.pdf', type: 'application/pdf', data: Buffer.from('MZ, a program') }
-  expect((await apply(id, as, wrong)).body.errors).toEqual({ cv: ['Please choose a PDF, DOC or DOCX file'] })
-  expect((await apply(id, as, null)).body.errors).toEqual({ cv: ['Please attach your CV'] })
+  expect((await apply(id, as, wrong)).body.errors).toEqual({ cv: ['Choose a PDF, DOC or DOCX file'] })
+  expect((await apply(id, as, null)).body.errors).toEqual({ cv: ['Attach your CV'] })
   await app.services.db.execute(`update jobs set status = 'closed' where id = ${id}`)
   const closed = await apply(id, as)
   expect([closed.status, closed.body.message]).toEqual([409, 'This job is closed to applications.'])

@@ -185,7 +185,7 @@ export const jobApplicationApi = {
       'Moves an application: on the shortlist, invited to an interview, hired or rejected. The applicant hears of it; a move that was made meanwhile answers 409.',
     params: ById,
     body: z.strictObject({
-      move: z.enum(MOVE_NAMES, { error: text('Please choose what to do') }),
+      move: z.enum(MOVE_NAMES, { error: text('Choose what to do') }),
       reason: OptionalReason,
     }),
     response: Answer,
@@ -197,7 +197,7 @@ export const jobApplicationApi = {
     access: jobApplicationPolicy.manage,
     summary: 'Writes a note about an application, for admins only.',
     params: ById,
-    body: z.strictObject({ text: requiredText(text('Please write a note'), ADMIN_NOTE_MAX) }),
+    body: z.strictObject({ text: requiredText(text('Write a note'), ADMIN_NOTE_MAX) }),
     response: z.object({ message: z.string() }),
     status: 201,
   }),
@@ -209,8 +209,8 @@ export const jobApplicationApi = {
     summary: 'Sends the applicant a mail; the words come from a template that the sender may change.',
     params: ById,
     body: z.strictObject({
-      subject: requiredText(text('Please enter a subject'), MAIL_SUBJECT_MAX),
-      text: requiredText(text('Please write a text'), MAIL_TEXT_MAX),
+      subject: requiredText(text('Enter a subject'), MAIL_SUBJECT_MAX),
+      text: requiredText(text('Write a text'), MAIL_TEXT_MAX),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

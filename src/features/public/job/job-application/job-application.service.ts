@@ -48,7 +48,7 @@ import { jobApplicationPolicy } from './job-application.policy.ts'
 
 const NOT_FOUND = message('Application not found')
 const CLOSED = message('This job is closed to applications.')
-const DECIDED = message('Someone has already decided on this application. Please check again.')
+const DECIDED = message('Someone has already decided on this application. Check it again.')
 
 async function requireApplication(db: Db, id: number): Promise<JobApplication> {
   const row = await findJobApplication(db, id)
@@ -89,7 +89,7 @@ async function apply(call: Call<typeof jobApplicationApi.apply>) {
   const { id: jobId, status } = await requireJob(db, params.id)
   if (status !== 'open') throw new AppError('conflict', CLOSED)
   const file = files['cv']
-  if (!file) throw invalid({ cv: [message('Please attach your CV')] })
+  if (!file) throw invalid({ cv: [message('Attach your CV')] })
   await keepDocument(call, { file, rule: cvRule, ownerId: me.id }, (tx, cvFileId) =>
     applyForJob(call, tx, { jobId, userId: me.id, note: body.note || null, cvFileId }, now()),
   )
@@ -217,7 +217,7 @@ async function write(call: Call<typeof jobApplicationApi.write>) {
     const row = await requireApplication(tx, params.id)
     await applicantMessaged(call, tx, { ...(await about(tx, row)), ...body })
   })
-  return { message: say('The email is on its way') }
+  return { message: say('The email is being sent') }
 }
 
 export const jobApplicationHandlers = handlers(jobApplicationApi, {

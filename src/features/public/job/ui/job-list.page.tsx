@@ -51,7 +51,7 @@ export default function JobListPage() {
         actions={
           <>
             <Link to="/dashboard/job-applicants" className={button.secondary}>
-              <Trans>Job Applicants</Trans>
+              <Trans>Job applicants</Trans>
             </Link>
             <Button leftSection={<PlusIcon size={18} />} onClick={create}>
               <Trans>New job</Trans>

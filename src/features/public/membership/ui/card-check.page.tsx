@@ -68,7 +68,7 @@ function UnknownCard() {
         <Trans>No card has this number</Trans>
       </h1>
       <p>
-        <Trans>Please check it against the card, letter by letter.</Trans>
+        <Trans>Check it against the card, letter by letter.</Trans>
       </p>
     </main>
   )

@@ -60,10 +60,10 @@ export default function PortfolioListPage() {
         </section>
       )}
       <h2 className={panel.title}>
-        <Trans>All Projects</Trans>
+        <Trans>All projects</Trans>
       </h2>
       <TablePage<Portfolio>
-        label={t`All Projects`}
+        label={t`All projects`}
         list={list}
         columns={PORTFOLIO_TABLE}
         empty={{ title: t`No projects yet`, text: t`Add the first one with the button above.`, drawing: 'inbox' }}

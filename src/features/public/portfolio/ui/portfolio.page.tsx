@@ -65,7 +65,7 @@ export default function PortfolioPage() {
       ) : data.portfolios.length === 0 ? (
         <EmptyState
           title={t`No projects to show yet`}
-          text={<Trans>The first projects are on their way. In the meantime, see what you can learn.</Trans>}
+          text={<Trans>The first projects are coming soon. In the meantime, see what you can learn.</Trans>}
           action={
             <Link className={button.primary} to="/courses">
               <Trans>See all courses</Trans>

@@ -38,7 +38,7 @@ export default function SubscribeConfirmPage() {
       </h1>
       {isGone ? (
         <p role="status">
-          <Trans>Your address has been removed from our list. You are welcome back at any time.</Trans>
+          <Trans>Your address has been removed from our list. You can subscribe again at any time.</Trans>
         </p>
       ) : confirm.isSuccess ? (
         <p role="status">

@@ -16,7 +16,7 @@ export const MESSAGE_NOT_FOUND = message('Message not found')
 
 /** Throws 403 for an account whose address is not confirmed. */
 export function requireConfirmed(me: Actor): void {
-  if (!me.is_verified) throw new AppError('forbidden', message('Please confirm your email address first.'))
+  if (!me.is_verified) throw new AppError('forbidden', message('Confirm your email address first.'))
 }
 
 /** What two colleagues have written. */

@@ -30,7 +30,7 @@ export const chatRetentionJobs = (services: Services): JobSpec[] => [
       {
         table: 'chat_messages',
         since: 'created_at',
-        what: message('Messages of staff'),
+        what: message('Staff messages'),
         why: message('Useful only for a limited time. Reported messages stay until the report is decided.'),
         before: oldestKept,
       },

@@ -28,7 +28,7 @@ test('own messages are found by words, beginnings and without accents, newest fi
   expect((await find('ecole', teacher)).body.messages).toMatchObject([
     { seq: 1, sender_id: hr.id, user: { id: hr.id, name: hr.name } },
   ])
-  expect(await find('x', hr)).toMatchObject({ status: 422, body: { message: 'Please type at least 2 letters' } })
+  expect(await find('x', hr)).toMatchObject({ status: 422, body: { message: 'Enter at least 2 letters' } })
   expect(await texts('??', hr)).toEqual([])
 })
 

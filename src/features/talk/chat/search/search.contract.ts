@@ -32,8 +32,8 @@ export const chatSearchApi = {
     summary: `Messages of the caller's own conversations and groups that have all these words, or words that begin so: the newest ${CHAT_SEARCH.page}, or those \`before\` a message.`,
     query: z.object({
       search: z
-        .string(text('Please type at least 2 letters'))
-        .check(tidy(), z.minLength(CHAT_SEARCH.letters, text('Please type at least 2 letters')), z.maxLength(100)),
+        .string(text('Enter at least 2 letters'))
+        .check(tidy(), z.minLength(CHAT_SEARCH.letters, text('Enter at least 2 letters')), z.maxLength(100)),
       before: z.optional(IdInAddress),
     }),
     response: z.object({

@@ -26,8 +26,8 @@ test('a message; its words stay', async () => {
 })
 
 test('what the server says of the fields is shown', async () => {
-  const errors = { content: ['Please write a message'], reply_to: ['Message not found'] }
-  const message = 'Please write a message, Message not found'
+  const errors = { content: ['Write your message'], reply_to: ['Message not found'] }
+  const message = 'Write your message, Message not found'
   const refused = {
     to: /^POST \/api\/chat\/messages\/3$/,
     with: () => Response.json({ code: 'invalid', message, errors }, { status: 422 }),
@@ -35,7 +35,7 @@ test('what the server says of the fields is shown', async () => {
   await openPage(conversation, { ...place, answers: [opened, refused] })
   await fill({ 'Your message': 'The budget is ready' })
   await press('Send')
-  await expectText('Please write a message, Message not found')
+  await expectText('Write your message, Message not found')
 })
 
 test('a picture; it stays chosen', async () => {

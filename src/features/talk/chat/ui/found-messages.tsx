@@ -26,9 +26,9 @@ export function FoundMessages({ words }: { words: string }) {
     )
   const { messages, next } = data
   return (
-    <section aria-label={t`Found messages`}>
+    <section aria-label={t`Matching messages`}>
       <h2 className={styles.found}>
-        <Trans>Found messages</Trans>
+        <Trans>Matching messages</Trans>
       </h2>
       {messages.length === 0 ? (
         <p className={styles.soft}>

@@ -35,7 +35,7 @@ export type Written = Pick<NewMessage, 'clientKey' | 'createdAt'> & { content: s
 /** What somebody sends. Throws 422 for nothing at all. */
 export function readNewMessage(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
   const { content = '', client_key: clientKey = randomUUID(), reply_to: replyToId = null } = body
-  if (content === '' && !picture) throw invalid({ content: [message('Please write a message or choose an image')] })
+  if (content === '' && !picture) throw invalid({ content: [message('Write a message or choose an image')] })
   return { content, clientKey, replyToId, createdAt }
 }
 

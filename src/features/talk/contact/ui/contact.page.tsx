@@ -135,7 +135,7 @@ function WritePanel() {
           </div>
           <p className={site.noScript}>
             <Trans>
-              Please send your message to <a href={mailto(organisation.email)}>{organisation.email}</a>.
+              Send your message to <a href={mailto(organisation.email)}>{organisation.email}</a>.
             </Trans>
           </p>
         </>

@@ -21,7 +21,7 @@ export const supportBlockApi = {
     body: z.strictObject({
       days: z.union(
         BLOCK_DAYS.map((days) => z.literal(days)),
-        text('Please choose for how long'),
+        text('Choose for how long'),
       ),
       reason: Reason,
     }),

@@ -21,8 +21,8 @@ const CannedAnswer = z.object({ id: z.number(), title: z.string(), words: z.stri
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 const Form = z.strictObject({
-  title: requiredText(text('Please enter a title'), MAX_REPLY_TITLE_LENGTH),
-  words: requiredText(text('Please write an answer'), MAX_SUPPORT_MESSAGE_LENGTH),
+  title: requiredText(text('Enter a title'), MAX_REPLY_TITLE_LENGTH),
+  words: requiredText(text('Write your answer'), MAX_SUPPORT_MESSAGE_LENGTH),
 })
 const Said = z.object({ message: z.string() })
 

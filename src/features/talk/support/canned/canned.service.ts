@@ -31,9 +31,7 @@ export async function keepAnswer(
   now: Date,
 ): Promise<number> {
   if ((await countAnswers(tx)) >= MAX_SAVED_REPLIES)
-    throw lostMove(
-      message('There are already {most} saved replies. Please delete one first.', { most: MAX_SAVED_REPLIES }),
-    )
+    throw lostMove(message('There are already {most} saved replies. Delete one first.', { most: MAX_SAVED_REPLIES }))
   const id = await insertAnswer(tx, { ...values, changedAt: now })
   await savedReplyChanged(cause, tx, { action: 'canned.create', id, byId })
   return id

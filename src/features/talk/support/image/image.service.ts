@@ -24,14 +24,14 @@ export const pictureUrl = (id: string): string => `/api/chat/admin/images/${id}`
 export async function pictureAt(db: Db, ownerId: number, url: string): Promise<string> {
   const id = /^(?:\/api\/chat\/admin\/images\/|\/files\/)([0-9a-f]{24})(?:\.webp)?$/.exec(url)?.[1]
   if (id === undefined || !(await isOwnPicture(db, ownerId, id)))
-    throw invalid({ image_url: [message('Please upload the image here first')] })
+    throw invalid({ image_url: [message('Upload the image here first')] })
   return id
 }
 
 async function upload(call: Call<typeof supportImageApi.upload>) {
   const { db, me, now, files_in: given } = call
   const image = given['image']
-  if (!image) throw invalid({ image: [message('Please choose one picture')] })
+  if (!image) throw invalid({ image: [message('Choose one picture')] })
   await countAgainstLimit(db, `support-image:${me.id}`, PER_PERSON, now())
   const { id } = await keepPrivateImage(call, image, supportImageRule, me.id)
   return { url: pictureUrl(id) }

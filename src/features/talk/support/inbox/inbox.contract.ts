@@ -166,7 +166,7 @@ export const inboxApi = {
     access: supportPolicy.answer,
     summary: 'Writes a note that only admins read.',
     params: ById,
-    body: z.strictObject({ words: requiredText(text('Please write a note'), MAX_SUPPORT_MESSAGE_LENGTH) }),
+    body: z.strictObject({ words: requiredText(text('Write a note'), MAX_SUPPORT_MESSAGE_LENGTH) }),
     response: Said,
     status: 201,
   }),
@@ -182,13 +182,9 @@ export const inboxApi = {
         .array(
           z
             .string()
-            .check(
-              tidy(),
-              z.minLength(1),
-              z.maxLength(LABELS.letters, text('Please use at most {maximum} characters')),
-            ),
+            .check(tidy(), z.minLength(1), z.maxLength(LABELS.letters, text('Use at most {maximum} characters'))),
         )
-        .check(z.maxLength(LABELS.most, text('Please use at most {maximum}'))),
+        .check(z.maxLength(LABELS.most, text('Enter at most {maximum}'))),
     }),
     response: Said,
   }),

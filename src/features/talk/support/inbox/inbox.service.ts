@@ -88,10 +88,10 @@ type Assigning = { id: number; from: number | null; to: number | null; byId: num
  */
 async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assigning, now: Date): Promise<void> {
   if (to !== null && !(await hasRoleNow(tx, to, ['admin'], now)))
-    throw invalid({ assignee_id: [message('Please choose an administrator')] })
+    throw invalid({ assignee_id: [message('Choose an administrator')] })
   found(await holdThread(tx, id))
   const thread = await setAssignee(tx, id, { from, to, now })
-  if (!thread) throw new AppError('conflict', message('Someone else has changed the assignee. Please check again.'))
+  if (!thread) throw new AppError('conflict', message('Someone else has changed the assignee. Check it again.'))
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'inbox.assign', id, byId, detail: { to } })
   if (to === null || to === byId) return

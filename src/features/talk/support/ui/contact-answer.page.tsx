@@ -67,7 +67,7 @@ function AnswerForm({ onSent }: { onSent: () => void }) {
     <FormFrame form={form}>
       <p>
         <Trans>
-          You received an email from us. What you write here goes to the same people. For anything else, please use the{' '}
+          You received an email from us. What you write here goes to the same people. For anything else, use the{' '}
           <Link to="/contact">contact page</Link>.
         </Trans>
       </p>

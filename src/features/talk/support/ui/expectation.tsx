@@ -24,16 +24,16 @@ export function Expectation({ thread }: { thread: OwnThread }) {
           <p>
             <Plural
               value={Math.max(1, minutes)}
-              one="Half of all questions are answered within # minute of our opening hours."
-              other="Half of all questions are answered within # minutes of our opening hours."
+              one="During opening hours, half of all questions are answered within # minute."
+              other="During opening hours, half of all questions are answered within # minutes."
             />
           </p>
         ) : (
           <p>
             <Plural
               value={hours}
-              one="Half of all questions are answered within about # hour of our opening hours."
-              other="Half of all questions are answered within about # hours of our opening hours."
+              one="During opening hours, half of all questions are answered within about # hour."
+              other="During opening hours, half of all questions are answered within about # hours."
             />
           </p>
         ))}

@@ -19,7 +19,7 @@ export const visitorApi = {
       'A visitor answers an answer: `token` is that of the link in the mail, and lets its reader write into that one thread and read nothing. 404 for every other token.',
     body: z.strictObject({
       token: z.string().check(z.maxLength(TOKEN_LETTERS)),
-      words: requiredText(text('Please write a message'), MAX_SUPPORT_MESSAGE_LENGTH),
+      words: requiredText(text('Write your message'), MAX_SUPPORT_MESSAGE_LENGTH),
     }),
     response: z.object({ message: z.string() }),
     status: 201,

@@ -23,7 +23,7 @@ import { visitorApi } from './visitor.contract.ts'
 
 /** How often one mail may be answered. */
 const PER_THREAD = { most: 20, seconds: 3600 }
-const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Please write to us on the contact page.')
+const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Write to us on the contact page.')
 
 type Said = { content: string; clientKey: string; createdAt: Date }
 

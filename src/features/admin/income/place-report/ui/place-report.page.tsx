@@ -33,7 +33,7 @@ export default function PlaceReportPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Program Pricing Report</Trans>}
+        title={<Trans>Program pricing report</Trans>}
         text={<Trans>Places sold and income by program and currency.</Trans>}
         actions={
           <>

@@ -49,7 +49,7 @@ test.each([
     expect(cells).toEqual(expect.arrayContaining(['20', '5', '10', '15']))
     expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeDefined()
     // The list of learners is not narrowed as this one is, so that it would show others.
-    expect(screen.queryByRole('link', { name: 'At risk now' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Need help now' })).toBeNull()
   },
 )
 
@@ -66,7 +66,7 @@ test('learners at risk are counted by reason, and whoever enrolled is compared',
   await open('students', [answer(learnerReportApi.list), learners])
   await expectText('1 failed a quiz, 4 without recent activity, 2 have not started')
   await expectText('-25% vs the previous period')
-  await expectText('When learners at risk enrolled')
+  await expectText('When learners who need help enrolled')
 })
 
 test('without its figures the list is still there; a file that cannot be made says so', async () => {

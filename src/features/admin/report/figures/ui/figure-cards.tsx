@@ -52,7 +52,7 @@ export function FigureCards({ now, before, running, atRisk }: FigureCardsProps) 
         hint={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
       />
       <StatCard
-        label={t`At risk now`}
+        label={t`Need help now`}
         value={<Count value={running.at_risk} />}
         icon={<UsersIcon />}
         tone="clay"

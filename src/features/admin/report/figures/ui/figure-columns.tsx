@@ -40,7 +40,7 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
   { key: 'days', title: msg`Time to finish`, align: 'end', cell: ({ now }) => <Days value={now.days_to_finish} /> },
   {
     key: 'risk',
-    title: msg`At risk now`,
+    title: msg`Need help now`,
     priority: 1,
     align: 'end',
     cell: ({ running }) => <Count value={running.at_risk} />,

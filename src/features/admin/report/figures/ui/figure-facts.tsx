@@ -55,7 +55,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
         }
       />
       <Fact name={<Trans>Learning now</Trans>} value={<Count value={running.active} />} />
-      <Fact name={<Trans>At risk now</Trans>} value={<Count value={running.at_risk} />} />
+      <Fact name={<Trans>Need help now</Trans>} value={<Count value={running.at_risk} />} />
     </Facts>
   )
 }

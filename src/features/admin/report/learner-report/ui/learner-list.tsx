@@ -50,7 +50,7 @@ const LEARNER_TABLE: readonly Column<LearnerReport>[] = [
   },
   {
     key: 'risk',
-    title: msg`At risk`,
+    title: msg`Needs help`,
     kind: 'text',
     priority: 1,
     cell: (row) => <NeedsText needs={row.needs} status={row.status} />,
@@ -91,7 +91,7 @@ export const LEARNERS: ServerList<typeof learnerReportApi.list, LearnerReport> =
       key: GROUP,
       label: msg`Learners`,
       options: [
-        { value: '', label: msg`At risk now` },
+        { value: '', label: msg`Need help now` },
         { value: 'began', label: msg`Enrolled in the period` },
         { value: 'completed', label: msg`Completed in the period` },
       ],
@@ -138,7 +138,7 @@ export function LearnerList() {
         columns={LEARNER_TABLE}
         search={t`Search by learner or course`}
         empty={{
-          title: t`No one is at risk`,
+          title: t`No one needs help`,
           text: t`Learners appear here if they repeatedly fail a quiz or have been inactive for a week.`,
         }}
         emptySearch={{ title: t`No learners found` }}

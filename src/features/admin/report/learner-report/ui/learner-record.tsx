@@ -52,7 +52,7 @@ function Details({ id }: { id: number }) {
         <Fact name={<Trans>Email</Trans>} value={student.user.email} />
         <Fact name={<Trans>Course</Trans>} value={student.course.title} />
         <Fact name={<Trans>Teacher</Trans>} value={student.teacher} />
-        <Fact name={<Trans>At risk</Trans>} value={<NeedsText needs={student.needs} status={student.status} />} />
+        <Fact name={<Trans>Needs help</Trans>} value={<NeedsText needs={student.needs} status={student.status} />} />
         <Fact name={<Trans>Result</Trans>} value={<Rate value={student.result} />} />
         <Fact name={<Trans>Enrolled</Trans>} value={<InstantCell iso={student.began_at} />} />
         <Fact name={<Trans>Last seen</Trans>} value={<InstantCell iso={student.last_at} />} />

@@ -44,7 +44,7 @@ function Cards({ learners: { at_risk: atRisk, learners, now, before, ...reasons 
     <StatCards>
       {isAtRisk && (
         <StatCard
-          label={t`At risk now`}
+          label={t`Need help now`}
           value={<Count value={atRisk} />}
           icon={<UsersIcon />}
           tone="clay"
@@ -54,7 +54,7 @@ function Cards({ learners: { at_risk: atRisk, learners, now, before, ...reasons 
       <StatCard
         label={
           isAtRisk
-            ? t`Of these enrolled in the period`
+            ? t`Of these, enrolled in the period`
             : group === 'began'
               ? t`Enrolled in the period`
               : t`Completed in the period`
@@ -65,7 +65,7 @@ function Cards({ learners: { at_risk: atRisk, learners, now, before, ...reasons 
       />
       {group === 'began' && (
         <StatCard
-          label={t`At risk now`}
+          label={t`Need help now`}
           value={<Count value={atRisk} />}
           icon={<UsersIcon />}
           tone="clay"
@@ -101,7 +101,7 @@ function Steps({ learners: { points, now }, group }: PartProps) {
         ) : group === 'began' ? (
           <Trans>When they enrolled</Trans>
         ) : (
-          <Trans>When learners at risk enrolled</Trans>
+          <Trans>When learners who need help enrolled</Trans>
         )}
       </h2>
       <PeriodChart

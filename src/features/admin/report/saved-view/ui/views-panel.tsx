@@ -47,7 +47,7 @@ export function ViewsPanel({ report, isOpen, onClose }: PanelProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <RecordDetails>
-        <RecordSection title={<Trans>Save what is shown</Trans>}>
+        <RecordSection title={<Trans>Save the current view</Trans>}>
           <SaveForm report={report} />
         </RecordSection>
         <RecordSection title={<Trans>Your views</Trans>}>
@@ -84,8 +84,8 @@ function SaveForm({ report }: Pick<SavedView, 'report'>) {
       sendingLabel={<Trans>Saving...</Trans>}
     >
       <TextInput
-        label={t`Name of the view`}
-        description={t`Keeps the tab, the period and the filters. A view of the same name is replaced.`}
+        label={t`View name`}
+        description={t`Saves the tab, the period and the filters. A view with the same name is replaced.`}
         required
         maxLength={VIEW_NAME_MAX}
         autoComplete="off"

@@ -21,7 +21,7 @@ const COURSES: readonly Column<CourseReport>[] = [
   { key: 'pass', title: msg`Pass rate`, align: 'end', cell: ({ now }) => <Rate value={now.pass_rate} /> },
   {
     key: 'risk',
-    title: msg`At risk now`,
+    title: msg`Need help now`,
     priority: 1,
     align: 'end',
     cell: ({ running }) => <Count value={running.at_risk} />,

@@ -101,7 +101,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
             <NativeSelect
               label={t`Quiet hours until`}
               description={t`Security emails are always sent immediately.`}
-              data={[{ value: '', label: t`Please choose` }, ...HOURS]}
+              data={[{ value: '', label: t`Choose an hour` }, ...HOURS]}
               {...form.getInputProps('quiet_until')}
             />
           )}

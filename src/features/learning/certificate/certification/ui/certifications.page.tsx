@@ -39,7 +39,7 @@ export default function CertificationsPage() {
         label={t`Certifications`}
         list={list}
         columns={CERTIFICATION_TABLE}
-        search={t`Search by name, course, code or whole email`}
+        search={t`Search by name, course, code or full email`}
         empty={{
           title: t`No certificates yet`,
           text: t`They appear here when someone completes a course or a program, or attends an event.`,
@@ -50,7 +50,7 @@ export default function CertificationsPage() {
         {...(mayRevoke && {
           otherwise: (row: Certification) => {
             const { name } = row
-            const label = t`Revoke the certificate of ${name}`
+            const label = t`Revoke ${name}’s certificate`
             const choice = { decision: revoke, label: t`Revoke`, name: label, isDangerous: true }
             return <MoveButtons row={{ ...row, status: row.state }} isQuiet choices={[choice]} />
           },

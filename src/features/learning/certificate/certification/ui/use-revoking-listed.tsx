@@ -17,8 +17,8 @@ export function useRevokingListed(list: DecidedList): Decision<Certification> {
       title: t`Revoke this certificate?`,
       message: (
         <Trans>
-          The certificate of {name} for {course} will no longer be valid. Anyone who checks it will see that it was
-          revoked. This cannot be undone.
+          {name}’s certificate for {course} will no longer be valid. Anyone who checks it will see that it was revoked.
+          This cannot be undone.
         </Trans>
       ),
       confirmLabel: t`Revoke certificate`,

@@ -282,7 +282,7 @@ test('a video that comes with the form counts for the space of its sender, and i
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     {
-      'videos.0.file': ['There is no space left for this video: you have 0 MB. Ask an administrator for more.'],
+      'videos.0.file': ['Not enough space for this video: you have 0 MB left. Ask an administrator for more.'],
     },
   ])
   const [kept] = await db.select({ count: count() }).from(files).where(eq(files.ownerId, as.id))

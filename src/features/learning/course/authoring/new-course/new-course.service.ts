@@ -76,7 +76,7 @@ export async function addCourse(tx: Db, course: NewCourse, now: Date): Promise<{
 
 async function addVideo(tx: Db, courseId: number, position: number, video: NewVideo): Promise<AddedVideo> {
   if (video.type === 'external' && !isAllowedVideoUrl(video.url)) {
-    throw invalid({ url: [message('Please use an https address on YouTube or Vimeo')] })
+    throw invalid({ url: [message('Use an https address on YouTube or Vimeo')] })
   }
   const place =
     video.type === 'upload'

@@ -54,7 +54,7 @@ export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps
     requirements: t`Requirements`,
     what_you_will_learn: t`What you will learn`,
     skills: t`Skills`,
-    videos: t`Videos of the course`,
+    videos: t`Course videos`,
   }
   const different = COMPARED.filter((field) => textOf(theirs, field) !== textOf(mine, field))
   return (

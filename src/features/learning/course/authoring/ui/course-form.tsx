@@ -146,7 +146,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
                   key="learn"
                   label={t`What you will learn`}
                   addLabel={t`Add an outcome`}
-                  placeholder={t`Plan a small web page`}
+                  placeholder={t`Build a small web page`}
                   {...points('what_you_will_learn')}
                 />
                 <SkillsField

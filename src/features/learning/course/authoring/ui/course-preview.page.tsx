@@ -37,7 +37,9 @@ export default function CoursePreviewPage() {
           {course.is_published ? (
             <Trans>This is what learners see.</Trans>
           ) : (
-            <Trans>This is what learners will see once the course is published. Now only its authors see it.</Trans>
+            <Trans>
+              This is what learners will see once the course is published. For now, only its authors can see it.
+            </Trans>
           )}
         </p>
         <Link to={{ pathname: `/dashboard/courses/${course.id}/edit`, search }} className={button.secondary}>

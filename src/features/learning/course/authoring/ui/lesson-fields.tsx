@@ -26,7 +26,7 @@ export function LessonFields({ lesson, errors, onChange }: LessonFieldsProps) {
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <NativeSelect
-        label={t`Where the video comes from`}
+        label={t`Video source`}
         value={lesson.type}
         error={errors.type}
         data={[

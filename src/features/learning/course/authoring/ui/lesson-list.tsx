@@ -46,7 +46,7 @@ export function LessonList(props: LessonListProps) {
   return (
     <>
       <SortableList
-        label={t`Videos of the course`}
+        label={t`Course videos`}
         items={lessons}
         keyOf={({ key }) => key}
         nameOf={({ title }, at) => title || t`Video ${at + 1}`}
@@ -177,7 +177,7 @@ function NewLesson({ lesson, problem, onChange, onAdd, onCancel }: NewLessonProp
             if (Object.keys(missing).length === 0) onAdd()
           }}
         >
-          {t`Add Video`}
+          {t`Add video`}
         </Button>
       </div>
     </fieldset>

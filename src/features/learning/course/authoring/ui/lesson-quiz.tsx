@@ -61,7 +61,10 @@ export function LessonQuiz({ lesson, courseId, canEdit, errors, onChange }: Less
           )}
           {builder}
           {courseId !== null && id !== null && !lesson.is_quiz_changed && (
-            <Link to={`/dashboard/courses/${courseId}/lessons/${id}/quiz`} aria-label={t`Quiz page of ${lesson.title}`}>
+            <Link
+              to={`/dashboard/courses/${courseId}/lessons/${id}/quiz`}
+              aria-label={t`Quiz page for ${lesson.title}`}
+            >
               <Trans>Open it on its own page, where you can also export it</Trans>
             </Link>
           )}

@@ -60,7 +60,7 @@ export function ManagedCourse({ course }: { course: OwnCourse }) {
           <ListLink to={to('edit')} aria-label={t`Edit ${title}`}>
             <Trans>Edit</Trans>
           </ListLink>
-          <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos of ${title}`}>
+          <Link to={`/dashboard/courses/${id}/videos`} aria-label={t`Videos in ${title}`}>
             <Trans>Videos</Trans>
           </Link>
           <Link to={to('preview')} aria-label={t`See as a learner: ${title}`}>

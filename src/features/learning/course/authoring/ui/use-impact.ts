@@ -41,7 +41,7 @@ export function useImpact(course: CourseEdited | null) {
           })}`,
         ]
       : []),
-    t`Learners who have completed the course stay completed.`,
+    t`Learners who have completed the course keep that status.`,
   ]
   return async (lessons: readonly LessonDraft[]): Promise<boolean> => {
     if (!course) return true

@@ -56,7 +56,7 @@ export function AddVideo({ courseId, lessons }: { courseId: number; lessons: rea
   const { cloudinary_video_id: video } = form.getValues()
   const places = [
     { value: '', label: t`At the end` },
-    ...lessons.map((lesson) => ({ value: String(lesson.order), label: t`Before “${lesson.title}”` })),
+    ...lessons.map((lesson) => ({ value: String(lesson.order), label: t`Before "${lesson.title}"` })),
   ]
   return (
     <section aria-labelledby="add-video" className={styles.section}>
@@ -84,7 +84,7 @@ export function AddVideo({ courseId, lessons }: { courseId: number; lessons: rea
         )}
         <div>
           <Button type="submit" disabled={form.isSending}>
-            {form.isSending ? <Trans>Adding…</Trans> : <Trans>Add Video</Trans>}
+            {form.isSending ? <Trans>Adding…</Trans> : <Trans>Add video</Trans>}
           </Button>
         </div>
       </FormFrame>

@@ -30,7 +30,7 @@ export function LessonOrder({ courseId, lessons, onStale }: LessonOrderProps) {
   return (
     <>
       <SortableList
-        label={t`Videos of the course`}
+        label={t`Course videos`}
         items={shown}
         keyOf={({ id }) => String(id)}
         nameOf={({ title }) => title}

@@ -38,7 +38,7 @@ export default function LessonVideosPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={<Trans>Videos of {course.title}</Trans>}
+        title={<Trans>Videos in {course.title}</Trans>}
         text={<Trans>Add a video, change the order, or add captions.</Trans>}
         actions={
           <Link to={`/dashboard/courses/${course.id}/preview`} className={button.secondary}>

@@ -28,7 +28,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
     )
   const ask = async () => {
     const isMeant = await confirm({
-      title: t`Remove the captions of “${title}”?`,
+      title: t`Remove the captions from "${title}"?`,
       message: t`Learners will see the video without captions. Download them first if you have no copy.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
@@ -67,7 +67,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
                 type="button"
                 className={button.quiet}
                 onClick={save}
-                aria-label={t`Download the captions of ${title}`}
+                aria-label={t`Download the captions for ${title}`}
               >
                 <Trans>Download</Trans>
               </button>
@@ -76,7 +76,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
                 className={button.quiet}
                 disabled={remove.isPending}
                 onClick={() => void ask()}
-                aria-label={t`Remove the captions of ${title}`}
+                aria-label={t`Remove the captions from ${title}`}
               >
                 <Trans>Remove</Trans>
               </button>
@@ -153,7 +153,7 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
         disabled={set.isPending}
         onClick={() => input.current?.click()}
         aria-describedby={problems.length > 0 ? `${field}-problems` : undefined}
-        aria-label={captions ? t`Replace the captions of ${title}` : t`Add captions to ${title}`}
+        aria-label={captions ? t`Replace the captions for ${title}` : t`Add captions to ${title}`}
       >
         {captions ? <Trans>Replace</Trans> : <Trans>Add captions</Trans>}
       </button>
@@ -162,7 +162,7 @@ function CaptionsFile({ lesson: { id, title, captions } }: { lesson: LessonWritt
         type="file"
         hidden
         accept={typesOf(captionsRule)}
-        aria-label={t`Captions of ${title}`}
+        aria-label={t`Captions for ${title}`}
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

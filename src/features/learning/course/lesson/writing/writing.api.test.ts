@@ -138,7 +138,7 @@ describe('the order', () => {
     const enrollment = await anEnrollment(app.services.db, learner, course)
     const [a = 0, b = 0, c = 0] = idsOf(course)
     const { status, body } = await setOrder(course.id, [c, a, b], tutor)
-    expect([status, body.message, body.lessons.map(({ id }) => id)]).toEqual([200, 'The order is saved', [c, a, b]])
+    expect([status, body.message, body.lessons.map(({ id }) => id)]).toEqual([200, 'Lesson order saved', [c, a, b]])
     const open = await app.call(learningApi.get, { params: { id: enrollment } }, { as: learner })
     expect(idsOf(open.body.enrollment.course)).toEqual([c, a, b])
     const lines = await app.services.db
@@ -242,7 +242,7 @@ describe('captions', () => {
     const large = await setCaptions(tutor, lesson, VTT + ' '.repeat(1_000_000))
     expect(large.body.errors).toEqual({ captions: ['Captions must be less than 1 MB'] })
     const none = await app.call(writingApi.setCaptions, { params: { id: lesson }, body: {} }, { as: tutor })
-    expect(none.body.errors).toEqual({ captions: ['Please choose a WebVTT (.vtt) or SubRip (.srt) file'] })
+    expect(none.body.errors).toEqual({ captions: ['Choose a WebVTT (.vtt) or SubRip (.srt) file'] })
   })
 
   test('the lessons of others do not exist', async () => {

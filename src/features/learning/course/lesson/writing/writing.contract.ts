@@ -8,14 +8,14 @@ import { MEDIA_STATES } from '#features/learning/video/media/media.contract.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { MAX_LESSONS } from '../lesson.contract.ts'
 
-const TOO_LONG = text('Please use at most {maximum} characters')
+const TOO_LONG = text('Use at most {maximum} characters')
 
 /** Captions of a lesson. */
 export const captionsRule: FileRule = {
   kind: 'captions',
   maxBytes: MB,
   tooLarge: text('Captions must be less than 1 MB'),
-  wrongType: text('Please choose a WebVTT (.vtt) or SubRip (.srt) file'),
+  wrongType: text('Choose a WebVTT (.vtt) or SubRip (.srt) file'),
 }
 
 const LessonWritten = z.object({

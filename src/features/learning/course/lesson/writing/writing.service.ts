@@ -99,7 +99,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
     if (!areSame)
       throw new AppError(
         'conflict',
-        message('The lessons of this course have changed in the meantime. Please check again.'),
+        message('The lessons of this course have changed in the meantime. Check them again.'),
       )
     if (body.ids.some((id, at) => id !== before[at])) {
       await setOrder(tx, body.ids)
@@ -109,7 +109,7 @@ async function setLessonOrder(call: Call<typeof writingApi.setOrder>) {
     }
     return listWritten(tx, params.id)
   })
-  return { message: call.say('The order is saved'), lessons }
+  return { message: call.say('Lesson order saved'), lessons }
 }
 
 async function setLessonPreview(call: Call<typeof writingApi.setPreview>) {

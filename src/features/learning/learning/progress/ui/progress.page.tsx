@@ -45,7 +45,7 @@ export default function ProgressPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={<Trans>Progress</Trans>} text={<Trans>A little each week goes a long way.</Trans>} />
+      <PageHeader title={<Trans>Progress</Trans>} text={<Trans>A little every week adds up.</Trans>} />
       {content()}
     </div>
   )

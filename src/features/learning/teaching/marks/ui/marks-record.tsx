@@ -22,7 +22,7 @@ import styles from './marks.module.css'
 export function MarksRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Marks of a learner`}>
+    <RecordDrawer record={record} title={t`A learner’s marks`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )
@@ -130,7 +130,7 @@ function Change({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
   }
   return (
     <div className={styles.acts}>
-      <Button size="sm" variant="light" aria-label={t`Set the mark of ${quiz.title}`} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="light" aria-label={t`Set the mark for ${quiz.title}`} onClick={() => setOpen(true)}>
         <Trans>Set the mark</Trans>
       </Button>
       {override && (
@@ -138,7 +138,7 @@ function Change({ marks, mark }: { marks: Marks; mark: MarkRecord }) {
           size="sm"
           variant="subtle"
           color="red"
-          aria-label={t`Remove the mark of ${quiz.title}`}
+          aria-label={t`Remove the mark for ${quiz.title}`}
           onClick={() => void ask()}
         >
           <Trans>Remove</Trans>

@@ -49,7 +49,7 @@ export default function StudentMarksPage() {
           emptySearch={{ title: t`No learners found` }}
           failure={t`Failed to fetch the marks`}
           otherwise={({ id, user: { name } }) => (
-            <Button size="sm" variant="subtle" aria-label={t`Marks of ${name}`} onClick={() => record.open(id)}>
+            <Button size="sm" variant="subtle" aria-label={t`${name}’s marks`} onClick={() => record.open(id)}>
               <Trans>Marks</Trans>
             </Button>
           )}

@@ -76,7 +76,7 @@ function Read({ match, agreement, onChange }: { match: Match; agreement: Agreeme
       )}
       {agreement.revision === 0 && (
         <p className={styles.soft}>
-          <Trans>Proposed from the application of {name}.</Trans>
+          <Trans>Proposed from {name}’s application.</Trans>
         </p>
       )}
       <TermFacts terms={agreement.terms} />

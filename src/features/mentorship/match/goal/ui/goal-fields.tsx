@@ -46,7 +46,7 @@ export function GoalFields({ matchId, goal, onClose }: { matchId: number; goal?:
         {...form.getInputProps('title')}
       />
       <Textarea
-        label={t`More about it`}
+        label={t`More details`}
         autosize
         minRows={2}
         maxLength={MAX_GOAL_NOTE_LENGTH}

@@ -84,7 +84,7 @@ function NoteForm({ matchId, note, onClose }: { matchId: number; note?: Note; on
       />
       {!note && (
         <Checkbox
-          label={t`Private: no one else can read it, not even admins`}
+          label={t`Private: no one else can read it, not even administrators`}
           {...form.getInputProps('is_private', { type: 'checkbox' })}
         />
       )}

@@ -53,7 +53,9 @@ export default function MenteeProgressTrackingPage() {
       <PageHeader
         title={<Trans>Mentee Progress</Trans>}
         text={
-          <Trans>Mentees who need you most come first: no activity, overdue steps, and things waiting for you.</Trans>
+          <Trans>
+            Mentees who need your attention appear first: no activity, overdue steps, or something waiting for you.
+          </Trans>
         }
       />
       {!data ? (
@@ -70,7 +72,7 @@ export default function MenteeProgressTrackingPage() {
           <CheckField label={t`Only mentees waiting for your next step`} checked={isMyTurn} onChange={turnMyTurn} />
           {shown.length === 0 && (
             <EmptyState
-              title={isMyTurn ? t`No one is waiting for your next step` : t`All of them have had a session`}
+              title={isMyTurn ? t`No one is waiting for your next step` : t`All your mentees have had a session`}
               isCompact
             />
           )}

@@ -59,7 +59,7 @@ test('the home of a mentee leads to those mentorships alone in which it is their
   })
   await expectText('Mentor 1')
   expect(screen.queryByText(/Mentor 2|You have not joined a program yet/)).toBeNull()
-  ;(await field('Only where it is your turn')).click()
+  ;(await field('Only mentorships waiting for you')).click()
   await expectText('Mentor 2')
   await expectText('You have not joined a program yet')
 })

@@ -49,7 +49,7 @@ export default function MatchRecordPage() {
   return (
     <div className={styles.record}>
       <PageHeader
-        title={<Trans>Record of a mentorship</Trans>}
+        title={<Trans>Mentorship record</Trans>}
         text={<Issued />}
         actions={
           <>

@@ -39,7 +39,7 @@ export default function BecomeMentorPage() {
         </p>
         <ol className={styles.steps}>
           <li>
-            <Trans>You apply here, with your degree or another proof of what you have learned.</Trans>
+            <Trans>Apply here with your degree or other proof of what you have learned.</Trans>
           </li>
           <li>
             <Trans>We read every application and may ask you for more by email.</Trans>
@@ -69,7 +69,7 @@ export default function BecomeMentorPage() {
             </div>
             <p className={site.noScript}>
               <Trans>
-                Please send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
+                Send your application to <a href={mailto(organisation.email)}>{organisation.email}</a>.
               </Trans>
             </p>
           </>

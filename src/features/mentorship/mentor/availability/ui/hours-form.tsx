@@ -42,7 +42,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
     ...form.getInputProps(`meeting_addresses.${channel}`),
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Save Hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Save hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <Section title={t`Weekly hours`} error={errorOf('hours')}>
         <TimeZoneSelect
           label={t`Time zone`}
@@ -64,7 +64,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       </Section>
       <Section
         title={t`Pause`}
-        hint={t`No sessions on these days. Sessions already booked stay. Please move or cancel them yourself.`}
+        hint={t`No sessions on these days. Sessions already booked stay. Move or cancel them yourself.`}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" label={t`First day`} {...form.getInputProps('pause_from')} />
@@ -124,7 +124,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
           <TextInput label={t`Zoom`} {...address('zoom')} />
           <TextInput label={t`Microsoft Teams`} {...address('teams')} />
           <TextInput label={t`Google Meet`} {...address('meet')} />
-          <TextInput label={t`Another link of your own`} {...address('other')} />
+          <TextInput label={t`Another link`} {...address('other')} />
         </SimpleGrid>
       </Section>
       <div className={styles.preview}>

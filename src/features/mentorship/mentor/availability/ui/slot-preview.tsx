@@ -10,7 +10,7 @@ export function SlotPreview({ form }: { form: AvailabilityForm }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<{ slots: readonly Slot[]; zone: string }>()
   const preview = useApiMutation(availabilityApi.preview, {
-    failure: t`The free times could not be shown. Please check the fields above.`,
+    failure: t`The free times could not be shown. Check the fields above.`,
     onSuccess: ({ slots }, { body }) => setShown({ slots, zone: body.time_zone }),
   })
   return (

@@ -30,7 +30,7 @@ export function CohortPlaces({ program: { slug, cohorts, prices } }: { program: 
       </h2>
       {cohorts.length === 0 && (
         <p className={styles.soft}>
-          <Trans>No cohort is planned at the moment. Please come back soon.</Trans>
+          <Trans>No cohort is planned at the moment. Check back later.</Trans>
         </p>
       )}
       <ul className={styles.list}>

@@ -50,7 +50,7 @@ export default function MentorReportPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Mentor Payments Report</Trans>}
+        title={<Trans>Mentor payments report</Trans>}
         text={<Trans>Mentor statements by month and currency.</Trans>}
         actions={
           <>

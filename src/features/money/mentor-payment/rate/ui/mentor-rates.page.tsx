@@ -27,7 +27,7 @@ export default function MentorRatesPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Mentor Rates</Trans>}
+        title={<Trans>Mentor rates</Trans>}
         text={<Trans>Each mentor’s hourly rate and when it starts.</Trans>}
         actions={
           <Link to="/dashboard/mentor-payments" className={button.secondary}>
@@ -36,7 +36,7 @@ export default function MentorRatesPage() {
         }
       />
       <TablePage<PaidMentor>
-        label={t`Mentor Rates`}
+        label={t`Mentor rates`}
         list={list}
         columns={RATE_TABLE}
         search={t`Search by mentor`}

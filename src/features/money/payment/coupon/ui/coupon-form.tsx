@@ -49,7 +49,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
     toInput: (values) => ({ body: bodyOf(values, only) }),
     check: ({ kind, percent, amount }) => {
       if ((kind === 'percent' ? percent : amount) !== '') return {}
-      return { [kind]: [kind === 'percent' ? t`Please enter a percentage` : t`Please enter an amount`] }
+      return { [kind]: [kind === 'percent' ? t`Enter a percentage` : t`Enter an amount`] }
     },
     success: ({ message }) => message,
     failure: t`The coupon could not be saved. Please try again.`,

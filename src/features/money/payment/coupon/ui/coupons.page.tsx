@@ -62,10 +62,10 @@ export default function CouponsPage() {
         actions={
           <>
             <Link to="/dashboard/course-pricing" className={button.secondary}>
-              <Trans>Prices of courses</Trans>
+              <Trans>Course prices</Trans>
             </Link>
             <Link to="/dashboard/program-pricing" className={button.secondary}>
-              <Trans>Prices of programs</Trans>
+              <Trans>Program prices</Trans>
             </Link>
           </>
         }

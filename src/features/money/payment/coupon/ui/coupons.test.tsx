@@ -26,6 +26,6 @@ test('a percentage over 100 is refused with its reason, and stays as it was type
   await fill({ Code: 'AUTUMN', Percent: '150' })
   fireEvent.blur(await field('Percent'))
   await press('Save coupon')
-  await expectText('Please enter at most 100')
+  await expectText('Enter at most 100')
   expect((await field('Percent')).value).toBe('150')
 })

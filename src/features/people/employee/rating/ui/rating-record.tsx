@@ -19,7 +19,7 @@ import styles from './rating.module.css'
 export function RatingRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Ratings of an employee`}>
+    <RecordDrawer record={record} title={t`An employee’s ratings`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )

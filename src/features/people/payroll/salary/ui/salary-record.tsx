@@ -19,7 +19,7 @@ import { StandingLines } from './standing-lines.tsx'
 export function SalaryRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Salary of an employee`}>
+    <RecordDrawer record={record} title={t`An employee’s salary`}>
       {(id) => <Details key={id} id={id} />}
     </RecordDrawer>
   )

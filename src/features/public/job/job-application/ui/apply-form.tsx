@@ -17,7 +17,7 @@ export function ApplyForm({ jobId }: { jobId: number }) {
     success: ({ message }) => message,
     failure: t`The application could not be sent. Please try again.`,
     toInput: ({ cv, note }) => ({ params: { id: String(jobId) }, body: { note }, files: { cv: cv ?? undefined } }),
-    check: ({ cv }): FieldErrors => (cv ? {} : { cv: [t`Please attach your CV`] }),
+    check: ({ cv }): FieldErrors => (cv ? {} : { cv: [t`Attach your CV`] }),
     refresh: [jobApplicationApi.mine, jobApplicationApi.listOwn],
   })
   const cv = form.getInputProps('cv')

@@ -29,7 +29,7 @@ export default function JobApplicantsPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Job Applicants</Trans>}
+        title={<Trans>Job applicants</Trans>}
         text={<Trans>Applications for jobs on the career board, whatever their status.</Trans>}
         actions={
           <Link to="/dashboard/jobs" className={button.secondary}>
@@ -38,7 +38,7 @@ export default function JobApplicantsPage() {
         }
       />
       <TablePage<JobApplication>
-        label={t`Job Applicants`}
+        label={t`Job applicants`}
         list={list}
         columns={APPLICATION_TABLE}
         actionsRoom={19.5}
