@@ -6,7 +6,7 @@ import { setLastContact } from '#features/mentorship/match/match.service.ts'
 import type { AvailabilityForm } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { saveAvailability } from '#features/mentorship/mentor/availability/availability.data.ts'
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
-import { findUserByEmail } from '#features/base/user/user.service.ts'
+import { findUserByEmail, updateUser } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { addDays, momentOf, mondayOf } from '#shared/calendar.ts'
@@ -46,6 +46,8 @@ async function addHours({ tx, services, people, mentors }: About, one: DemoHours
     meeting_addresses: { ...NO_ADDRESSES, ...meets },
   }
   await saveAvailability(tx, mentors.get(email) ?? 0, form, now)
+  // Mentors read times by the clock of their hours.
+  await updateUser(tx, people.get(email) ?? 0, { timeZone: form.time_zone })
   await refreshAvailabilityOf(tx, [people.get(email) ?? 0], now)
 }
 

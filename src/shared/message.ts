@@ -1,8 +1,11 @@
 import type { Money } from './currency.ts'
 import type { Day } from './dates.ts'
 
-/** What a message can name: words, numbers, another message, or a time or an amount that is written as its reader writes them. */
-export type Value = string | number | Message | { instant: string } | { day: Day } | Money
+/**
+ * What a message can name: words, numbers, another message, or a time or an amount that is written as its reader writes
+ * them. A time at a `place` is first that of the zone of this place, with the reader's beside it where clocks differ.
+ */
+export type Value = string | number | Message | { instant: string; place?: string } | { day: Day } | Money
 
 /**
  * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the

@@ -30,6 +30,3 @@ export const BrowserTimeZone = z.optional(
     ),
   ]),
 )
-
-/** The time zone of this device. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

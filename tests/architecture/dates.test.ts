@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from '#tests/support/contracts.ts'
 import { filesBelow } from '../../scripts/imports.ts'
 
-/** The one place that formats dates, and the one that asks whether a zone exists. */
-const ALLOWED = new Set(['src/shared/dates.ts', 'src/shared/time-zone.ts'])
+/** The one place that formats dates, the one that asks whether a zone exists, and the one that asks where the device is. */
+const ALLOWED = new Set(['src/shared/dates.ts', 'src/shared/time-zone.ts', 'src/shared/own-time-zone.ts'])
 
 /** What writes or reads a date in the zone of the process or the browser, or may do so. */
 const ZONELESS = [

@@ -8,9 +8,11 @@ import { decisionApi } from '#features/learning/enrollment/decision/decision.con
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningApi } from '#features/learning/learning/learning.contract.ts'
 import { progressApi } from '#features/learning/learning/progress/progress.contract.ts'
+import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment, FORM } from '#tests/support/courses.ts'
+import { anEvent } from '#tests/support/events.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
 
 /** Run in three zones (vitest.config.ts): what the server writes depends on none of them. */
@@ -84,4 +86,19 @@ test('a day begins at midnight of the organisation', async () => {
     { date: dayAgo(21), more: 1 },
     { date: day, more: 1 },
   ])
+})
+
+test('a mail about an event names the time at its place, and beside it that of a reader who lives by another clock', async () => {
+  const { slug } = await anEvent(app)
+  const register = async (timeZone: string) => {
+    const me = await person(app.services.db, 'student', { timeZone })
+    const body = { name: me.name, email: me.email }
+    expect((await app.call(registrationApi.register, { params: { id: slug }, body }, { as: me })).status).toBe(201)
+    return (await app.mails()).find(({ to }) => to === me.email)?.text
+  }
+  const time = String.raw`\w{3} \d\d, \d{4}, \d\d:\d\d [AP]M`
+  expect(await register('Africa/Lagos')).toMatch(
+    new RegExp(String.raw`starts on ${time} GMT\+2 \(${time} GMT\+1 for you\)`),
+  )
+  expect(await register('Africa/Lusaka')).toMatch(new RegExp(String.raw`starts on ${time} GMT\+2 at`))
 })

@@ -43,7 +43,7 @@ type Place = {
   /** Who is signed in; nobody when it is left out. */
   as?: Role
   /** What else is known of them, such as further roles. */
-  me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts> }
+  me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts>; time_zone?: string }
   /** Those calls that are answered. */
   answers?: readonly Answer[]
 }
@@ -63,14 +63,17 @@ export const refusal = (): Response => Response.json({ code: 'invalid' }, { stat
 /** The id of whoever is signed in. */
 export const PERSON = 7
 
-const personIn = (role: Role, { roles = [role], facts }: Place['me'] = {}): OutputOf<typeof sessionApi.me> => ({
+const personIn = (
+  role: Role,
+  { roles = [role], facts, time_zone: zone }: Place['me'] = {},
+): OutputOf<typeof sessionApi.me> => ({
   ...sampleAnswer(sessionApi.me),
   id: PERSON,
   role,
   roles: [...roles],
   email: 'amina@example.test',
   language: null,
-  time_zone: null,
+  time_zone: zone ?? null,
   needs_factor: false,
   facts: {
     mentor_id: null,

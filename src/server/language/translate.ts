@@ -4,6 +4,7 @@ import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts'
 import type { Message, Value } from '#shared/message.ts'
+import { bothTimes, isSameTime } from '#shared/time-zone-clocks.ts'
 import { readCatalogue } from './catalogue.ts'
 
 /** One translator per language, made at start: texts of the catalogues are compiled once. */
@@ -25,7 +26,11 @@ export function translate(language: Language, { text, values = {} }: Message, zo
 function wordsOf(value: Value, language: Language, zone: string): string | number {
   if (typeof value !== 'object') return value
   if ('instant' in value) {
-    return formatInstant(value.instant, { locale: language, zone, style: 'date and time', isZoneShown: true })
+    const { instant, place = zone } = value
+    const clockIn = (where: string) =>
+      formatInstant(instant, { locale: language, zone: where, style: 'date and time', isZoneShown: true })
+    if (isSameTime(instant, place, zone)) return clockIn(place)
+    return translate(language, bothTimes(clockIn(place), clockIn(zone)), zone)
   }
   if ('currency' in value) {
     const { amount, currency } = value

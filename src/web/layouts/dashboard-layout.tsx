@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -82,6 +83,11 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs />}
+          {me && ownTimeZone() !== (me.time_zone ?? organisation.time_zone) && (
+            <Suspense>
+              <parts.ZoneOffer me={me} />
+            </Suspense>
+          )}
           {me && hasLetters && (
             <Suspense>
               <parts.UnsentNotice personId={me.id} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Me } from '#shared/me.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { LongMenuProps } from './folding-menu.tsx'
 import type { Palette } from './palette-entries.ts'
@@ -15,6 +16,8 @@ export type DashboardParts = {
   hasAttendance: (me: Actor) => boolean
   /** What was done without a connection, on every page behind sign-in. */
   UnsentNotice: ComponentType<{ personId: number }>
+  /** Offers the zone of the device to people who read times in another one. */
+  ZoneOffer: ComponentType<{ me: Me }>
   /** Loads the command palette when somebody first asks for it. */
   loadPalette: () => Promise<Palette>
 }

@@ -52,6 +52,14 @@ const form = (more: Record<string, string> = {}) => ({
 })
 
 describe('registering', () => {
+  test('takes the zone of the device, and none where the device names one that does not exist', async () => {
+    const here = await app.call(accountApi.register, { body: form({ time_zone: 'Africa/Lagos' }) })
+    expect(here.body.user?.time_zone).toBe('Africa/Lagos')
+    const nowhere = await app.call(accountApi.register, { body: form({ time_zone: 'Mars/Olympus' }) })
+    expect(nowhere.status).toBe(201)
+    expect(nowhere.body.user?.time_zone).toBeNull()
+  })
+
   test('makes a student, signs them in at once and mails a code for the address', async () => {
     const browser = newBrowser(app)
     const body = form()

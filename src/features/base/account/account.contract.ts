@@ -14,7 +14,7 @@ import {
   PhoneNumber,
 } from '#shared/person-fields.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
-import { TimeZone } from '#shared/time-zone.ts'
+import { BrowserTimeZone, TimeZone } from '#shared/time-zone.ts'
 
 const INCOMPLETE = text('Please enter the complete 6-digit code')
 /** Spaces and hyphens of a pasted code do not count. */
@@ -52,6 +52,8 @@ export const accountApi = {
       password_confirmation: z.string(text('Confirm your password')),
       role: z.optional(z.string().check(z.maxLength(40))),
       phone_number: PhoneNumber,
+      /** Where the device is: the person reads times as its clock shows them. */
+      time_zone: BrowserTimeZone,
     }),
     files: { profile_picture: photoRule },
     response: SignedIn,

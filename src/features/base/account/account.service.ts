@@ -166,6 +166,7 @@ async function register(call: Call<typeof accountApi.register>) {
       passwordHash,
       // Only what was chosen: what the browser happens to accept is no choice.
       language: findLanguage(call.cookies[COOKIE.language]) ?? null,
+      timeZone: body.time_zone || null,
       lastLoginAt: now,
       createdAt: now,
     })

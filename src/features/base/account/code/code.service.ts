@@ -116,16 +116,22 @@ export async function sendOrKeepCode(
   }
 }
 
+const MINUTES = { minutes: OTP.countdownSeconds / 60, late: OTP.lifeSeconds / 60 }
+
 const CODE_MAILS: Record<Code['purpose'], Pick<MailDraft, 'subject' | 'button'> & { line: Message }> = {
   'sign-in': {
     subject: message('Your sign-in code'),
-    line: message('Enter this code to sign in to {organisation}. It is valid for 10 minutes and works once.'),
+    // The minutes that the screen counts down, and those that it names at their end.
+    line: message(
+      'Enter this code to sign in to {organisation}. It expires in {minutes} minutes and works once. If this email arrives late, the code still works until {late} minutes after it was sent.',
+      MINUTES,
+    ),
     // The browser that has asked for the code shows its six boxes there.
     button: { label: message('Enter the code'), path: '/sign-in' },
   },
   email: {
     subject: message('Confirm your email address'),
-    line: message('Enter this code in your profile to confirm this address. It is valid for 10 minutes.'),
+    line: message('Enter this code in your profile to confirm this address. It is valid for {late} minutes.', MINUTES),
   },
 }
 const KEEP_SECRET = message(

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { placeOfZone } from '#shared/calendar.ts'
 import type { Me } from '#shared/me.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { LANGUAGES } from '#shared/languages.ts'
@@ -67,8 +68,8 @@ export function ProfileForm({ me }: { me: Me }) {
           />
           <TimeZoneSelect
             label={t`Time zone`}
-            description={t`Used for the dates and times that you see.`}
-            noneLabel={t`The organisation’s (${organisation.time_zone})`}
+            description={t`Used for the dates and times that you see, here and in emails.`}
+            noneLabel={t`The organisation's (${placeOfZone(organisation.time_zone)})`}
             {...form.getInputProps('time_zone')}
           />
         </SimpleGrid>

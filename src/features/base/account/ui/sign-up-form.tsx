@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
+import { ownTimeZone } from '#shared/own-time-zone.ts'
 import type { Me } from '#shared/me.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { CheckField, PasswordField, TextField } from '#web/kit/field.tsx'
@@ -39,7 +40,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     failure: t`Registration failed`,
     success: t`Registration successful!`,
     toInput: ({ profile_picture: photo, seeksMentor, ...fields }) => ({
-      body: { ...fields, role: seeksMentor ? 'mentee' : 'student' },
+      body: { ...fields, role: seeksMentor ? 'mentee' : 'student', time_zone: ownTimeZone() },
       files: { profile_picture: photo ?? undefined },
     }),
     check: ({ password, password_confirmation: again }): FieldErrors =>

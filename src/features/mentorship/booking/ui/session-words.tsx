@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
+import { isSameTime } from '#shared/time-zone-clocks.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
@@ -52,12 +52,6 @@ export function useOther(booking: Booking) {
   const { time_zone: usual } = useOrganisation()
   const other = side === 'mentor' ? booking.mentee : booking.mentor
   return { side, name: other.name, picture: other.profile_picture, zone: other.time_zone ?? usual }
-}
-
-/** Whether clocks in both zones show the same at that moment. */
-export const isSameTime = (iso: string, zone: string, other: string): boolean => {
-  const at = new Date(iso)
-  return dayIn(at, zone) === dayIn(at, other) && timeIn(at, zone) === timeIn(at, other)
 }
 
 /** When something is, in plain words and the reader's zone: 'Tomorrow at 02:00 PM'. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
 import type { MailDraft } from '#server/mail/template.ts'
 import { type Message, message } from '#shared/message.ts'
 import { record, type Telling } from '#features/base/record/record.service.ts'
@@ -85,9 +86,10 @@ function tell(person: Person, { title, what, more = [], calendar, ticket }: Says
   }
 }
 
-const valuesOf = ({ title, startsAt, location }: EventHeld) => ({
+/** Events stand in the calendar of the organisation: people who live by another clock read theirs beside it. */
+const valuesOf = async (tx: Db, { title, startsAt, location }: EventHeld) => ({
   event: title,
-  moment: { instant: startsAt.toISOString() },
+  moment: { instant: startsAt.toISOString(), place: (await readOrganisation(tx)).time_zone },
   location,
 })
 
@@ -95,8 +97,12 @@ const linkOf = ({ onlineLink }: EventHeld): Message[] =>
   onlineLink === null ? [] : [message('Join online here: {link}', { link: onlineLink })]
 
 /** A registration was confirmed. */
-export const registrationConfirmed = (cause: Cause | Past, tx: Db, { person, event, now }: News): Promise<void> => {
-  const values = valuesOf(event)
+export const registrationConfirmed = async (
+  cause: Cause | Past,
+  tx: Db,
+  { person, event, now }: News,
+): Promise<void> => {
+  const values = await valuesOf(tx, event)
   return record(cause, tx, [
     {
       action: 'eventRegistration.register',
@@ -114,8 +120,8 @@ export const registrationConfirmed = (cause: Cause | Past, tx: Db, { person, eve
 }
 
 /** A person has joined the waiting list. */
-export const waitingListJoined = (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
-  const values = valuesOf(event)
+export const waitingListJoined = async (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
+  const values = await valuesOf(tx, event)
   return record(cause, tx, [
     {
       action: 'eventRegistration.wait',
@@ -133,12 +139,12 @@ export const waitingListJoined = (cause: Cause | Past, tx: Db, { person, event }
 }
 
 /** Places were free, and those who waited longest have them now. */
-export const registrationsPromoted = (
+export const registrationsPromoted = async (
   cause: Cause | Past,
   tx: Db,
   { people, event, now }: { people: readonly Person[]; event: EventHeld; now: Date },
 ): Promise<void> => {
-  const values = valuesOf(event)
+  const values = await valuesOf(tx, event)
   return record(
     cause,
     tx,
@@ -175,9 +181,9 @@ export const registrationEnded = (
       ...(hadPlace && {
         mail: {
           to: recipientOf(person),
-          subject: message('Registration cancelled: {event}', valuesOf(event)),
+          subject: message('Registration cancelled: {event}', { event: event.title }),
           hello: person.name,
-          lines: [message('You have cancelled your registration for "{event}".', valuesOf(event))],
+          lines: [message('You have cancelled your registration for "{event}".', { event: event.title })],
           button: OPEN,
           calendar: endIn({ person, event, now }),
         },
@@ -203,8 +209,8 @@ export const leaverRegistrationEnded = (
 type ToAll = { people: readonly Registered[]; event: EventHeld; now: Date }
 
 /** An event takes place at another time or elsewhere: everybody registered is notified. */
-export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
-  const values = valuesOf(event)
+export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+  const values = await valuesOf(tx, event)
   return record(
     cause,
     tx,
@@ -219,8 +225,8 @@ export const eventMoved = (cause: Cause, tx: Db, { people, event, now }: ToAll):
 }
 
 /** An event is cancelled: all who are registered are notified, also those on the waiting list. */
-export const eventCancelled = (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
-  const values = valuesOf(event)
+export const eventCancelled = async (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+  const values = await valuesOf(tx, event)
   return record(
     cause,
     tx,

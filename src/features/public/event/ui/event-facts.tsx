@@ -1,12 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
+import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { ClockIcon, GlobeIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
 import type { EventCard } from '../event.contract.ts'
 import styles from './events.module.css'
 
-/** When, where, and for how many, in the zone of the organisation: the same for everybody. */
+const neverMoves = () => () => undefined
+
+/** Only for people who live by another clock. */
+const OwnTime = lazy(async () => ({ default: (await import('./own-time.tsx')).OwnTime }))
+
+/**
+ * When, where, and for how many, in the zone of the organisation: the same for everybody. On the page of the event the
+ * reader's own time stands beside it, once the script runs.
+ */
 export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd?: boolean }) {
   return (
     <ul className={styles.facts}>
@@ -42,11 +52,19 @@ function EventWhen({ event: { starts_at: start, ends_at: end }, hasEnd }: { even
   const written = { locale, zone, style: 'date and time' } as const
   const isOneDay = formatInstant(start, { locale, zone }) === formatInstant(end, { locale, zone })
   const until = formatInstant(end, { ...written, ...(isOneDay && { style: 'time' }), isZoneShown: true })
+  const own = useSyncExternalStore(neverMoves, ownTimeZone, () => zone)
   return (
-    <time dateTime={start}>
-      {formatInstant(start, { ...written, isZoneShown: !hasEnd })}
-      {hasEnd && ` – ${until}`}
-    </time>
+    <span>
+      <time dateTime={start}>
+        {formatInstant(start, { ...written, isZoneShown: !hasEnd })}
+        {hasEnd && ` – ${until}`}
+      </time>
+      {hasEnd && own !== zone && (
+        <Suspense>
+          <OwnTime iso={start} place={zone} zone={own} />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

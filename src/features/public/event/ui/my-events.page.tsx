@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { safeLink } from '#shared/links.ts'
 import { canMove } from '#shared/moves.ts'
+import { useOrganisation } from '#web/api/use-organisation.ts'
 import button from '#web/kit/button.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { SaveFile } from '#web/kit/save-file.tsx'
@@ -16,12 +17,20 @@ import { type OwnRegistration, registrationApi, registrationMoves } from '../reg
 import { eventPath } from './event-labels.ts'
 import { EventState } from './event-state.tsx'
 import { RegistrationState } from './registration-state.tsx'
+import { OwnTime } from './own-time.tsx'
 import { TicketButton } from './ticket-button.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
+/** The time at the place, and the reader's own beside it where that is another one. */
 function When({ iso }: { iso: string }) {
-  const { instant } = useDateText()
-  return <time dateTime={iso}>{instant(iso, 'date and time')}</time>
+  const { instantIn, zone } = useDateText()
+  const { time_zone: place } = useOrganisation()
+  return (
+    <>
+      <time dateTime={iso}>{instantIn(place, iso, 'date and time')}</time>
+      <OwnTime iso={iso} place={place} zone={zone} />
+    </>
+  )
 }
 
 function Where({ row: { event } }: { row: OwnRegistration }) {
@@ -115,7 +124,15 @@ function Choices({ row }: { row: OwnRegistration }) {
   return (
     <Group gap="xs">
       {row.status === 'confirmed' && row.event.status !== 'cancelled' && (
-        <TicketButton id={row.id} title={row.event.title} />
+        <TicketButton
+          id={row.id}
+          title={row.event.title}
+          facts={
+            <>
+              <When iso={row.event.starts_at} /> · {row.event.location}
+            </>
+          }
+        />
       )}
       {row.status !== 'cancelled' && (
         <SaveFile endpoint={eventCalendarApi.file} id={row.id}>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -11,8 +11,11 @@ import styles from './ticket.module.css'
 
 const SIZE = 260
 
-/** The ticket of an own registration, to be shown at the door. */
-export function TicketButton({ id, title }: { id: number; title: string }) {
+/**
+ * The ticket of an own registration, to be shown at the door.
+ * @param facts when and where, under the name
+ */
+export function TicketButton({ id, title, facts }: { id: number; title: string; facts: ReactNode }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,13 +29,13 @@ export function TicketButton({ id, title }: { id: number; title: string }) {
         title={t`Your ticket`}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        {isOpen && <Ticket id={id} />}
+        {isOpen && <Ticket id={id} facts={facts} />}
       </Modal>
     </>
   )
 }
 
-function Ticket({ id }: { id: number }) {
+function Ticket({ id, facts }: { id: number; facts: ReactNode }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(ticketApi.get, { params: { id } }))
   if (error) {
@@ -43,6 +46,7 @@ function Ticket({ id }: { id: number }) {
     <div className={styles.ticket}>
       <p className={styles.title}>{data.event}</p>
       <p>{data.name}</p>
+      <p>{facts}</p>
       <Code text={data.ticket} />
       <p className={styles.note}>
         <Trans>Show this code at the door. It is also in the email we sent you.</Trans>

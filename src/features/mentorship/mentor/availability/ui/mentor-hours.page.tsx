@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -22,7 +23,8 @@ export const clientLoader = reads.clientLoader
 export default function MentorHoursPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(OWN)
-  const { mentor_id: id } = useMe().facts
+  const { facts, time_zone: zone } = useMe()
+  const id = facts.mentor_id
   return (
     <div className={page.page}>
       <PageHeader
@@ -42,7 +44,11 @@ export default function MentorHoursPage() {
       {!data && !error && <LoadingState lines={10} />}
       {data && (
         <section className={panel.panel}>
-          <HoursForm saved={data.availability} mentees={data.mentees} />
+          <HoursForm
+            // The first hours are those of the clock that the mentor looks at.
+            saved={data.is_saved ? data.availability : { ...data.availability, time_zone: zone ?? ownTimeZone() }}
+            mentees={data.mentees}
+          />
         </section>
       )}
     </div>

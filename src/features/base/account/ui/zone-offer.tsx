@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatZone } from '#shared/calendar.ts'
+import type { Me } from '#shared/me.ts'
+import { ownTimeZone } from '#shared/own-time-zone.ts'
+import { haveSameClock } from '#shared/time-zone-clocks.ts'
+import { seenRole } from '#web/api/preview-role.ts'
+import { withStorage } from '#web/api/storage.ts'
+import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { useTimeZone } from '#web/api/use-organisation.ts'
+import { useLanguage } from '#web/i18n.tsx'
+import { currentZoneName } from '#web/kit/zone-names.ts'
+import { accountApi } from '../account.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
+import styles from './zone-offer.module.css'
+
+/** The zones that somebody did not want to switch to, on this device. */
+const keyOf = ({ id }: Me): string => `zones-kept:${id}`
+const declined = (me: Me): string[] =>
+  withStorage((storage) => storage.getItem(keyOf(me)))
+    ?.split(' ')
+    .filter(Boolean) ?? []
+
+/** Asks once in each zone whether times shall follow the clock of this device; the profile changes it back. */
+export function ZoneOffer({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const locale = useLanguage()
+  const zone = useTimeZone()
+  const [own] = useState(ownTimeZone)
+  const [at] = useState(Date.now)
+  const [isOver, setOver] = useState(() => seenRole() !== null || declined(me).includes(own))
+  const change = useApiMutation(accountApi.updateProfile, {
+    success: t`Times now follow the clock of this device`,
+    failure: t`The time zone could not be changed. Please try again.`,
+    refresh: [sessionApi.me],
+    onSuccess: () => setOver(true),
+  })
+  if (isOver || haveSameClock(own, zone, at)) return null
+  const nameOf = (named: string) => formatZone(currentZoneName(named), new Date(at).toISOString(), locale)
+  const here = nameOf(own)
+  const usual = nameOf(zone)
+  const keep = () => {
+    withStorage((storage) => storage.setItem(keyOf(me), [...declined(me), own].join(' ')))
+    setOver(true)
+  }
+  const { name, email } = me
+  return (
+    <aside className={styles.offer} aria-label={t`Time zone`}>
+      <p>
+        <Trans>
+          Your device is in {here}. You read times in {usual}. Switch?
+        </Trans>
+      </p>
+      <Group gap="sm">
+        <Button
+          size="sm"
+          loading={change.isPending}
+          onClick={() => change.mutate({ body: { name, email, time_zone: own } })}
+        >
+          <Trans>Switch</Trans>
+        </Button>
+        <Button size="sm" variant="subtle" onClick={keep}>
+          <Trans>Keep it as it is</Trans>
+        </Button>
+      </Group>
+    </aside>
+  )
+}
