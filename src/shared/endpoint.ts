@@ -11,7 +11,7 @@ type Access = { name: string; roles: 'anyone' | 'signedIn' | readonly string[] }
 
 /** What one uploaded field may be; sizes in bytes, texts as the specification writes them and marked with `text`. */
 export type FileRule = {
-  kind: 'image' | 'video' | 'document' | 'paper' | 'captions' | 'questions' | 'table' | 'attachment' | 'voice'
+  kind: 'image' | 'video' | 'document' | 'proof' | 'paper' | 'captions' | 'questions' | 'table' | 'attachment' | 'voice'
   maxBytes: number
   tooLarge: string
   wrongType: string

@@ -43,7 +43,7 @@ type Place = {
   /** Who is signed in; nobody when it is left out. */
   as?: Role
   /** What else is known of them, such as further roles. */
-  me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts>; time_zone?: string }
+  me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts>; time_zone?: string; is_verified?: boolean }
   /** Those calls that are answered. */
   answers?: readonly Answer[]
 }
@@ -65,7 +65,7 @@ export const PERSON = 7
 
 const personIn = (
   role: Role,
-  { roles = [role], facts, time_zone: zone }: Place['me'] = {},
+  { roles = [role], facts, time_zone: zone, is_verified: isVerified }: Place['me'] = {},
 ): OutputOf<typeof sessionApi.me> => ({
   ...sampleAnswer(sessionApi.me),
   id: PERSON,
@@ -74,6 +74,7 @@ const personIn = (
   email: 'amina@example.test',
   language: null,
   time_zone: zone ?? null,
+  ...(isVerified !== undefined && { is_verified: isVerified }),
   needs_factor: false,
   facts: {
     mentor_id: null,

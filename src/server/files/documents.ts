@@ -60,13 +60,14 @@ function voice(data: Buffer): Checked | undefined {
 async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checked | undefined> {
   if (isPdf(data)) return { type: 'application/pdf', data }
   if (kind === 'document') return word(data)
+  if (kind === 'proof') return word(data) ?? rewritten(data)
   if (kind === 'attachment') return word(data) ?? (await rewritten(data)) ?? plainText(data)
   return rewritten(data)
 }
 
 /**
  * What an uploaded document is, by its bytes: a PDF, or a Word file where the rule is about documents, a JPG or a PNG
- * where it is about papers, any of these or a text where it is an attachment, or a voice note. Throws 422 at its field when it is none of these.
+ * where it is about papers, any of these for a proof, and a text, too, where it is an attachment, or a voice note. Throws 422 at its field when it is none of these.
  */
 async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
   const { data } = file

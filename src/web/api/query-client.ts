@@ -6,6 +6,7 @@ export type Seed = { key: readonly unknown[]; data: unknown }
 
 const FRESH_MS = 30_000
 const RETRIES = 2
+const REFUSED_MS = 1000
 
 /** A query cache with our settings: one per browser tab, and one per rendered page on the server. */
 export function createQueryClient(): QueryClient {
@@ -14,6 +15,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         // A lost connection is retried; a refusal is not.
+        // What the page's loader was refused just now is not asked a second time by the page.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > REFUSED_MS,
         retry: (count, problem) => count < RETRIES && !(problem instanceof ApiError && problem.status < 500),
       },
       // Offline, a write fails at once with a message, instead of waiting silently.

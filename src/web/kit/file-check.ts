@@ -1,21 +1,23 @@
 import type { FileRule } from '#shared/endpoint.ts'
 
+const WORD = {
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+const SCAN = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+
 /** Allowed types by file extension; the server checks the bytes. */
 const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   image: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
   video: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
   captions: { vtt: 'text/vtt', srt: 'application/x-subrip' },
-  document: {
-    pdf: 'application/pdf',
-    doc: 'application/msword',
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-  paper: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
+  document: { pdf: 'application/pdf', ...WORD },
+  proof: { ...SCAN, ...WORD },
+  paper: SCAN,
   // The server decides by the content: programs have as many endings as languages.
   attachment: {
     pdf: 'application/pdf',
-    doc: 'application/msword',
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ...WORD,
     jpg: 'image/jpeg',
     png: 'image/png',
     txt: 'text/*',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { degreeRule } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { writtenRule } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { ById, idField, IdInAddress } from '#shared/id.ts'
 import { LANGUAGE_CODES } from '#shared/languages.ts'
@@ -37,8 +37,8 @@ export const mentorshipApplicationMoves = moves({
 /** Naming the mentor changes no state: it is possible while the mentorship runs. */
 export const assignMove = moves({ assign: { from: ['accepted'], to: 'accepted' } }).assign
 
-/** The resume follows the rule of a mentor's degree (spec 3 §5). */
-export const resumeRule: FileRule = degreeRule
+/** A resume is a written text (spec 3 §5). */
+export const resumeRule: FileRule = writtenRule
 
 /** Letters of the texts. */
 export const LINE_MAX = 160

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectText, field, fill, openPage, press, refusal } from '#tests/support/screen.tsx'
 import { LogOut } from '#web/layouts/dashboard-header.tsx'
 import { useMe } from '#web/api/use-me.ts'
+import { toastStore } from '#web/kit/toast.ts'
 import * as forgot from './forgot-password.page.tsx'
 import * as profile from './profile.page.tsx'
 import * as reset from './reset-password.page.tsx'
@@ -18,6 +19,35 @@ test('signing in', async () => {
   await press('Sign In')
   await expectText('Login failed. Please try again.')
   expect((await field('Email')).value).toBe('ada@example.test')
+})
+
+test('that signing in has failed is not said any more once it has succeeded', async () => {
+  let isRight = false
+  const answers = [
+    {
+      to: /^POST \/api\/login$/,
+      with: () => (isRight ? Response.json({ message: 'Sent', requires_otp: true, otp_seconds_left: 300 }) : refusal()),
+    },
+  ]
+  await openPage(signIn, { path: '/sign-in', answers })
+  await fill({ Email: 'ada@example.test', Password: 'unlock-potential-2026' })
+  await press('Sign In')
+  await expectText('Login failed. Please try again.')
+  isRight = true
+  await press('Sign In')
+  await expectText('Sent')
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Sent'])
+})
+
+test('after a wrong code of the profile the first box has the focus again', async () => {
+  await openPage(profile, { path: '/dashboard/profile', as: 'student', me: { is_verified: false } })
+  const [first] = await screen.findAllByRole('textbox', { name: /^Digit/ })
+  expect(document.activeElement).not.toBe(first)
+  fireEvent.paste(screen.getByRole('group', { name: 'Verification code' }), {
+    clipboardData: { getData: () => '123456' },
+  })
+  await expectText('Verification failed. Please try again.')
+  await expect.poll(() => document.activeElement).toBe(first)
 })
 
 test('a link for a new password', async () => {

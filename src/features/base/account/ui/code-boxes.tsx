@@ -11,7 +11,7 @@ export type CodeBoxesProps = {
   onComplete: (digits: string) => void
   isWrong?: boolean
   isDisabled?: boolean
-  /** Does not take the focus: the boxes are only a part of the screen. */
+  /** Does not take the focus at first: the boxes are only a part of the screen. */
   isQuiet?: boolean
 }
 
@@ -29,10 +29,12 @@ export function CodeBoxes({
   // Without an id Mantine makes one after the first paint and mounts the boxes again: the focus would be lost.
   const id = useId()
   const isEmptied = value === '' && !isDisabled
-  // The boxes are the whole step: the first one has the focus, also after a wrong code.
+  const isBegun = useRef(!isQuiet)
+  // The first one has the focus where the boxes are the whole step, and after a wrong code, which empties them.
   useEffect(() => {
-    if (isEmptied && !isQuiet) place.current?.querySelector('input')?.focus()
-  }, [isEmptied, isQuiet])
+    if (isEmptied && isBegun.current) place.current?.querySelector('input')?.focus()
+    if (!isEmptied) isBegun.current = true
+  }, [isEmptied])
   const take = (digits: string) => {
     onChange(digits)
     if (digits.length === OTP.length && digits !== value) onComplete(digits)

@@ -34,7 +34,7 @@ export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBac
   const left = useSecondsLeft(expiresAt)
   const verify = useApiMutation(accountApi.verifyOtp, {
     success: ({ message }) => message,
-    failure: t`Verification failed. Please try again.`,
+    errorsIn: 'form',
     onSuccess: ({ user }) => onSignedIn(user),
   })
   const resend = useApiMutation(accountApi.resendOtp, {
@@ -51,9 +51,7 @@ export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBac
   const submit = async (code: string) => {
     if (verify.isPending || isDone) return
     if (code.length < OTP.length) {
-      const text = t`Please enter the complete 6-digit code`
-      setProblem(text)
-      toast.error(text)
+      setProblem(t`Please enter the complete 6-digit code`)
       return
     }
     setProblem(null)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Me } from '#shared/me.ts'
 import type { FactorKind } from '#shared/factor-kinds.ts'
 import { OTP } from '#shared/limits.ts'
 import { PasswordField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
-import { toast } from '#web/kit/toast.ts'
+import { closeToast, toast } from '#web/kit/toast.ts'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { accountApi } from '../account.contract.ts'
 import styles from './account-card.module.css'
@@ -25,11 +25,14 @@ type SignInFormProps = {
 /** Email and password (spec 1 §2). */
 export function SignInForm({ isDone, onSignedIn, onCodeAsked, onFactorAsked }: SignInFormProps) {
   const { t } = useLingui()
+  /** The toast of the last refusal: it ends when that is no longer true. */
+  const shown = useRef(0)
   const form = useApiForm(accountApi.signIn, {
     initial: { email: '', password: '' },
     failure: t`Login failed. Please try again.`,
     success: ({ message }) => message,
     onSuccess: (answer, input) => {
+      closeToast(shown.current, 'closed')
       const email = input.body.email.trim()
       if (answer.user) onSignedIn(answer.user)
       else if (answer.factors) onFactorAsked(email, answer.factors)
@@ -39,7 +42,7 @@ export function SignInForm({ isDone, onSignedIn, onCodeAsked, onFactorAsked }: S
   const { problem, refusals } = form
   // The specification wants a toast (spec 1 §8); the message also stays above the form.
   useEffect(() => {
-    if (problem) toast.error(problem)
+    if (problem) shown.current = toast.error(problem)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same message again is shown again
   }, [problem, refusals])
   return (

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
+import type { Actor } from '#shared/policy.ts'
+import type { Role } from '#shared/roles.ts'
 import { notificationPolicy } from '../notification.policy.ts'
 
 /** What people choose about, in the order of the form: a kind is a group of happenings that a person understands. */
@@ -33,6 +35,14 @@ export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
   decisions: text('Decisions waiting for me'),
   announcements: text('Announcements'),
 }
+
+/** Of these kinds people hear only as staff, or with an employee record. */
+const STAFF_KINDS: ReadonlySet<NoticeKind> = new Set(['work', 'decisions'])
+const LEARNERS: ReadonlySet<Role> = new Set(['student', 'mentee', 'user'])
+
+/** Whether somebody can ever be notified of this kind: a choice about what never comes is no choice. */
+export const concerns = ({ roles, facts }: Pick<Actor, 'roles' | 'facts'>, kind: NoticeKind): boolean =>
+  !STAFF_KINDS.has(kind) || facts.employee_id !== null || roles.some((role) => !LEARNERS.has(role))
 
 /** These are told on the site alone. */
 export const KINDS_WITHOUT_MAIL: readonly NoticeKind[] = ['announcements']

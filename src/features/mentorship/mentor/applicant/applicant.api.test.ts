@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/audit.table.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -134,8 +135,17 @@ describe('a degree is what its bytes say', () => {
   ])('%s is refused, and nothing is kept', async (_what, data) => {
     const email = address()
     const answer = await apply(email, { file: { name: 'degree.pdf', type: 'application/pdf', data: data() } })
-    expect([answer.status, answer.body.message]).toEqual([422, 'Choose a PDF, DOC or DOCX file'])
+    expect([answer.status, answer.body.message]).toEqual([422, 'Please choose a PDF, DOC, DOCX, JPG or PNG file'])
     expect(await rowsOf(email)).toEqual([])
+  })
+
+  test('a photo of the paper is a degree, too', async () => {
+    const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const email = address()
+    const answer = await apply(email, { file: { name: 'degree.jpg', type: 'image/jpeg', data } })
+    expect([answer.status, (await rowsOf(email)).length]).toEqual([201, 1])
   })
 
   test('one byte more than 5 MB is refused', async () => {

@@ -29,12 +29,19 @@ export const applicantMoves = moves({
 /** A question changes no state: it is possible while nobody has decided. */
 export const askMove = moves({ ask: { from: ['pending'], to: 'pending' } }).ask
 
-/** The degree (spec 3 §5). */
-export const degreeRule: FileRule = {
+/** A text that somebody has written, such as a resume (spec 3 §5). */
+export const writtenRule: FileRule = {
   kind: 'document',
   maxBytes: 5 * MB,
   tooLarge: text('The file must be 5 MB or smaller'),
   wrongType: text('Choose a PDF, DOC or DOCX file'),
+}
+
+/** The degree (spec 3 §5), also as the photo of the paper that most people have. */
+export const degreeRule: FileRule = {
+  ...writtenRule,
+  kind: 'proof',
+  wrongType: text('Please choose a PDF, DOC, DOCX, JPG or PNG file'),
 }
 
 export const NAME_MAX = 120
@@ -92,7 +99,7 @@ export const applicantApi = {
     path: '/api/mentor/apply',
     access: anyone,
     summary:
-      'Applies to become a mentor, with the degree as a file if there is one (PDF, DOC or DOCX, at most 5 MB). One application of a person at a time; visitors do not learn whether an address has one (spec 3 §5, §7).',
+      'Applies to become a mentor, with the degree as a file if there is one (PDF, DOC, DOCX, JPG or PNG, at most 5 MB). One application of a person at a time; visitors do not learn whether an address has one (spec 3 §5, §7).',
     body: Application,
     files: { degree_attachment: degreeRule },
     response: z.object({ message: z.string() }),

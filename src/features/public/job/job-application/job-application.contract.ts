@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { degreeRule } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
+import { writtenRule } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { endpoint, type FileRule } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
@@ -33,8 +33,8 @@ export const withdrawMove = moves({
   withdraw: { from: ['applied', 'shortlisted', 'interview'], to: 'withdrawn' },
 }).withdraw
 
-/** The CV follows the rule of a mentor's degree: PDF, DOC or DOCX, at most 5 MB. */
-export const cvRule: FileRule = degreeRule
+/** A CV is a written text: PDF, DOC or DOCX, at most 5 MB. */
+export const cvRule: FileRule = writtenRule
 
 /** Letters of the texts. */
 export const APPLY_NOTE_MAX = 3000

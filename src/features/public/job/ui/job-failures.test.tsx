@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { sampleAnswer } from '#tests/support/samples.ts'
+import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { jobApplicationApi } from '../job-application/job-application.contract.ts'
+import { MemberPlace } from '../job-application/ui/member-place.tsx'
+import { jobApi } from '../job.contract.ts'
 import * as career from './career.page.tsx'
 import * as jobs from './job-list.page.tsx'
 
@@ -44,4 +48,16 @@ test('the form is closed until somebody asks for it; it begins at its first fiel
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create job' })).toBeNull())
   expect(document.activeElement).toBe(opener)
+})
+
+function OpenJob() {
+  return <MemberPlace job={{ ...sampleAnswer(jobApi.get).job, status: 'open' }} />
+}
+
+test('the form of an application takes the focus of the button that has opened it', async () => {
+  const mine = answer(jobApplicationApi.mine, (known) => ({ ...known, application: null }))
+  await openPage({ default: OpenJob }, { path: '/career/:id', address: '/career/3', as: 'student', answers: [mine] })
+  await press('Apply for this job')
+  const heading = await screen.findByRole('heading', { name: 'Your application' })
+  expect(document.activeElement).toBe(heading)
 })

@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMe } from '#web/api/use-me.ts'
 import { translateText } from '#web/i18n.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import panel from '#web/kit/panel.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { KIND_LABELS, KINDS_WITHOUT_MAIL, preferenceApi, type Preferences } from '../preference.contract.ts'
+import { concerns, KIND_LABELS, KINDS_WITHOUT_MAIL, preferenceApi, type Preferences } from '../preference.contract.ts'
 import styles from './preference-form.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -18,6 +19,7 @@ const hourOf = (text: string): number | null => (text === '' ? null : Number(tex
 /** The choices about each kind, and the hours of a person. */
 export function PreferenceForm({ preferences }: { preferences: Preferences }) {
   const { t, i18n } = useLingui()
+  const me = useMe()
   const form = useApiForm(preferenceApi.save, {
     initial: {
       kinds: preferences.kinds,
@@ -52,6 +54,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
         </h2>
         <ul className={styles.kinds}>
           {kinds.map(({ kind }, at) => {
+            if (!concerns(me, kind)) return null
             const name = translateText(i18n, KIND_LABELS[kind])
             return (
               <li key={kind} className={styles.kind}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { CloseIcon } from '#web/kit/icons.tsx'
 import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { POINTS } from '../authoring.contract.ts'
@@ -26,6 +26,7 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
     onChange([...points, point])
     setText('')
   }
+  const leave = useAfterPress(add)
   return (
     <fieldset className={styles.points}>
       <legend>{label}</legend>
@@ -62,7 +63,7 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
           value={text}
           maxLength={POINTS.letters}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={add}
+          onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
@@ -75,4 +76,24 @@ export function PointsField({ label, addLabel, placeholder, points, onChange, er
       </Group>
     </fieldset>
   )
+}
+
+/**
+ * Does something when a field is left, but not before the press that leaves it is over: a row more would move the button
+ * that is being pressed away from under the finger. A field that goes away by then does it, too.
+ */
+function useAfterPress(act: () => void): () => void {
+  const [isLeft, setLeft] = useState(false)
+  const finish = useEffectEvent(act)
+  useEffect(() => {
+    if (!isLeft) return
+    const end = () => setTimeout(() => setLeft(false))
+    const ends = ['mouseup', 'keyup'] as const
+    for (const one of ends) addEventListener(one, end)
+    return () => {
+      for (const one of ends) removeEventListener(one, end)
+      finish()
+    }
+  }, [isLeft])
+  return () => setLeft(true)
 }

@@ -101,7 +101,7 @@ export function BecomeMentorForm({ me, onSent }: Props) {
       </FieldPair>
       <FileField
         label={t`Degree`}
-        description={t`If you have one: PDF, DOC or DOCX, at most 5 MB. Only our administrators see it.`}
+        description={t`If you have one: PDF, DOC, DOCX or a photo (JPG, PNG), at most 5 MB. Only our administrators see it.`}
         rule={degreeRule}
         value={values.degree_attachment}
         onChange={degree.onChange}

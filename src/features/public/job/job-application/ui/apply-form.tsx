@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#shared/errors.ts'
 import { TextAreaField } from '#web/kit/field.tsx'
@@ -21,8 +22,14 @@ export function ApplyForm({ jobId }: { jobId: number }) {
     refresh: [jobApplicationApi.mine, jobApplicationApi.listOwn],
   })
   const cv = form.getInputProps('cv')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that has opened the form is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <FormFrame form={form} isGuarded={false}>
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>Your application</Trans>
+      </h2>
       <FileField
         label={t`CV`}
         description={t`PDF, DOC or DOCX, at most 5 MB. Only you and our administrators see it.`}
