@@ -18,6 +18,7 @@ import type { Command } from '#web/layouts/palette-entries.ts'
 const ENROLLMENTS = '/dashboard/course-applications'
 const CORRECTIONS = '/dashboard/name-corrections'
 const PROFILE = '/dashboard/profile'
+const PRIVACY = '/dashboard/privacy'
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -156,6 +157,20 @@ export const COMMANDS: readonly Command[] = [
   { to: PROFILE, label: msg`Change my password`, words: msg`security account`, icon: 'lock', access: signedIn },
   { to: PROFILE, label: msg`Change my photo`, words: msg`picture account`, icon: 'image', access: signedIn },
   { to: PROFILE, label: msg`Sign out other devices`, words: msg`sessions security`, icon: 'lock', access: signedIn },
+  {
+    to: `${PRIVACY}#own-data`,
+    label: msg`Download my data`,
+    words: msg`export copy archive privacy account`,
+    icon: 'lock',
+    access: signedIn,
+  },
+  {
+    to: `${PRIVACY}#delete-account`,
+    label: msg`Close my account`,
+    words: msg`delete remove end leave privacy`,
+    icon: 'lock',
+    access: signedIn,
+  },
   { to: '/courses', label: msg`Find a course`, words: msg`catalogue enroll learn`, icon: 'book', access: signedIn },
   { to: '/verify', label: msg`Check a certificate`, words: msg`verify code valid`, icon: 'award', access: signedIn },
 ]

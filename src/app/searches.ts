@@ -158,7 +158,30 @@ const SHOWN: Record<FoundKind, Shown> = {
     icon: 'settings',
     at: ({ id }) => ({ to: `/dashboard/system-settings#${id}` }),
   },
+  ownCourses: {
+    heading: msg`My Courses`,
+    icon: 'book',
+    states: ENROLLMENT_STATES,
+    at: ({ id }) => ({ to: `/dashboard/my-courses?enrollment=${id}` }),
+  },
+  ownCertificates: { heading: msg`Certificates`, icon: 'award', at: () => ({ to: '/dashboard/certificates' }) },
+  ownApplications: {
+    heading: msg`My Applications`,
+    icon: 'briefcase',
+    states: APPLICATION_STATES,
+    at: () => ({ to: '/dashboard/job-applications' }),
+  },
   courses: { heading: msg`Courses`, icon: 'book', at: ({ id }) => ({ to: `/courses/${id}` }) },
+  mentors: {
+    heading: msg`Mentors`,
+    icon: 'users',
+    isPerson: true,
+    at: ({ id }) => ({ to: `/mentor-details/${id}` }),
+  },
+  openPrograms: { heading: msg`Mentorship Program`, icon: 'heart', at: ({ id }) => ({ to: `/programs/${id}` }) },
+  openJobs: { heading: msg`Open jobs`, icon: 'briefcase', at: ({ id }) => ({ to: `/career/${id}` }) },
+  events: { heading: msg`Events`, icon: 'calendar', at: ({ id }) => ({ to: `/events/${id}` }) },
+  articles: { heading: msg`Blog`, icon: 'edit', at: ({ id }) => ({ to: `/blog/${id}` }) },
 }
 
 /** The results by kind, in the order of the register. */

@@ -6,7 +6,7 @@ import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from '.
 async function atThePalette(page: Page) {
   await page.goto('/dashboard')
   await settled(page)
-  const field = page.getByRole('combobox', { name: 'Search pages, courses, people' })
+  const field = page.getByRole('combobox', { name: 'Search pages, courses, mentors, jobs, events' })
   const find = async (text: string) => {
     if (!(await field.isVisible())) await page.keyboard.press('Control+k')
     await field.fill(text)
@@ -33,7 +33,7 @@ test('the palette finds and opens courses, orders, applications, posts, settings
   const page = await visit({ as: 'admin', isKept: true })
   await atThePalette(page)
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search pages, courses, people' })
+  const field = page.getByRole('combobox', { name: 'Search pages, courses, mentors, jobs, events' })
   await expect(field).toBeFocused()
   const option = page.getByRole('option', { selected: true })
   await expect(option).toHaveCount(1)

@@ -63,9 +63,9 @@ function Results(entries: PaletteEntries) {
       <Spotlight.Search
         ref={field}
         leftSection={<SearchIcon />}
-        placeholder={t`Search pages, courses, people`}
+        placeholder={t`Search pages, courses, mentors, jobs, events`}
         role="combobox"
-        aria-label={t`Search pages, courses, people`}
+        aria-label={t`Search pages, courses, mentors, jobs, events`}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={options[at] ? `${id}-${at}` : undefined}

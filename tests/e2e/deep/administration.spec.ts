@@ -19,6 +19,6 @@ test('the palette finds a person by an e-mail address, which is in no address', 
   await page.goto('/dashboard/users')
   await settled(page)
   await page.keyboard.press('Control+K')
-  await page.getByRole('combobox', { name: 'Search pages, courses, people' }).fill('mentee@mbuyu.test')
+  await page.getByRole('combobox', { name: 'Search pages, courses, mentors, jobs, events' }).fill('mentee@mbuyu.test')
   await expect(page.getByRole('option', { name: app.account('mentee').name }).first()).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allHandlers } from '#app/handlers.ts'
-import { allowsRole } from '#shared/policy.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { anEvent } from '#tests/support/events.ts'
 import { aJob, aJobApplication } from '#tests/support/jobs.ts'
 import { anApplication } from '#tests/support/mentors.ts'
 import { aMentorshipApplication } from '#tests/support/mentorships.ts'
@@ -11,7 +11,7 @@ import { aPremiumCourse, order, takeTransfers } from '#tests/support/payments.ts
 import { type Person, person } from '#tests/support/people.ts'
 import { aPost } from '#tests/support/posts.ts'
 import { aProgram } from '#tests/support/programs.ts'
-import { KINDS } from './kind/kind.contract.ts'
+import { KINDS, looksFor } from './kind/kind.contract.ts'
 import { type FoundKind, searchApi } from './search.contract.ts'
 import { searchHandlers } from './search.service.ts'
 
@@ -55,9 +55,10 @@ test('each role finds what the lists of its pages show, and nothing else', async
   for (const role of ROLES) {
     const as = people[role]
     const shown: [FoundKind, unknown][] = []
-    for (const { kind, endpoint, access, query, rows } of KINDS) {
+    for (const one of KINDS) {
+      const { kind, endpoint, query, rows } = one
       const { status, body } = await app.call(endpoint, { query: query(WORD) }, { as })
-      if (status !== 200 || !allowsRole(access, { roles: [role] })) continue
+      if (status !== 200 || !looksFor(one, { roles: [role] })) continue
       const listed = rows(body, WORD)
       if (listed.length > 0) shown.push([kind, listed])
     }
@@ -103,6 +104,31 @@ test('a draft is found by its author and by those who look after all courses', a
 test('a draft of a post is found by whoever writes it, and by no other mentor', async () => {
   expect((await found(WORD, people.mentor)).posts).toMatchObject([{ name: `${WORD} notes`, state: 'draft' }])
   expect((await found(WORD, await person(app.services.db, 'mentor'))).posts).toBeUndefined()
+})
+
+test('a learner finds open jobs, events, mentors, posts and programs, and what is their own', async () => {
+  const { services } = app
+  const me = await person(services.db, 'student')
+  const word = 'Limpopo'
+  const teacher = await person(services.db, 'teacher')
+  await anEnrollment(services.db, me, await aCourse(services, { title: `${word} maps`, tutor: teacher }), 'completed')
+  await aJob(services, { title: `${word} ranger` })
+  await anEvent(app, { title: `${word} evening` })
+  await aPost(app, { title: `${word} stories`, status: 'published' }, people.mentor)
+  const guide = await person(services.db, 'mentor', { name: `${word} Guide` })
+  await anApplication(services, { userId: guide.id, applicantName: guide.name, status: 'approved' })
+  const mine = await found(word, me)
+  expect(mine).toMatchObject({
+    ownCourses: [{ name: `${word} maps`, state: 'completed' }],
+    ownCertificates: [{ name: `${word} maps` }],
+    courses: [{ name: `${word} maps` }],
+    openJobs: [{ name: `${word} ranger` }],
+    events: [{ name: `${word} evening` }],
+    articles: [{ name: `${word} stories` }],
+    mentors: [{ name: `${word} Guide` }],
+  })
+  const other = await found(word, await person(services.db, 'student'))
+  expect([other.ownCourses, other.ownCertificates]).toEqual([undefined, undefined])
 })
 
 test('a visitor is asked to sign in; one letter is no question', async () => {

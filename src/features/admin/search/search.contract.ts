@@ -21,7 +21,15 @@ export const FOUND_KINDS = [
   'jobs',
   'posts',
   'settings',
+  'ownCourses',
+  'ownCertificates',
+  'ownApplications',
   'courses',
+  'mentors',
+  'openPrograms',
+  'openJobs',
+  'events',
+  'articles',
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 

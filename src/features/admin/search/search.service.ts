@@ -1,6 +1,5 @@
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
-import { allowsRole } from '#shared/policy.ts'
-import { type Kind, KINDS } from './kind/kind.contract.ts'
+import { type Kind, KINDS, looksFor } from './kind/kind.contract.ts'
 import { searchApi } from './search.contract.ts'
 
 type Caller = Call<typeof searchApi.search>
@@ -17,15 +16,11 @@ async function rowsOf(call: Caller, { endpoint, query, rows }: Kind, bound: read
   return rows(endpoint.response.parse(answer), search)
 }
 
-/** What one person may look for: the list answers them, and its page opens for them. */
-const kindsFor = (me: Caller['me']): readonly Kind[] =>
-  KINDS.filter(({ access, endpoint }) => allowsRole(access, me) && allowsRole(endpoint.access, me))
-
 /** The search over the lists of these calls: all that the product answers, as the register names them. */
 export function searchHandlers(bound: readonly Bound[]): Bound[] {
   return handlers(searchApi, {
     search: async (call) => {
-      const kinds = kindsFor(call.me)
+      const kinds = KINDS.filter((kind) => looksFor(kind, call.me))
       const answers = await Promise.allSettled(kinds.map((kind) => rowsOf(call, kind, bound)))
       const all = kinds.map(({ kind }, at) => ({ kind, answer: answers[at] }))
       for (const { kind, answer } of all)

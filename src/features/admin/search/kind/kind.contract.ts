@@ -1,3 +1,4 @@
+import { blogApi } from '#features/public/blog/blog.contract.ts'
 import { blogPolicy } from '#features/public/blog/blog.policy.ts'
 import { postApi } from '#features/public/blog/post/post.contract.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
@@ -6,16 +7,19 @@ import { courseApi } from '#features/learning/course/course.contract.ts'
 import { coursePolicy } from '#features/learning/course/course.policy.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { enrollmentPolicy } from '#features/learning/enrollment/enrollment.policy.ts'
+import { eventApi } from '#features/public/event/event.contract.ts'
 import { jobApi } from '#features/public/job/job.contract.ts'
 import { jobPolicy } from '#features/public/job/job.policy.ts'
 import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
 import { jobApplicationPolicy } from '#features/public/job/job-application/job-application.policy.ts'
+import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
 import { applicantApi } from '#features/mentorship/mentor/applicant/applicant.contract.ts'
 import { applicantPolicy } from '#features/mentorship/mentor/applicant/applicant.policy.ts'
 import { mentorshipApplicationApi } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { mentorshipApplicationPolicy } from '#features/mentorship/mentorship-application/mentorship-application.policy.ts'
 import { type Order, paymentApi } from '#features/money/payment/payment.contract.ts'
 import { paymentPolicy } from '#features/money/payment/payment.policy.ts'
+import { catalogueApi } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { programApi } from '#features/mentorship/program/program.contract.ts'
 import { programPolicy } from '#features/mentorship/program/program.policy.ts'
 import { settingApi } from '#features/base/setting/setting.contract.ts'
@@ -24,7 +28,8 @@ import { peopleApi } from '#features/base/user/search/search.contract.ts'
 import { userPolicy } from '#features/base/user/user.policy.ts'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { hasWords } from '#shared/folded.ts'
-import { type Ability, signedIn } from '#shared/policy.ts'
+import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { type Ability, type Actor, allowsRole, signedIn } from '#shared/policy.ts'
 import { type Found, type FoundKind, SEARCH } from '../search.contract.ts'
 
 // What is searched, read top to bottom: each kind has the list that finds it, and the ability of the page to which its
@@ -39,6 +44,8 @@ export type Kind = {
   endpoint: Endpoint & { access: Access }
   /** Of the page to which the results lead. */
   access: Access
+  /** Whoever has this finds the same by another kind. */
+  unless?: Access | undefined
   /** What the list is asked. */
   query: (text: string) => unknown
   rows: (answer: unknown, text: string) => readonly Found[]
@@ -46,6 +53,7 @@ export type Kind = {
 
 type Described<E extends Endpoint> = {
   access: Access
+  unless?: Access
   query: (text: string) => InputOf<E> extends { query?: infer Q } ? Q : object
   rows: (answer: OutputOf<E>, text: string) => readonly Row[]
 }
@@ -53,11 +61,12 @@ type Described<E extends Endpoint> = {
 const kindOf = <E extends Endpoint & { access: Access }>(
   kind: FoundKind,
   endpoint: E,
-  { access, query, rows }: Described<E>,
+  { access, unless, query, rows }: Described<E>,
 ): Kind => ({
   kind,
   endpoint,
   access,
+  unless,
   query,
   rows: (answer, text) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
@@ -180,9 +189,69 @@ export const KINDS: readonly Kind[] = [
         .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
         .map(({ key: id, label: name, group: detail }) => ({ id, name, detail })),
   }),
+  kindOf('ownCourses', enrollmentApi.list, {
+    access: enrollmentPolicy.list,
+    query: () => ({ mine: '1' as const, view: 'rows' as const, limit: PAGE_LIMIT_MAX }),
+    rows: ({ enrollments }, text) =>
+      enrollments
+        .filter(({ course }) => hasWords(course.title, text))
+        .map(({ id, course, status: state }) => ({ id, name: course.title, state })),
+  }),
+  kindOf('ownCertificates', certificateApi.listOwn, {
+    access: certificatePolicy.listOwn,
+    query: () => ({ limit: PAGE_LIMIT_MAX }),
+    rows: ({ certificates }, text) =>
+      certificates
+        .filter(({ course, code }) => hasWords(`${course} ${code}`, text))
+        .map(({ id, course: name, code: detail }) => ({ id, name, detail })),
+  }),
+  kindOf('ownApplications', jobApplicationApi.listOwn, {
+    access: jobApplicationPolicy.listOwn,
+    query: () => ({ limit: PAGE_LIMIT_MAX }),
+    rows: ({ applications }, text) =>
+      applications
+        .filter(({ job }) => hasWords(`${job.title} ${job.company}`, text))
+        .map(({ id, job, status: state }) => ({ id, name: job.title, detail: job.company, state })),
+  }),
   kindOf('courses', courseApi.list, {
     access: signedIn,
     query: (search) => ({ search, limit: SEARCH.mostOfKind, fields: 'card' as const }),
     rows: ({ courses }) => courses.map(({ id, title: name }) => ({ id, name })),
   }),
+  kindOf('mentors', mentorApi.list, {
+    access: signedIn,
+    unless: applicantPolicy.list,
+    query: (search) => ({ search, limit: SEARCH.mostOfKind }),
+    rows: ({ mentors }) =>
+      mentors.map(({ id, name, role: detail, profile_picture }) => ({ id, name, detail, profile_picture })),
+  }),
+  kindOf('openPrograms', catalogueApi.list, {
+    access: signedIn,
+    unless: programPolicy.list,
+    query: () => ({ limit: PAGE_LIMIT_MAX }),
+    rows: ({ programs }, text) =>
+      programs
+        .filter(({ title, summary }) => hasWords(`${title} ${summary}`, text))
+        .map(({ slug: id, title: name }) => ({ id, name })),
+  }),
+  kindOf('openJobs', jobApi.list, {
+    access: signedIn,
+    unless: jobPolicy.manage,
+    query: (keyword) => ({ keyword, limit: SEARCH.mostOfKind, fields: 'card' as const }),
+    rows: ({ data }) => data.map(({ id, title: name, company: detail }) => ({ id, name, detail })),
+  }),
+  kindOf('events', eventApi.list, {
+    access: signedIn,
+    query: (search) => ({ search, when: 'upcoming' as const, limit: SEARCH.mostOfKind, fields: 'card' as const }),
+    rows: ({ events }) => events.map(({ slug: id, title: name, location: detail }) => ({ id, name, detail })),
+  }),
+  kindOf('articles', blogApi.search, {
+    access: signedIn,
+    query: (search) => ({ search, limit: SEARCH.mostOfKind }),
+    rows: ({ posts }) => posts.map(({ slug: id, title: name, author }) => ({ id, name, detail: author.name })),
+  }),
 ]
+
+/** Whether somebody looks for things of this kind: the list answers them, and its page opens for them. */
+export const looksFor = ({ access, unless, endpoint }: Kind, me: Pick<Actor, 'roles'>): boolean =>
+  allowsRole(access, me) && allowsRole(endpoint.access, me) && !(unless && allowsRole(unless, me))

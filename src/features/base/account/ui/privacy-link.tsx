@@ -12,9 +12,17 @@ export function PrivacyLink() {
       <p className={styles.soft}>
         <Trans>A copy of your data, what you have accepted, and deleting your account.</Trans>
       </p>
-      <Link to="/dashboard/privacy">
-        <Trans>Open your privacy page</Trans>
-      </Link>
+      <p className={styles.links}>
+        <Link to="/dashboard/privacy#own-data">
+          <Trans>Download my data</Trans>
+        </Link>
+        <Link to="/dashboard/privacy#delete-account">
+          <Trans>Close my account</Trans>
+        </Link>
+        <Link to="/dashboard/privacy">
+          <Trans>Open your privacy page</Trans>
+        </Link>
+      </p>
     </section>
   )
 }
