@@ -77,7 +77,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     why: 'How somebody has learned: progress, marks and what comes of them',
     columns:
-      'score passed passing_score results failed lessons_done enrollments.progress position_seconds watched_seconds seconds lessons day has_completed_lesson is_replaced certificates.code course_title issuer issued_at counted_as times certificates.state skill stars_at_start stars_now ticket_version capstone_opened_at way is_refused place',
+      'score passed passing_score results failed lessons_done enrollments.progress position_seconds at_second watched_seconds seconds lessons day has_completed_lesson is_replaced certificates.code course_title issuer issued_at counted_as times certificates.state skill stars_at_start stars_now ticket_version capstone_opened_at way is_refused place',
   },
   {
     why: 'How somebody rates it',

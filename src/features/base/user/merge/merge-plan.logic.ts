@@ -136,6 +136,7 @@ export const MERGE_STEPS: readonly MergeStep[] = [
     'leave_entries.by_id',
     'leave_requests.decided_by_id',
     'leave_requests.manager_approved_by_id',
+    'lesson_questions.answered_by_id',
     'mark_overrides.ended_by_id',
     'mark_overrides.given_by_id',
     'match_scores.hidden_by_id',
