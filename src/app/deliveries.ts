@@ -4,6 +4,9 @@ const learned = async (): Promise<Deliver> => (await import('#features/learning/
 const request = async (): Promise<Deliver> =>
   (await import('#features/learning/enrollment/ui/waiting-request.ts')).deliverRequest
 
+const words = async (): Promise<Deliver> =>
+  (await import('#features/learning/learning/ui/unsent-words.ts')).deliverWords
+
 const attendance = async (): Promise<Deliver> =>
   (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
 
@@ -26,6 +29,8 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['position', learned],
   ['attempt', learned],
   ['complete', learned],
+  ['lesson-note', words],
+  ['lesson-question', words],
   ['enroll', request],
   ['attendance', attendance],
   ['message', message],

@@ -20,9 +20,12 @@ import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
 import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning/learning.service.ts'
+import { lessonNoteHandlers } from '#features/learning/learning/lesson-note/lesson-note.service.ts'
+import { transcriptHandlers } from '#features/learning/learning/transcript/transcript.service.ts'
 import { previewHandlers } from '#features/learning/learning/preview/preview.service.ts'
 import { progressHandlers } from '#features/learning/learning/progress/progress.service.ts'
 import { permissionRequestHandlers } from '#features/learning/permission-request/permission-request.service.ts'
+import { questionHandlers } from '#features/learning/question/question.service.ts'
 import { reviewHandlers } from '#features/learning/review/review.service.ts'
 import { shownReviewHandlers } from '#features/learning/review/shown/shown.service.ts'
 import { skillHandlers } from '#features/learning/skill/skill.service.ts'
@@ -137,9 +140,12 @@ const listHandlers: Bound[] = [
   ...enrollmentHandlers,
   ...learningHistoryHandlers,
   ...learningHandlers,
+  ...lessonNoteHandlers,
+  ...transcriptHandlers,
   ...previewHandlers,
   ...progressHandlers,
   ...permissionRequestHandlers,
+  ...questionHandlers,
   ...reviewHandlers,
   ...shownReviewHandlers,
   ...skillHandlers,

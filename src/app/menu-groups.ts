@@ -39,6 +39,7 @@ export const MENU_GROUPS: readonly PageGroup[] = [
       P.applications,
       P.studentProgress,
       P.studentMarks,
+      P.lessonQuestions,
       P.courseReviews,
       P.permissionRequest,
       P.permissionRequests,

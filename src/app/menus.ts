@@ -50,6 +50,7 @@ const MENUS: Record<Role, readonly Page[]> = {
     P.applications,
     P.studentProgress,
     P.studentMarks,
+    P.lessonQuestions,
     P.courseReviews,
     P.permissionRequest,
     P.messages,

@@ -16,6 +16,7 @@ import { certificatePolicy } from '#features/learning/certificate/certificate.po
 import { coursePolicy } from '#features/learning/course/course.policy.ts'
 import { enrollmentPolicy } from '#features/learning/enrollment/enrollment.policy.ts'
 import { permissionRequestPolicy } from '#features/learning/permission-request/permission-request.policy.ts'
+import { questionPolicy } from '#features/learning/question/question.policy.ts'
 import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { teachingPolicy } from '#features/learning/teaching/teaching.policy.ts'
 import { bookingPolicy } from '#features/mentorship/booking/booking.policy.ts'
@@ -94,6 +95,7 @@ export const PAGES = {
   manageCourses: page('courses', msg`Manage Courses`, 'book', coursePolicy.listOwn),
   applications: page('course-applications', msg`Course Enrollments`, 'list', enrollmentPolicy.export),
   nameCorrections: page('name-corrections', msg`Name Corrections`, 'edit', certificatePolicy.listCorrections),
+  lessonQuestions: page('lesson-questions', msg`Learner Questions`, 'message', questionPolicy.list),
   courseReviews: page('course-reviews', msg`Course Reviews`, 'message', reviewPolicy.list),
   studentProgress: page('student-progress', msg`Student Progress`, 'chart', teachingPolicy.readProgress),
   studentMarks: page('student-marks', msg`Student Marks`, 'award', teachingPolicy.readMarks),

@@ -195,6 +195,7 @@ export default named([
       route('mentor-programs/:id', page('mentorship/program', 'mentor-program')),
       route('mentor-programs/:id/capstones', page('mentorship/program', 'program-capstones')),
       route('course-applications', page('learning/enrollment', 'enrollment-list')),
+      route('lesson-questions', page('learning/question', 'question-list')),
       route('course-reviews', page('learning/review', 'review-list')),
       route('student-progress', page('learning/teaching', 'student-progress')),
       route('courses/:id/lessons/:video/quiz', page('learning/quiz', 'quiz')),

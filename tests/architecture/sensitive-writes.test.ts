@@ -37,6 +37,7 @@ const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
     'blog: like; event: like; savedJob: save remove; jobAlert: create remove; notification: remove clear; preference: save; push: subscribe unsubscribe; savedView: save schedule remove; newsletter: leave; subscriber: create confirm remove',
   ],
   ['the own learning, whose record is the progress itself', 'learning: completeVideo setPosition; progress: setGoal'],
+  ['the own notes beside a lesson, which nobody else reads', 'lessonNote: create update remove'],
   [
     'the own draft, which nobody else sees before it is handed in, published or booked',
     'appraisal: saveSelf; postAutosave: begin save discard; booking: hold',

@@ -101,6 +101,7 @@ const ROWS: Record<string, string> = {
   'mentorPayment.list': 'mentorPayment.approve draft as accountant',
   'mentorPayment.listOwn': 'mentorPayment.pay approved',
   'mentorRate.list': 'mentorRate.set as accountant',
+  'question.list': 'question.answer',
   'review.list': 'review.answer as admin',
   'review.courses': 'review.answer as admin',
   'log.audit': 'certification.verify as admin',

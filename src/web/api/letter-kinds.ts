@@ -5,6 +5,8 @@ export const LETTER_KINDS = {
   checkIn: 'check-in',
   enroll: 'enroll',
   message: 'message',
+  note: 'lesson-note',
+  question: 'lesson-question',
   quiz: 'attempt',
   lesson: 'complete',
   support: 'support',

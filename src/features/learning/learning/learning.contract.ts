@@ -46,6 +46,8 @@ const LessonOpen = z.extend(LessonRow, {
   attempts: z.number(),
   best_score: z.nullable(z.number()),
   passed: z.boolean(),
+  /** What the last attempt had wrong, by question, while none has passed. */
+  last_wrong: z.array(z.number()),
   ...AttemptsNow,
 })
 

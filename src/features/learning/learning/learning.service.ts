@@ -45,6 +45,10 @@ const WATCH_GAP_SECONDS = 60
 
 type Learner = { userId: number; enrollmentId: number; videoId: number }
 
+/** What to look at again before the next attempt; nothing once one has passed. */
+const wrongIn = (state: Awaited<ReturnType<typeof listQuizStates>>[number] | undefined): number[] =>
+  state && !state.hasPassed ? state.lastResults.filter((each) => !each.is_correct).map((each) => each.question_id) : []
+
 async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: EnrollmentDetail }> {
   const { db, me, params } = call
   const row = await requireVisible(db, me, params.id)
@@ -82,6 +86,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       attempts: state?.attempts ?? 0,
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
+      last_wrong: wrongIn(state),
       ...toAttemptsNow(quiz?.limits, state, call.now()),
     }
   })
@@ -108,7 +113,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
 }
 
 /** The caller's own enrollment, held until the transaction ends; 409 while it is not open for learning. */
-async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
+export async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
   const row = await requireVisible(tx, me, id)
   authorize(me, learningPolicy.learn, row)
   const status = await lockEnrollment(tx, id)

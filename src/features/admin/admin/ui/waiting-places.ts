@@ -26,6 +26,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
   disputes: ['mentor-payments', 'status=all&disputed=open'],
   payouts: ['mentor-payments', 'status=approved'],
   learners: ['student-progress', 'group=needs_help'],
+  questions: ['lesson-questions', 'status=open'],
   reviews: ['course-reviews', 'status=shown&answered=no&tutor=me'],
   sessions: ['mentee-sessions', 'only=asked'],
   unanswered: ['mentor-messages', 'only=unanswered'],

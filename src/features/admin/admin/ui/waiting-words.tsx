@@ -44,6 +44,8 @@ export function WaitingWords({ what, many }: WaitingLine) {
       return <Plural value={many} one="mentor statement to pay" other="mentor statements to pay" />
     case 'learners':
       return <Plural value={many} one="learner needs help" other="learners need help" />
+    case 'questions':
+      return <Plural value={many} one="question from a learner" other="questions from learners" />
     case 'reviews':
       return <Plural value={many} one="unanswered review" other="unanswered reviews" />
     case 'sessions':

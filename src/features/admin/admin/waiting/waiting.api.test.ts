@@ -25,6 +25,7 @@ import { paymentApi } from '#features/money/payment/payment.contract.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { privacyRequestApi } from '#features/admin/privacy/request/request.contract.ts'
+import { questionApi } from '#features/learning/question/question.contract.ts'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import { reviews } from '#features/learning/review/review.table.ts'
 import { safetyApi } from '#features/talk/safety/safety.contract.ts'
@@ -107,6 +108,7 @@ const PAGES: Record<WaitingKind, Rows> = {
   disputes: listOf(mentorPaymentApi.list),
   payouts: listOf(mentorPaymentApi.list),
   learners: listOf(teachingApi.learners),
+  questions: listOf(questionApi.list),
   reviews: listOf(reviewApi.list),
   sessions: async (as, asked) => {
     expect(asked).toEqual({ only: 'asked' })

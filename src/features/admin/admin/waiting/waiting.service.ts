@@ -11,6 +11,7 @@ import { countLeavesToDecide } from '#features/people/leave/leave.service.ts'
 import { countTurns } from '#features/mentorship/match/match.service.ts'
 import { countStatementsToApprove } from '#features/money/mentor-payment/mentor-payment.service.ts'
 import { countRunsToApprove } from '#features/people/payroll/payroll.service.ts'
+import { countOpenQuestions } from '#features/learning/question/question.service.ts'
 import { countUnansweredReviews } from '#features/learning/review/review.service.ts'
 import { countOpenReports } from '#features/talk/safety/safety.service.ts'
 import { listCoursesNeedingHelp } from '#features/learning/teaching/teaching.service.ts'
@@ -31,6 +32,7 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   toReview: ({ db, me }) => countReviewsToWrite(db, me),
   runs: ({ db, me }) => countRunsToApprove(db, me),
   statements: ({ db, me }) => countStatementsToApprove(db, me),
+  questions: ({ db, me }) => countOpenQuestions(db, me),
   reviews: ({ db, me }) => countUnansweredReviews(db, me),
   sessions: ({ db, me, at }) => countRequestsToAnswer(db, me, at),
   unanswered: ({ db, me }) => countThreadsOf(db, me, 'unanswered'),

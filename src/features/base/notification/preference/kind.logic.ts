@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   enrollment: 'courses',
   marks: 'courses',
   message: 'courses',
+  question: 'courses',
   certificate: 'courses',
   certification: 'courses',
   programMember: 'courses',

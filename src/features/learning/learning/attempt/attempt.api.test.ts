@@ -46,6 +46,7 @@ test('a limit without a waiting time ends; the same attempt again is answered st
   const wrong = answersOf(place.quiz, false)
   expect((await lessonOf(place)).attempts_left).toBe(2)
   expect((await send(place, wrong)).body).toMatchObject({ attempts: 1, attempts_left: 1, next_attempt_at: null })
+  expect((await lessonOf(place)).last_wrong).toEqual(place.quiz.questions.map(({ id }) => id))
   expect((await send(place, wrong, 'the-second')).body).toMatchObject({ attempts: 2, attempts_left: 0 })
   const refused = await send(place, answersOf(place.quiz, true))
   expect([refused.status, refused.body.message]).toEqual([

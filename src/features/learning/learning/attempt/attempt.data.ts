@@ -17,6 +17,7 @@ export function listQuizStates(db: Db, enrollmentId: number) {
       bestScore: sql<number>`floor(max(${quizAttempts.score}))`.mapWith(quizAttempts.score),
       hasPassed: sql<boolean>`bool_or(${quizAttempts.passed})`,
       lastAt: max(quizAttempts.createdAt),
+      lastResults: sql<QuestionResult[]>`(array_agg(${quizAttempts.results} order by ${quizAttempts.id} desc))[1]`,
     })
     .from(quizAttempts)
     .where(eq(quizAttempts.enrollmentId, enrollmentId))

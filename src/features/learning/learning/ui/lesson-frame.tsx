@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { imageAt } from '#shared/images.ts'
 import button from '#web/kit/button.module.css'
@@ -7,12 +7,15 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/kit/icons.tsx
 import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
 import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
-import { LessonStage } from './lesson-stage.tsx'
+import { type Jump, LessonStage } from './lesson-stage.tsx'
 import { afterVideo, neighbourLessons } from './quiz-flow.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { NameCheck } from './name-check.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './lesson-page.module.css'
+
+/** The film comes first. */
+const LessonTools = lazy(async () => ({ default: (await import('./lesson-tools.tsx')).LessonTools }))
 
 type Props = { personId: number; enrollment: EnrollmentDetail; lesson: LessonOpen }
 type Shown = Pick<Props, 'enrollment' | 'lesson'>
@@ -24,6 +27,12 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
   const closed = courseAddress(enrollment.id)
   const title = useRef<HTMLHeadingElement>(null)
   const first = useRef(lesson.id)
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null)
+  const bringBack = useRef<Jump>(null)
+  const jump = (from: number): void => {
+    if (film) playFrom(film, from)
+    else bringBack.current?.(from)
+  }
   useEscape(closed)
   useEffect(() => {
     // After Previous, Next or the list the new lesson is read first; on the first visit the browser decides.
@@ -51,6 +60,8 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
             </h1>
             <LessonStage
               key={lesson.id}
+              ref={bringBack}
+              onFilm={setFilm}
               personId={personId}
               enrollmentId={enrollment.id}
               lesson={lesson}
@@ -59,6 +70,19 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
             />
             {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}
             <Ways enrollment={enrollment} lesson={lesson} />
+          </div>
+          <div className={styles.tools} data-has-transcript={lesson.captions_url !== null || undefined}>
+            <Suspense>
+              <LessonTools
+                key={lesson.id}
+                personId={personId}
+                enrollmentId={enrollment.id}
+                lesson={lesson}
+                teacher={course.tutor}
+                film={film}
+                onJump={jump}
+              />
+            </Suspense>
           </div>
           <nav className={styles.list} aria-label={t`Lessons`}>
             <h2 className={styles.listTitle}>
@@ -70,6 +94,12 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
       </dialog>
     </main>
   )
+}
+
+function playFrom(film: HTMLVideoElement, second: number): void {
+  film.currentTime = second
+  // A browser that does not start a film without a press on it leaves it to the person.
+  film.play().catch(() => undefined)
 }
 
 /** The certificate is made with the last lesson, so its name is checked while one is left. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
 import { isSaving } from './data-saver.ts'
+import { LengthText } from './length-text.tsx'
 import { usePlayerFrame } from './use-player-frame.ts'
+import { useRate } from './use-rate.ts'
 
 /** How often the position is saved while the video plays. */
 const SAVE_EVERY_MS = 10_000
@@ -26,6 +28,8 @@ type Props = {
   onEnded: () => void
   /** More to choose beside the speed. */
   tools: ReactNode
+  /** Gets the film itself, for what stands beside it. */
+  onFilm?: ((film: HTMLVideoElement | null) => void) | undefined
 }
 
 /**
@@ -46,10 +50,11 @@ export function LessonPlayer(props: Props) {
     onRenew,
     onEnded,
     tools,
+    onFilm,
   } = props
   const { t, i18n } = useLingui()
   const [isBroken, setBroken] = useState(false)
-  const [rate, setRate] = useState(1)
+  const { rate, choose } = useRate(RATES)
   const video = useRef<HTMLVideoElement>(null)
   const place = useRef(startAt)
   const savedAt = useRef(0)
@@ -91,6 +96,14 @@ export function LessonPlayer(props: Props) {
       setBroken(true)
     }
   }
+  // The film is made anew when our controls come, and stands below them then.
+  const hold = useCallback(
+    (film: HTMLVideoElement | null): void => {
+      video.current = film
+      onFilm?.(film)
+    },
+    [onFilm],
+  )
   useEffect(() => {
     if (tries === 0 || !video.current) return
     video.current.load()
@@ -100,7 +113,7 @@ export function LessonPlayer(props: Props) {
   const film = (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the lesson where there are any
     <video
-      ref={video}
+      ref={hold}
       slot="media"
       src={url}
       {...(poster ? { poster } : {})}
@@ -151,7 +164,7 @@ export function LessonPlayer(props: Props) {
             value={rate}
             onChange={(event) => {
               const chosen = Number(event.currentTarget.value)
-              setRate(chosen)
+              choose(chosen)
               if (video.current) video.current.playbackRate = chosen
             }}
           >
@@ -168,7 +181,7 @@ export function LessonPlayer(props: Props) {
             <PlayIcon size={14} />
             <Trans>
               About {i18n.number(Math.max(0.1, sizeBytes / 1_000_000), { maximumFractionDigits: 1 })} MB of data for{' '}
-              {Math.max(1, Math.round(duration / 60))} min
+              <LengthText seconds={Math.max(1, duration)} />
             </Trans>
           </p>
         )}

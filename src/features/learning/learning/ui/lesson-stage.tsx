@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { browserClient } from '#web/api/browser.ts'
 import button from '#web/kit/button.module.css'
 import { learningApi } from '../learning.contract.ts'
@@ -13,11 +13,23 @@ import { type LessonOf, useLesson } from './use-lesson.ts'
 import { useQuality } from './use-quality.ts'
 import styles from './learn.module.css'
 
-type Props = LessonOf & { poster: string | null; nextAddress: string | undefined }
+/** What plays from a second, wherever the learner is in the lesson. */
+export type Jump = (from: number) => void
+
+type Props = LessonOf & {
+  poster: string | null
+  nextAddress: string | undefined
+  /** Gets the film while one is shown. */
+  onFilm: (film: HTMLVideoElement | null) => void
+  /** Brings the film back from the quiz. */
+  ref: Ref<Jump>
+}
 
 /** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted once per lesson. */
-export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddress }: Props) {
+export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddress, onFilm, ref }: Props) {
   const { flow, saved, problem, isSending, ...act } = useLesson({ personId, enrollmentId, lesson })
+  const { watch } = act
+  useImperativeHandle(ref, () => watch, [watch])
   if (flow.view === 'quiz' && lesson.quiz_data) {
     return (
       <QuizView
@@ -55,6 +67,7 @@ export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddres
         watchFrom={flow.watchFrom}
         onPosition={act.place}
         onEnded={act.end}
+        onFilm={onFilm}
       />
       {afterVideo(lesson) === 'quiz' && flow.attempts > 0 && (
         <div className={styles.end}>
@@ -67,13 +80,13 @@ export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddres
   )
 }
 
-type FilmProps = Pick<Props, 'enrollmentId' | 'lesson' | 'poster'> & {
+type FilmProps = Pick<Props, 'enrollmentId' | 'lesson' | 'poster' | 'onFilm'> & {
   watchFrom: number | null
   onPosition: (seconds: number) => void
   onEnded: () => void
 }
 
-function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded }: FilmProps) {
+function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded, onFilm }: FilmProps) {
   // Each answer has newly signed addresses; a playing video must not restart because of them.
   const [film, setFilm] = useState(lesson)
   const { choices, choice, choose } = useQuality(film)
@@ -106,6 +119,7 @@ function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded }: 
       onPosition={onPosition}
       onRenew={renew}
       onEnded={onEnded}
+      onFilm={onFilm}
       tools={<QualitySelect choices={choices} quality={choice?.quality ?? 'original'} onChoose={choose} />}
     />
   )

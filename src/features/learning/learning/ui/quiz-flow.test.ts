@@ -17,6 +17,7 @@ const lesson = {
   passed: false,
   completed: false,
   attempts: 0,
+  last_wrong: [],
   position_seconds: 0,
   duration: 60,
   ...free,
@@ -75,7 +76,16 @@ test('trying again keeps right answers and asks the rest again', () => {
   flow = nextFlow(flow, { type: 'choose', question: 2, option: 0 })
   flow = nextFlow(flow, { type: 'marked', attempt: marked(50, 1) })
   flow = nextFlow(flow, { type: 'tryAgain' })
-  expect(flow).toMatchObject({ view: 'quiz', answers: { 1: 3 }, result: null, attempts: 1, settled: [1] })
+  expect(flow).toMatchObject({ view: 'quiz', answers: { 1: 3 }, result: null, attempts: 1, settled: [1], wrong: [2] })
+})
+
+test('a failed quiz opens empty, with what was wrong', () => {
+  expect(startFlow({ ...lesson, attempts: 1, last_wrong: [2] })).toMatchObject({
+    view: 'quiz',
+    answers: {},
+    settled: [],
+    wrong: [2],
+  })
 })
 
 test('a question sends the learner to its moment of the video, and the marks are there when they come back', () => {

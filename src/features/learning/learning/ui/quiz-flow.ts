@@ -13,6 +13,8 @@ export type LessonFlow = {
   limit: { left: number | null; from: string | null }
   /** Questions that the last attempt had right, while the others are answered again. */
   settled: readonly number[]
+  /** Questions that the last attempt had wrong, while they are answered again. */
+  wrong: readonly number[]
   /** Where the video begins when a question has sent the learner back to it. */
   watchFrom: number | null
 }
@@ -25,6 +27,7 @@ type FlowLesson = Pick<
   | 'attempts'
   | 'attempts_left'
   | 'next_attempt_at'
+  | 'last_wrong'
   | 'position_seconds'
   | 'duration'
 >
@@ -68,6 +71,7 @@ export function startFlow(lesson: FlowLesson): LessonFlow {
     attempts: lesson.attempts,
     limit: limitOf(lesson),
     settled: [],
+    wrong: lesson.last_wrong,
     watchFrom: null,
   }
 }
@@ -98,7 +102,8 @@ export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
       }
     case 'tryAgain': {
       const settled = rightIds(flow)
-      return { ...flow, view: 'quiz', result: null, settled, answers: only(flow.answers, settled) }
+      const wrong = (flow.result?.results ?? []).map((one) => one.question_id).filter((id) => !settled.includes(id))
+      return { ...flow, view: 'quiz', result: null, settled, wrong, answers: only(flow.answers, settled) }
     }
     case 'watch':
       return { ...flow, view: 'video', watchFrom: event.from }

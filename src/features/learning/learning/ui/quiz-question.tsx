@@ -11,13 +11,15 @@ type Props = {
   chosen: number | undefined
   /** Right in the last attempt, so it is not asked again. */
   isSettled: boolean
+  /** Wrong in the last attempt, and to be answered again. */
+  wasWrong: boolean
   mark: Attempt['results'][number] | undefined
   onChoose: (option: number) => void
   onWatch: ((from: number) => void) | null
 }
 
 /** One question with its options; once marked, whether the answer was right, and what helps when it was not. */
-export function QuizQuestion({ number, question, chosen, isSettled, mark, onChoose, onWatch }: Props) {
+export function QuizQuestion({ number, question, chosen, isSettled, wasWrong, mark, onChoose, onWatch }: Props) {
   const { t } = useLingui()
   const id = useId()
   const isRight = isSettled || mark?.is_correct
@@ -31,6 +33,7 @@ export function QuizQuestion({ number, question, chosen, isSettled, mark, onChoo
         <span id={`${id}-mark`} className={styles.mark} data-right={isRight || undefined}>
           {isMarked && (isRight ? <CheckIcon size={16} /> : <CloseIcon size={16} />)}
           {isMarked && (isRight ? t`Right` : t`Not yet`)}
+          {!isMarked && wasWrong && t`Wrong last time`}
         </span>
       </p>
       {(question.option_order ?? question.options.map((_, at) => at)).map((at) => (

@@ -75,6 +75,7 @@ export function QuizView(props: Props) {
           number={at + 1}
           question={question}
           chosen={flow.answers[question.id]}
+          wasWrong={result === null && flow.wrong.includes(question.id)}
           isSettled={isRepeating && settled.includes(question.id)}
           mark={result?.results.find((one) => one.question_id === question.id)}
           onChoose={(option) => onChoose(question.id, option)}

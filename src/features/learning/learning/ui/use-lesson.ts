@@ -44,7 +44,8 @@ export function useLesson(of: LessonOf) {
     if (!outcome || place?.enrollmentId !== enrollmentId || place.videoId !== videoId) return
     if (outcome.kind === 'marked') {
       tell({ type: 'marked', attempt: outcome.attempt })
-      if (outcome.attempt.passed) drafts.remove(draftOf(personId, videoId))
+      // A quiz that was marked is opened empty again.
+      drafts.remove(draftOf(personId, videoId))
     }
     if (outcome.kind === 'completed') {
       setSaved(outcome.completed)

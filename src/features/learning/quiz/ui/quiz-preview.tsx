@@ -16,6 +16,7 @@ const START: LessonFlow = {
   attempts: 0,
   limit: { left: null, from: null },
   settled: [],
+  wrong: [],
   watchFrom: null,
 }
 

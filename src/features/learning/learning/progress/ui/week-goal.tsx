@@ -12,7 +12,8 @@ import styles from './progress.module.css'
 /** This week against the learner's own goal, day by day, and the days in a row. */
 export function WeekGoal({ goal }: { goal: Goal }) {
   const [isEditing, setEditing] = useState(false)
-  const share = Math.min(100, Math.round((goal.minutes_done / goal.minutes_per_week) * 100))
+  const seconds = goal.days.reduce((sum, day) => sum + day.seconds, 0)
+  const share = Math.min(100, Math.round((seconds / 60 / goal.minutes_per_week) * 100))
   return (
     <section className={styles.goal} aria-labelledby="this-week">
       <div className={styles.goalWords}>
@@ -20,9 +21,15 @@ export function WeekGoal({ goal }: { goal: Goal }) {
           <Trans>This week</Trans>
         </h2>
         <p className={styles.big}>
-          <Trans>
-            {goal.minutes_done} of {goal.minutes_per_week} minutes
-          </Trans>
+          {goal.minutes_done === 0 && seconds > 0 ? (
+            <Trans>
+              {seconds} seconds of {goal.minutes_per_week} minutes
+            </Trans>
+          ) : (
+            <Trans>
+              {goal.minutes_done} of {goal.minutes_per_week} minutes
+            </Trans>
+          )}
         </p>
         <div className={`${track.track} ${styles.track}`} style={{ '--share': share / 100 }} aria-hidden="true" />
         <p className={styles.soft}>
@@ -89,11 +96,15 @@ function Days({ days }: { days: Goal['days'] }) {
           const name = formatWeekday(day, i18n.locale, 'long')
           return (
             <li key={day} data-today={isToday || undefined}>
-              <span className="for-readers">{t`${name}: ${minutes} minutes, ${lessons} lessons`}</span>
+              <span className="for-readers">
+                {seconds < 60
+                  ? t`${name}: ${seconds} seconds, ${lessons} lessons`
+                  : t`${name}: ${minutes} minutes, ${lessons} lessons`}
+              </span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ '--share': seconds / most }} />
               </span>
-              <span aria-hidden="true">{minutes}</span>
+              <span aria-hidden="true">{minutes === 0 && seconds > 0 ? '<1' : minutes}</span>
               <span aria-hidden="true">{formatWeekday(day, i18n.locale, 'narrow')}</span>
             </li>
           )

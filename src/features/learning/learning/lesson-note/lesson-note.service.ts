@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { type Actor, authorize, can } from '#shared/policy.ts'
+import { requireVisible } from '#features/learning/enrollment/enrollment.service.ts'
+import { learningPolicy } from '../learning.policy.ts'
+import { requireLearning } from '../learning.service.ts'
+import { lessonNoteApi, MAX_NOTES } from './lesson-note.contract.ts'
+import {
+  countNotes,
+  deleteNote,
+  findNote,
+  findSentNote,
+  insertNote,
+  listNotes,
+  setNote,
+  toLessonNote,
+} from './lesson-note.data.ts'
+
+const NOT_FOUND = message('Note not found')
+
+/** An own note; that of anybody else does not exist, for staff neither (404). */
+async function requireOwn(db: Db, me: Actor, id: number): Promise<void> {
+  const found = await findNote(db, id)
+  if (!found || !can(me, learningPolicy.learn, { user: { id: found.userId } })) throw notFound(NOT_FOUND)
+}
+
+async function list({ db, me, params, query }: Call<typeof lessonNoteApi.list>) {
+  authorize(me, learningPolicy.learn, await requireVisible(db, me, params.id))
+  const notes = await listNotes(db, { enrollmentId: params.id, videoId: query.video_id })
+  return { notes: notes.map(toLessonNote) }
+}
+
+async function create(call: Call<typeof lessonNoteApi.create>) {
+  const { db, me, params, body, now, say } = call
+  const { video_id: videoId, at: atSecond, text, client_key: clientKey } = body
+  const place = { enrollmentId: params.id, videoId }
+  const note = await db.transaction(async (tx) => {
+    await requireLearning(tx, me, params.id, videoId)
+    const before = await findSentNote(tx, params.id, clientKey)
+    if (before) return sentAgain(before, before.text === text && before.videoId === videoId)
+    if ((await countNotes(tx, place)) >= MAX_NOTES)
+      throw new AppError(
+        'conflict',
+        message('You have {most} notes in this lesson. Please delete one first.', { most: MAX_NOTES }),
+      )
+    return insertNote(tx, { ...place, atSecond, text, clientKey, createdAt: now() })
+  })
+  return { message: say('Note saved'), note: toLessonNote(note) }
+}
+
+async function update({ db, me, params, body, now, say }: Call<typeof lessonNoteApi.update>) {
+  const note = await db.transaction(async (tx) => {
+    await requireOwn(tx, me, params.id)
+    return setNote(tx, params.id, body.text, now())
+  })
+  if (!note) throw notFound(NOT_FOUND)
+  return { message: say('Note saved'), note: toLessonNote(note) }
+}
+
+async function remove({ db, me, params, say }: Call<typeof lessonNoteApi.remove>) {
+  await db.transaction(async (tx) => {
+    await requireOwn(tx, me, params.id)
+    await deleteNote(tx, params.id)
+  })
+  return { message: say('Note deleted') }
+}
+
+export const lessonNoteHandlers = handlers(lessonNoteApi, { list, create, update, remove })

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { OwnQuestions } from '#features/learning/question/ui/own-questions.tsx'
+import type { LessonOpen } from '../learning.contract.ts'
+import { LessonNotes } from '../lesson-note/ui/lesson-notes.tsx'
+import { Transcript } from '../transcript/ui/transcript.tsx'
+import { isSaving } from './data-saver.ts'
+import styles from './lesson-tools.module.css'
+
+/** From here on there is room beside the film (lesson-page.module.css). */
+const BESIDE = '(min-width: 62em)'
+
+type LessonToolsProps = {
+  personId: number
+  enrollmentId: number
+  lesson: LessonOpen
+  /** Who answers questions; null where the course has no teacher. */
+  teacher: string | null
+  film: HTMLVideoElement | null
+  onJump: (at: number) => void
+}
+
+/** What helps beside a film: what is said in it, the own notes, and questions to the teacher. */
+export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJump }: LessonToolsProps) {
+  const place = { enrollmentId, videoId: lesson.id }
+  return (
+    <>
+      {lesson.captions_url !== null && (
+        <Fold title={<Trans>Transcript</Trans>} isOpenAtFirst={() => matchMedia(BESIDE).matches && !isSaving()}>
+          <Transcript enrollmentId={enrollmentId} videoId={lesson.id} film={film} onJump={onJump} />
+        </Fold>
+      )}
+      <Fold title={<Trans>My notes</Trans>}>
+        <LessonNotes personId={personId} place={place} film={film} onJump={onJump} />
+      </Fold>
+      {teacher !== null && (
+        <Fold title={<Trans>Ask the teacher</Trans>}>
+          <OwnQuestions personId={personId} place={place} film={film} teacher={teacher} onJump={onJump} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+type FoldProps = { title: ReactNode; isOpenAtFirst?: () => boolean; children: ReactNode }
+
+/** What is folded asks the server for nothing. */
+function Fold({ title, isOpenAtFirst = () => false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{title}</summary>
+      {isOpen && <div className={styles.body}>{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { type Actor, hasRole, policy } from '#shared/policy.ts'
+
+/** What the rules look at; the API returns the same fields. */
+type QuestionFacts = { course: { tutor_id: number | null } }
+type AskerFacts = { user: { id: number } }
+
+const isAsker = (me: Actor, row: AskerFacts): boolean => row.user.id === me.id
+const isTutor = (me: Actor, row: QuestionFacts): boolean => hasRole(me, ['teacher']) && row.course.tutor_id === me.id
+
+/** Who asks and who answers: a learner and the teacher of the course, and nobody else. */
+export const questionPolicy = policy('question', {
+  ask: { roles: 'signedIn', row: isAsker },
+  /** Withdrawing an own question. Not visible is answered with 404. */
+  withdraw: { roles: 'signedIn', row: isAsker },
+  list: { roles: ['teacher'] },
+  /** Not visible is answered with 404. */
+  get: { roles: ['teacher'], row: isTutor },
+  answer: { roles: ['teacher'], row: isTutor },
+})
