@@ -131,6 +131,11 @@ const AGAINST_THE_ORDER: readonly { from: string; to: string; why: string }[] = 
     to: 'mentorship/program/opening/',
     why: 'a finished course opens the next of a program',
   },
+  {
+    from: 'learning/learning/ui/course-finished.tsx',
+    to: 'public/job/',
+    why: 'a finished course leads to the jobs that ask for its skill',
+  },
   { from: 'learning/course/', to: 'money/price/', why: 'the catalogue is shown and ordered with prices' },
   { from: 'mentorship/program/', to: 'money/', why: 'a place in a program has a price and an order that holds it' },
   {

@@ -26,6 +26,7 @@ import { orders } from '#features/money/payment/payment.table.ts'
 import { permissionRequestApi } from '#features/learning/permission-request/permission-request.contract.ts'
 import { privacyRequestApi } from '#features/admin/privacy/request/request.contract.ts'
 import { questionApi } from '#features/learning/question/question.contract.ts'
+import { lessonQuestions } from '#features/learning/question/question.table.ts'
 import { reviewApi } from '#features/learning/review/review.contract.ts'
 import { reviews } from '#features/learning/review/review.table.ts'
 import { safetyApi } from '#features/talk/safety/safety.contract.ts'
@@ -182,6 +183,11 @@ async function taughtBy(tutor: Person): Promise<void> {
     await db
       .insert(reviews)
       .values({ courseId: course.id, userId: (await a('student')).id, rating: 4, text: 'Clear', ...more })
+  const enrollmentId = await anEnrollment(db, await a('student'), course)
+  for (const more of [{}, answered]) {
+    const question = { enrollmentId, videoId: course.videos[0]?.id ?? 0, text: 'Why?', createdAt: now() }
+    await db.insert(lessonQuestions).values({ ...question, clientKey: crypto.randomUUID(), ...more })
+  }
 }
 
 let hours = 0

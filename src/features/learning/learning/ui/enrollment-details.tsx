@@ -5,12 +5,11 @@ import { LevelName } from '#features/learning/course/ui/level-name.tsx'
 import { OwnReview } from '#features/learning/review/ui/own-review.tsx'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
-import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { ClockIcon, InfoIcon, PlayIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/picture-card.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { CertificateLink } from '#features/learning/certificate/ui/certificate-link.tsx'
 import type { EnrollmentDetail } from '../learning.contract.ts'
+import { CourseFinished } from './course-finished.tsx'
 import { lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
 import styles from './enrollment-details.module.css'
@@ -48,13 +47,21 @@ export function EnrollmentDetails({ enrollment }: Props) {
         <>
           <ProgressBar percent={enrollment.progress} of={course.title} />
           <NextStep enrollment={enrollment} />
+          {status === 'completed' && (
+            <CourseFinished
+              enrollmentId={enrollment.id}
+              personId={personId}
+              course={course}
+              certificate={enrollment.certificate?.state === 'valid' ? enrollment.certificate : null}
+            />
+          )}
           <section aria-labelledby="course-videos">
             <h3 id="course-videos" className={styles.subtitle}>
               <Trans>Lessons</Trans>
             </h3>
             <LessonList enrollmentId={enrollment.id} lessons={course.videos} />
           </section>
-          <OwnReview courseId={course.id} personId={personId} hasText />
+          {status === 'active' && <OwnReview courseId={course.id} personId={personId} hasText />}
         </>
       ) : (
         <Waiting enrollment={enrollment} />
@@ -68,12 +75,6 @@ function NextStep({ enrollment }: Props) {
   const first = resumeId ?? course.videos[0]?.id
   return (
     <Group gap="sm">
-      {status === 'completed' && enrollment.certificate?.state === 'valid' && (
-        <CertificateLink enrollmentId={enrollment.id}>
-          <DownloadIcon size={18} />
-          <Trans>Download Certificate</Trans>
-        </CertificateLink>
-      )}
       {status === 'completed' && enrollment.certificate?.state === 'revoked' && (
         <p className={styles.text}>
           <Trans>Your certificate has been revoked.</Trans>

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { CertificateLink } from '#features/learning/certificate/ui/certificate-link.tsx'
 import button from '#web/kit/button.module.css'
-import { AwardIcon, DownloadIcon } from '#web/kit/dashboard-icons.tsx'
+import { AwardIcon } from '#web/kit/dashboard-icons.tsx'
 import { ArrowRightIcon, CheckIcon } from '#web/kit/icons.tsx'
 import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
 import { QuestionHelp } from './question-help.tsx'
 import { Tally } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
+/** What comes after a course is loaded when one is finished. */
+const CourseFinished = lazy(async () => ({ default: (await import('./course-finished.tsx')).CourseFinished }))
+
 type Props = {
+  personId: number
   enrollmentId: number
+  course: { id: number; title: string }
   quiz: LessonOpen['quiz_data']
   /** The attempt that passed; null for a lesson without a quiz. */
   result: Attempt | null
@@ -25,7 +29,18 @@ type Props = {
 }
 
 /** A finished lesson: the result with what is still worth learning, and the next step. */
-export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry, nextAddress, onWatch }: Props) {
+export function LessonDone({
+  personId,
+  enrollmentId,
+  course,
+  quiz,
+  result,
+  saved,
+  problem,
+  onRetry,
+  nextAddress,
+  onWatch,
+}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const isCourseDone = saved?.status === 'completed'
@@ -54,12 +69,6 @@ export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry
         <button type="button" className={button.secondary} onClick={() => onWatch(null)}>
           <Trans>Watch again</Trans>
         </button>
-        {isCourseDone && (
-          <CertificateLink enrollmentId={enrollmentId}>
-            <DownloadIcon size={18} />
-            <Trans>Download Certificate</Trans>
-          </CertificateLink>
-        )}
         {!isCourseDone && nextAddress !== undefined && (
           <Link to={nextAddress} className={button.primary}>
             <Trans>Next lesson</Trans>
@@ -67,6 +76,16 @@ export function LessonDone({ enrollmentId, quiz, result, saved, problem, onRetry
           </Link>
         )}
       </div>
+      {isCourseDone && (
+        <Suspense>
+          <CourseFinished
+            enrollmentId={enrollmentId}
+            personId={personId}
+            course={course}
+            certificate={saved.certificate}
+          />
+        </Suspense>
+      )}
       {quiz && result && <StillWrong quiz={quiz} result={result} onWatch={onWatch} />}
     </div>
   )

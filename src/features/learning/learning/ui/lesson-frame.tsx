@@ -64,6 +64,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
               onFilm={setFilm}
               personId={personId}
               enrollmentId={enrollment.id}
+              course={course}
               lesson={lesson}
               poster={course.banner_image && imageAt(course.banner_image, 960)}
               nextAddress={addressOf(enrollment, neighbourLessons(course.videos, lesson.id).next)}
@@ -71,8 +72,8 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
             {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}
             <Ways enrollment={enrollment} lesson={lesson} />
           </div>
-          <div className={styles.tools} data-has-transcript={lesson.captions_url !== null || undefined}>
-            <Suspense>
+          <div className={styles.tools}>
+            <Suspense fallback={<ToolsRoom hasTranscript={lesson.captions_url !== null} />}>
               <LessonTools
                 key={lesson.id}
                 personId={personId}
@@ -94,6 +95,11 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
       </dialog>
     </main>
   )
+}
+
+/** Room for the tools while they load: nothing moves under a finger when they come. */
+function ToolsRoom({ hasTranscript }: { hasTranscript: boolean }) {
+  return <div className={styles.toolsRoom} data-has-transcript={hasTranscript || undefined} />
 }
 
 function playFrom(film: HTMLVideoElement, second: number): void {

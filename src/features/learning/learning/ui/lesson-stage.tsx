@@ -17,6 +17,7 @@ import styles from './learn.module.css'
 export type Jump = (from: number) => void
 
 type Props = LessonOf & {
+  course: { id: number; title: string }
   poster: string | null
   nextAddress: string | undefined
   /** Gets the film while one is shown. */
@@ -26,7 +27,7 @@ type Props = LessonOf & {
 }
 
 /** One lesson: its video, then its quiz, then what comes next (spec 3 §4). Mounted once per lesson. */
-export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddress, onFilm, ref }: Props) {
+export function LessonStage({ personId, enrollmentId, course, lesson, poster, nextAddress, onFilm, ref }: Props) {
   const { flow, saved, problem, isSending, ...act } = useLesson({ personId, enrollmentId, lesson })
   const { watch } = act
   useImperativeHandle(ref, () => watch, [watch])
@@ -47,7 +48,9 @@ export function LessonStage({ personId, enrollmentId, lesson, poster, nextAddres
   if (flow.view === 'done') {
     return (
       <LessonDone
+        personId={personId}
         enrollmentId={enrollmentId}
+        course={course}
         quiz={lesson.quiz_data}
         result={flow.result}
         saved={saved}
