@@ -24,6 +24,7 @@ import { createCache, type InvalidatableCache, type AnswerCache } from './http/a
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
 import { loggerOptions } from './log.ts'
+import { serveMetrics } from './metrics/metrics.ts'
 import type { PreviewParts } from './preview/preview.ts'
 import { EVEN_MS } from './session/minimum-time.ts'
 import { newToken } from './session/tokens.ts'
@@ -116,8 +117,9 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
     void reply.header('x-request-id', request.id)
     done(null, payload)
   })
+  await serveMetrics(http, withLog, internalKey)
   const beginStop = health(http, withLog)
-  // Behind a worker there are no people: its health is all that it tells.
+  // Behind a worker there are no people: its health and its metrics are all that it tells.
   if (config.role === 'worker')
     return { http, services: withLog, exchangeLimits: async () => {}, beginStop, close: () => http.close() }
   serveFiles(http, withLog)

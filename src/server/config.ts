@@ -59,6 +59,9 @@ export const settingsSchema = z.object({
   S3_PATH_STYLE: z.optional(flag),
   BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
   BACKUP_KEY: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
+  ),
   STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -66,7 +69,7 @@ export const settingsSchema = z.object({
 export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string> = {
   NODE_ENV: '`production` turns the demo off unless DEMO=1 and refuses SIGN_IN_CODE=never.',
   PROCESS_ROLE:
-    'What this process does: `web` answers people and queues work, `worker` does the queued and the scheduled work and answers /livez and /readyz only, `both` is one process for everything. `web` and `worker` need DATABASE_URL.',
+    'What this process does: `web` answers people and queues work, `worker` does the queued and the scheduled work and answers /livez, /readyz and /metrics only, `both` is one process for everything. `web` and `worker` need DATABASE_URL.',
   PORT: 'Port to listen on; 0 picks a free one.',
   HOST: 'Address to listen on.',
   DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
@@ -111,6 +114,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   BACKUP_DIR: 'Folder for the backups, best on another disk. Default: DATA_DIR/backups.',
   BACKUP_KEY:
     'Encrypts every backup; without it a backup can be read by whoever has the file, and leaves out DATA_DIR/secret. Keep it elsewhere: nothing opens the backups without it.',
+  METRICS_TOKEN:
+    'Lets Prometheus read /metrics of this process with the header `Authorization: Bearer` and this token; see docs/deploy.md. Without it there is no such address, and nothing is counted.',
   STOP_AFTER_SECONDS:
     'How long /readyz is red before a stopping process takes no more requests. Behind a load balancer: longer than it takes to notice.',
   LOG_LEVEL: 'How much is logged.',
@@ -148,6 +153,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Where backups are, and what encrypts them; undefined: nothing does. */
   backup: { folder: string; key: string | undefined }
+  /** What whoever reads the metrics must show; undefined: there are none. */
+  metricsToken: string | undefined
   stopAfterSeconds: number
   logLevel: string
 }
@@ -209,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     momo: momoOf(value),
     s3: s3Of(value),
     backup: { folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')), key: value.BACKUP_KEY },
+    metricsToken: value.METRICS_TOKEN,
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }

@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import { toLogged } from './error-text.ts'
 
 /** A request as the log names it. */
-type Logged = { method: string; url: string; ip: string; routeOptions?: { url?: string | undefined } }
+type Logged = { method: string; ip: string } & Routed
+type Routed = { url: string; routeOptions?: { url?: string | undefined } }
 
 /** How an address of a page begins, where that can be no key. */
 const SECTION = /^\/[a-z-]{1,24}(?=[/?]|$)/
@@ -12,7 +13,7 @@ const SECTION = /^\/[a-z-]{1,24}(?=[/?]|$)/
  * The pattern of the route, never the address: calendars, payment notices and one-click ends can only keep a secret in
  * the address itself, and queries hold what people search for. All pages are one route; the log names their section.
  */
-function routeOf({ routeOptions, url }: Logged): string {
+export function routeOf({ routeOptions, url }: Routed): string {
   const route = routeOptions?.url ?? '/*'
   return route === '/*' ? `${SECTION.exec(url)?.[0] ?? ''}/*` : route
 }

@@ -36,12 +36,16 @@ export type Database = {
    * may have been missed.
    */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
+  /** The connections of this process, and what waits for one. */
+  connections: () => { open: number; idle: number; waiting: number; most: number }
   /** For the job queue, which runs its own SQL; undefined: give it the address instead. */
   jobsDb: ReturnType<typeof fromPglite> | undefined
   close: () => Promise<void>
 }
 
 const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
+/** Of one process; the queue and the listener have three of their own. */
+const MOST_CONNECTIONS = 10
 /** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
 /** Longer than any statement of ours should take: what still runs then holds others up for nothing. */
@@ -94,6 +98,8 @@ export function embeddedOn(
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage)
     },
+    // The engine is one connection; what waits for it waits in its own queue.
+    connections: () => ({ open: 1, idle: 1, waiting: 0, most: 1 }),
     jobsDb: fromPglite(client),
     close,
   }
@@ -117,7 +123,7 @@ async function createWhenEmpty(folder: string): Promise<void> {
 export async function openPostgres(url: string, ownerUrl?: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // Compiling a large statement of a report takes half a second, more than it saves.
     options: '-c jit=off',
@@ -135,6 +141,12 @@ export async function openPostgres(url: string, ownerUrl?: string): Promise<Data
       listenLocally(db, channel, onMessage)
       return listener.listen(channel, onMessage, onGap)
     },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: MOST_CONNECTIONS,
+    }),
     jobsDb: undefined,
     close: async () => {
       await listener.close()

@@ -5,6 +5,8 @@ import { busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 const SAMPLE_MS = 1000
 /** So many requests may wait for their answer before the next one of its kind is refused. */
 const WAITING = { light: 200, heavy: 40 }
+/** These are answered however busy the process is. */
+const QUICK: ReadonlySet<string> = new Set(['/livez', '/metrics'])
 /** A write of so many bytes is what a form sends, not a file. */
 const SMALL_WRITE_BYTES = 64_000
 
@@ -35,7 +37,7 @@ export async function guardOverload(
     retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
       // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and styles.
-      if (!isMeasuredFresh || request.url === '/livez' || request.url.startsWith('/assets/')) return
+      if (!isMeasuredFresh || QUICK.has(request.url) || request.url.startsWith('/assets/')) return
       if (waiting.size > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
     },
   })

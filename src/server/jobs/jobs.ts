@@ -43,6 +43,8 @@ export type Jobs = {
   drain: () => Promise<void>
   /** Work that failed for good in the last 24 hours, and work that has waited for more than ten minutes. */
   backlog: (db: Db, now: Date) => Promise<{ failed: number; late: number }>
+  /** The same by the name of the work, with what is due and not begun. */
+  counts: (db: Db, now: Date) => Promise<{ queue: string; waiting: number; late: number; failed: number }[]>
   stop: () => Promise<void>
 }
 
@@ -182,15 +184,11 @@ export function createJobs(
       }
     },
     async backlog(db, now) {
-      const at = now.toISOString()
-      const { rows } = await db.execute<{ failed: number; late: number }>(sql`
-        select
-          (count(*) filter (where state = 'failed' and completed_on > ${at}::timestamptz - interval '24 hours'))::int as failed,
-          (count(*) filter (where state in ('created', 'retry')
-            and start_after < ${at}::timestamptz - interval '10 minutes'))::int as late
-        from pgboss.job where state <> 'completed'`)
-      return rows[0] ?? { failed: 0, late: 0 }
+      const counts = await countWork(db, now)
+      const sum = (of: 'failed' | 'late') => counts.reduce((total, each) => total + each[of], 0)
+      return { failed: sum('failed'), late: sum('late') }
     },
+    counts: countWork,
     async stop() {
       clearInterval(look)
       await boss.stop({ graceful: true, timeout: 20_000 })
@@ -207,6 +205,19 @@ async function namesOfWaiting(db: Db, more = sql``): Promise<Set<string>> {
     sql`select distinct name from pgboss.job where state < 'active' and not blocked ${more}`,
   )
   return new Set(rows.map(({ name }) => name))
+}
+
+/** Work that is not done yet, or failed within a day, by its name; kinds without any are left out. */
+async function countWork(db: Db, now: Date) {
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ queue: string; waiting: number; late: number; failed: number }>(sql`
+    select name as queue,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= ${at}::timestamptz))::int as waiting,
+      (count(*) filter (where state in ('created', 'retry')
+        and start_after < ${at}::timestamptz - interval '10 minutes'))::int as late,
+      (count(*) filter (where state = 'failed' and completed_on > ${at}::timestamptz - interval '24 hours'))::int as failed
+    from pgboss.job where state <> 'completed' group by name order by name`)
+  return rows
 }
 
 /** Does one piece of work; a failure concerns no other piece of its batch. */
