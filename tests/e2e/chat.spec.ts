@@ -1,4 +1,5 @@
 import { aPicture } from '../support/pictures.ts'
+import type { Locator } from '@playwright/test'
 import { axeProblems, expect, type Page, settled, sidewaysScroll, test } from './start/app-under-test.ts'
 
 const soundScreen = async (page: Page) => {
@@ -8,6 +9,9 @@ const soundScreen = async (page: Page) => {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const items = (page: Page) => log(page).getByRole('listitem')
+/** What is done rarely stands in a menu: of a message, or of the person. */
+const more = (place: Page | Locator, about: string) =>
+  place.getByRole('button', { name: `More about ${about}` }).click()
 const say = async (page: Page, words: string) => {
   await field(page).fill(words)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -58,11 +62,13 @@ test('HR and a teacher write to each other: found by name, read, answered, chang
   await expect(items(mine).last().getByRole('link')).toContainText('Is the projector back?')
 
   const answer = items(theirs).last()
+  await more(answer, 'this message')
   await answer.getByRole('button', { name: 'Edit' }).click()
   await theirs.getByRole('textbox', { name: 'Your message' }).first().fill('Yes, since noon.')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(answer).toContainText('Edited')
   await expect(items(mine).last()).toContainText('Yes, since noon.')
+  await more(answer, 'this message')
   await answer.getByRole('button', { name: 'Delete' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(items(mine).last()).toContainText('This message was deleted.')
@@ -150,19 +156,20 @@ test('a message is found by a word and shown in its place; a colleague is report
   await page.getByRole('link', { name: 'Newest messages' }).click()
   await expect(field(page)).toBeVisible()
 
-  await items(page)
-    .filter({ hasText: 'The pay run of this month' })
-    .getByRole('button', { name: 'Report this message' })
-    .click()
+  const wrong = items(page).filter({ hasText: 'The pay run of this month' })
+  await more(wrong, 'this message')
+  await wrong.getByRole('button', { name: 'Report this message' }).click()
   const form = page.getByRole('dialog', { name: 'Report a message' })
   await form.getByRole('combobox', { name: 'What is it about?' }).click()
   await page.getByRole('option', { name: 'Something else' }).click()
   await form.getByLabel('What happened?').fill('This was not meant for me.')
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form).toBeHidden()
+  await more(page, accountant)
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText('You cannot write to each other here at the moment.')).toBeVisible()
+  await more(page, accountant)
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(field(page)).toBeVisible()
 })
@@ -182,6 +189,7 @@ test(
       await expect(page).toHaveURL(/\/dashboard\/messages\/department\/\d+$/)
       await expect(page.getByRole('heading', { level: 2, name: 'Operations' })).toBeVisible()
     }
+    await more(one, 'Operations')
     await one.getByRole('button', { name: 'Who can read this?' }).click()
     const readers = one.getByRole('dialog', { name: 'Who can read this?' })
     await expect(readers.getByRole('listitem').filter({ hasText: app.account('manager').name })).toBeVisible()

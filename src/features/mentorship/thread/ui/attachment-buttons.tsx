@@ -59,7 +59,8 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
       {recorder.state !== 'recording' && !recorder.recording && (
         <>
           <Button
-            variant="default"
+            size="sm"
+            variant="subtle"
             leftSection={<UploadIcon size={18} />}
             disabled={sendFile.isPending}
             onClick={() => input.current?.click()}
@@ -67,7 +68,8 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
             <Trans>Send a file</Trans>
           </Button>
           <Button
-            variant="default"
+            size="sm"
+            variant="subtle"
             leftSection={<MessageIcon size={18} />}
             disabled={recorder.state === 'asking'}
             onClick={() => void recorder.start()}

@@ -4,6 +4,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { MessageText } from '#web/kit/message-text.tsx'
 import styles from '#web/kit/messages.module.css'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { threadApi, type Message, WITHDRAW_MINUTES } from '../thread.contract.ts'
 import { Attachment } from './attachment.tsx'
@@ -22,6 +23,7 @@ type MessageItemProps = {
 
 /** One message of a thread. */
 export function MessageItem({ message, matchId, from, isRead, canWrite, onChange, onReport }: MessageItemProps) {
+  const { t } = useLingui()
   const { instant } = useDateText()
   const isOwn = from === null
   return (
@@ -44,11 +46,13 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
       </div>
       {message.has_hidden && <HiddenNote isOwn={isOwn} />}
       {!isOwn && message.withdrawn_at === null && (
-        <p className={styles.foot}>
-          <button type="button" className={styles.action} onClick={onReport}>
-            <Trans>Report this message</Trans>
-          </button>
-        </p>
+        <div className={styles.foot}>
+          <MoreMenu label={t`More about this message`} isSmall>
+            <button type="button" onClick={onReport}>
+              <Trans>Report this message</Trans>
+            </button>
+          </MoreMenu>
+        </div>
       )}
       {isOwn && (
         <p className={styles.foot}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -11,15 +10,16 @@ import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { EarlierButton } from '#web/kit/earlier-button.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
+import { MessageRoll } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { Room } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useReturnedWords } from '#web/kit/use-returned-words.ts'
-import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { threadApi, type Message, MAX_MESSAGE_LENGTH, type Thread } from '../thread.contract.ts'
@@ -75,7 +75,6 @@ function Content({ reading }: { reading: Read }) {
   })
   const lastOfOther = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
   useSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
-  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   const [hasSent, setHasSent] = useState(false)
   const draft = { form: `message-${matchId}`, personId: meId }
   const { times, giveBack } = useReturnedWords(draft)
@@ -96,92 +95,90 @@ function Content({ reading }: { reading: Read }) {
   // The message that is reported; null for the person.
   const [reporting, setReporting] = useState<number | null>()
   const isEmpty = messages.length === 0 && unsent.length === 0
+  const { name } = thread.other
   return (
-    <>
+    <Room className={styles.room}>
       <PageHeader
-        title={thread.other.name}
+        title={name}
         text={<About thread={thread} />}
         actions={
-          <>
-            <Button variant="default" onClick={() => setReporting(null)}>
+          <MoreMenu label={t`More about ${name}`}>
+            <button type="button" onClick={() => setReporting(null)}>
               <Trans>Report</Trans>
-            </Button>
+            </button>
             <BlockButton
               whom={{ matchId }}
-              name={thread.other.name}
+              name={name}
               isBlocked={thread.has_blocked}
               onChange={() => void reading.refetch()}
             />
-          </>
+          </MoreMenu>
         }
       />
-      <ReportModal
-        whom={{ matchId }}
-        name={thread.other.name}
-        messageId={reporting}
-        onClose={() => setReporting(undefined)}
-      />
-      <div className={styles.page}>
-        {before !== null && <EarlierButton onRead={reading.readEarlier} />}
-        <div role="log" aria-label={t`Messages`}>
-          {isEmpty ? (
-            <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
-          ) : (
-            <ol className={list.list}>
-              {messages.map((one) => (
-                <MessageItem
-                  key={one.id}
-                  message={one}
-                  matchId={matchId}
-                  from={one.sender_id === meId ? null : thread.other.name}
-                  isRead={one.seq <= thread.read_by_other}
-                  canWrite={thread.can_write}
-                  onChange={reading.add}
-                  onReport={() => setReporting(one.id)}
-                />
-              ))}
-              {unsent.map((one) => (
-                <WaitingMessage key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
-              ))}
-            </ol>
-          )}
-        </div>
+      <ReportModal whom={{ matchId }} name={name} messageId={reporting} onClose={() => setReporting(undefined)} />
+      <MessageRoll
+        first={messages[0]?.client_key ?? ''}
+        last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
+        isLastOwn={unsent.length > 0 || messages.at(-1)?.sender_id === meId}
+        onEarlier={before === null ? null : reading.readEarlier}
+      >
+        {isEmpty ? (
+          <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
+        ) : (
+          <ol className={list.list}>
+            {messages.map((one) => (
+              <MessageItem
+                key={one.id}
+                message={one}
+                matchId={matchId}
+                from={one.sender_id === meId ? null : name}
+                isRead={one.seq <= thread.read_by_other}
+                canWrite={thread.can_write}
+                onChange={reading.add}
+                onReport={() => setReporting(one.id)}
+              />
+            ))}
+            {unsent.map((one) => (
+              <WaitingMessage key={one.clientKey} text={one.text} writtenAt={one.writtenAt} />
+            ))}
+          </ol>
+        )}
+        {thread.can_write && <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />}
         {hasSent && (
           <Suspense>
             <PushOffer />
           </Suspense>
         )}
-        {thread.can_write ? (
-          <>
-            <WaitingNote thread={thread} onAsked={() => void reading.refetch()} />
-            <AttachmentButtons matchId={matchId} onSent={reading.add} />
-            <TypingLine place={place} nameOf={() => thread.other.name} messages={messages} />
-            <MessageComposer
-              key={times}
-              draft={draft}
-              most={MAX_MESSAGE_LENGTH}
-              onSend={(text) => keepMessage(meId, { matchId, text })}
-              onType={tellTyping}
-            />
-          </>
-        ) : (
-          <div className={note.note}>
-            <p>
-              {thread.status === 'ended' ? (
-                <Trans>This mentorship has ended. You can still read its messages here.</Trans>
-              ) : (
-                <Trans>You cannot write to each other here at the moment.</Trans>
-              )}
-            </p>
-            {thread.has_asked && (
-              <p>
-                <Trans>You have asked for another mentor. An administrator will write to you.</Trans>
-              </p>
+      </MessageRoll>
+      {thread.can_write ? (
+        <div>
+          <AttachmentButtons matchId={matchId} onSent={reading.add} />
+          <TypingLine place={place} nameOf={() => name} messages={messages} />
+          <MessageComposer
+            key={times}
+            draft={draft}
+            most={MAX_MESSAGE_LENGTH}
+            onSend={(text) => keepMessage(meId, { matchId, text })}
+            onType={tellTyping}
+          />
+        </div>
+      ) : (
+        <div className={note.note}>
+          <p>
+            {thread.status === 'ended' ? (
+              <Trans>This mentorship has ended. You can still read its messages here.</Trans>
+            ) : (
+              <Trans>You cannot write to each other here at the moment.</Trans>
             )}
-          </div>
-        )}
-      </div>
-    </>
+          </p>
+          {thread.has_asked && (
+            <p>
+              <Trans>You have asked for another mentor. An administrator will write to you.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </Room>
   )
 }
 

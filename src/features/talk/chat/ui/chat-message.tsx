@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MessageText } from '#web/kit/message-text.tsx'
 import list from '#web/kit/messages.module.css'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { CHANGE_MINUTES, type ChatMessage } from '../chat.contract.ts'
 import { ChatImage } from './chat-image.tsx'
@@ -29,6 +30,7 @@ const MINUTE_MS = 60_000
 /** One message, and what can be done with it. */
 export function ChatMessageItem(props: ChatMessageItemProps) {
   const { message, isOwn, nameOf, isRead, isWanted = false, work, onReport } = props
+  const { t } = useLingui()
   const { instant } = useDateText()
   const [shownAt] = useState(() => Date.now())
   const [isEditing, setEditing] = useState(false)
@@ -70,34 +72,34 @@ export function ChatMessageItem(props: ChatMessageItemProps) {
           )}
         </div>
       )}
-      <p className={list.foot}>
+      <div className={list.foot}>
         {message.edited_at !== null && (
           <span>
             <Trans>Edited</Trans>
           </span>
         )}
         {isOwn && !isDeleted && <span>{isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}</span>}
-        {onReport && !isOwn && !isDeleted && (
-          <button type="button" className={list.action} onClick={() => onReport(message)}>
-            <Trans>Report this message</Trans>
+        {work && !isDeleted && !isEditing && (
+          <button type="button" className={list.action} onClick={() => work.onReply(message)}>
+            <Trans>Reply</Trans>
           </button>
         )}
-        {work && !isDeleted && !isEditing && (
-          <>
-            <button type="button" className={list.action} onClick={() => work.onReply(message)}>
-              <Trans>Reply</Trans>
+        {onReport && !isOwn && !isDeleted && (
+          <MoreMenu label={t`More about this message`} isSmall>
+            <button type="button" onClick={() => onReport(message)}>
+              <Trans>Report this message</Trans>
             </button>
-            {isOwn && isNew && (
-              <>
-                <button type="button" className={list.action} onClick={() => setEditing(true)}>
-                  <Trans>Edit</Trans>
-                </button>
-                <DeleteButton id={message.id} className={list.action} onDeleted={work.onChange} />
-              </>
-            )}
-          </>
+          </MoreMenu>
         )}
-      </p>
+        {work && isOwn && isNew && !isDeleted && !isEditing && (
+          <MoreMenu label={t`More about this message`} isSmall>
+            <button type="button" onClick={() => setEditing(true)}>
+              <Trans>Edit</Trans>
+            </button>
+            <DeleteButton id={message.id} onDeleted={work.onChange} />
+          </MoreMenu>
+        )}
+      </div>
     </li>
   )
 }

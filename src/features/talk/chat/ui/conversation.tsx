@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { BlockButton } from '#features/talk/safety/ui/block-button.tsx'
 import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { chatApi } from '../chat.contract.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessagePane } from './message-pane.tsx'
@@ -12,8 +12,10 @@ import type { OpenConversation } from './use-conversation.ts'
 
 /** An open conversation with one person. */
 export function Conversation({ reading }: { reading: OpenConversation }) {
+  const { t } = useLingui()
   const { id: meId } = useMe()
   const { user, messages } = reading.data
+  const { name } = user
   // The message that is reported; null for the person.
   const [reporting, setReporting] = useState<number | null>()
   // A mark that could not be set is set with the next message or visit.
@@ -26,7 +28,7 @@ export function Conversation({ reading }: { reading: OpenConversation }) {
     <>
       <ReportModal
         whom={{ userId: user.id }}
-        name={user.name}
+        name={name}
         messageId={reporting}
         onClose={() => setReporting(undefined)}
       />
@@ -37,23 +39,23 @@ export function Conversation({ reading }: { reading: OpenConversation }) {
           <ConversationHeader
             user={user}
             actions={
-              <>
-                <Button variant="default" onClick={() => setReporting(null)}>
+              <MoreMenu label={t`More about ${name}`}>
+                <button type="button" onClick={() => setReporting(null)}>
                   <Trans>Report</Trans>
-                </Button>
+                </button>
                 <BlockButton
                   whom={{ userId: user.id }}
-                  name={user.name}
+                  name={name}
                   isBlocked={user.has_blocked}
                   onChange={() => void reading.refetch()}
                 />
-              </>
+              </MoreMenu>
             }
           />
         }
         canWrite={user.can_write}
         isRead={({ seq }) => seq <= user.read_seq}
-        nameOf={() => user.name}
+        nameOf={() => name}
         onAdd={reading.add}
         onEarlier={reading.readEarlier}
         onSeen={(seq) => {

@@ -3,10 +3,10 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
 
-type DeleteButtonProps = { id: number; className: string | undefined; onDeleted: (written: ChatMessage) => void }
+type DeleteButtonProps = { id: number; onDeleted: (written: ChatMessage) => void }
 
 /** Deletes an own message after a question. */
-export function DeleteButton({ id, className, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ id, onDeleted }: DeleteButtonProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useApiMutation(chatApi.remove, {
     success: ({ message }) => message,
@@ -24,7 +24,7 @@ export function DeleteButton({ id, className, onDeleted }: DeleteButtonProps) {
     if (isSure) mutate({ params: { id } })
   }
   return (
-    <button type="button" className={className} disabled={isPending} onClick={() => void ask()}>
+    <button type="button" disabled={isPending} onClick={() => void ask()}>
       <Trans>Delete</Trans>
     </button>
   )

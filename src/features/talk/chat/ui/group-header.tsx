@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
@@ -16,12 +17,13 @@ type Group = OutputOf<typeof chatGroupApi.messages>['group']
 export function GroupHeader({ group }: { group: Group }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const { name } = group
   return (
     <div className={styles.header}>
       <BackToList />
-      <Avatar name={group.name} src={null} size={44} />
+      <Avatar name={name} src={null} size={44} />
       <div className={styles.words}>
-        <h2 className={styles.title}>{group.name}</h2>
+        <h2 className={styles.title}>{name}</h2>
         <p className={styles.soft}>
           {group.kind === 'department' ? <Trans>Department</Trans> : <Trans>Course</Trans>}
           {' · '}
@@ -29,9 +31,11 @@ export function GroupHeader({ group }: { group: Group }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          <Trans>Who can read this?</Trans>
-        </Button>
+        <MoreMenu label={t`More about ${name}`}>
+          <button type="button" onClick={() => setOpen(true)}>
+            <Trans>Who can read this?</Trans>
+          </button>
+        </MoreMenu>
       </div>
       <Modal
         opened={isOpen}

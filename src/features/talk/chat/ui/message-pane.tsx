@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { EarlierButton } from '#web/kit/earlier-button.tsx'
+import { MessageRoll } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useReturnedWords } from '#web/kit/use-returned-words.ts'
-import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
@@ -53,7 +52,6 @@ export function MessagePane(props: MessagePaneProps) {
   const { times, giveBack } = useReturnedWords(draft)
   const lastSeq = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
   useSeen(lastSeq, onSeen)
-  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   useOutcomes((outcome) => {
     const sent = chatIn(outcome.letter)
     if (!sent || !isPlace(sent.place, place)) return
@@ -71,8 +69,13 @@ export function MessagePane(props: MessagePaneProps) {
   return (
     <div className={styles.conversation}>
       {header}
-      {before !== null && <EarlierButton onRead={onEarlier} failure={t`Failed to fetch messages`} />}
-      <div role="log" aria-label={t`Messages`}>
+      <MessageRoll
+        first={messages[0]?.client_key ?? ''}
+        last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
+        isLastOwn={unsent.length > 0 || messages.at(-1)?.sender_id === meId}
+        onEarlier={before === null ? null : onEarlier}
+        failure={t`Failed to fetch messages`}
+      >
         {messages.length === 0 && unsent.length === 0 ? (
           <EmptyState title={t`No messages yet`} drawing="inbox" isCompact />
         ) : (
@@ -93,7 +96,7 @@ export function MessagePane(props: MessagePaneProps) {
             ))}
           </ol>
         )}
-      </div>
+      </MessageRoll>
       {canWrite ? (
         <ChatComposer
           key={times}

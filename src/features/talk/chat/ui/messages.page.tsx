@@ -6,6 +6,7 @@ import { SupportChat } from '#features/talk/support/ui/support-chat.tsx'
 import { readOwnThread } from '#features/talk/support/ui/use-support-thread.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { Room } from '#web/kit/room.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { hasChat } from '../chat.policy.ts'
 import styles from './chat.module.css'
@@ -34,7 +35,7 @@ function StaffChat() {
   const open = openOf(useParams())
   const [search, setSearch] = useState('')
   return (
-    <div className={styles.page} data-open={open !== null || undefined}>
+    <Room isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>
       <div className={styles.top}>
         <PageHeader
           title={<Trans>Messages</Trans>}
@@ -47,6 +48,6 @@ function StaffChat() {
           {open ? <Outlet /> : <EmptyState title={t`Select a user to start chatting`} drawing="inbox" />}
         </div>
       </div>
-    </div>
+    </Room>
   )
 }

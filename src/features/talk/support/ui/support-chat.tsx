@@ -4,13 +4,13 @@ import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { EarlierButton } from '#web/kit/earlier-button.tsx'
+import { MessageRoll } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
+import { Room } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
@@ -29,7 +29,7 @@ export function SupportChat() {
   const reading = useOwnThread()
   const { data, isError, error, refetch } = reading
   return (
-    <>
+    <Room className={styles.room}>
       <PageHeader title={<Trans>Admin Support</Trans>} text={<Trans>We're here to help</Trans>} />
       {data ? (
         <Content reading={{ ...reading, data }} />
@@ -38,7 +38,7 @@ export function SupportChat() {
       ) : (
         <LoadingState lines={8} />
       )}
-    </>
+    </Room>
   )
 }
 
@@ -60,12 +60,15 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
   })
   const draft = { form: 'support', personId: meId }
   const { unsent, times, keep } = useUnsentSupport({ threadId: null, draft, messages, onSent: reading.add })
-  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`)
   return (
-    <div className={styles.page}>
+    <>
       {thread && <Expectation thread={thread} />}
-      {before !== null && <EarlierButton onRead={reading.readEarlier} />}
-      <div role="log" aria-label={t`Messages`}>
+      <MessageRoll
+        first={messages[0]?.client_key ?? ''}
+        last={unsent.at(-1)?.clientKey ?? messages.at(-1)?.client_key ?? ''}
+        isLastOwn={unsent.length > 0 || messages.at(-1)?.is_from_team === false}
+        onEarlier={before === null ? null : reading.readEarlier}
+      >
         {messages.length === 0 && unsent.length === 0 ? (
           <EmptyState title={t`No messages yet. Start a conversation!`} drawing="inbox" isCompact />
         ) : (
@@ -85,8 +88,8 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
             ))}
           </ol>
         )}
-      </div>
-      {thread?.can_rate && <RatingForm onRated={() => void reading.refetch()} />}
+        {thread?.can_rate && <RatingForm onRated={() => void reading.refetch()} />}
+      </MessageRoll>
       {thread?.blocked_until ? (
         <Blocked until={thread.blocked_until} reason={thread.block_reason} />
       ) : (
@@ -109,7 +112,7 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
         messageId={reported?.id}
         onClose={() => setReported(null)}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageText } from '#web/kit/message-text.tsx'
 import list from '#web/kit/messages.module.css'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { SupportMessage } from '../support.contract.ts'
 import { SupportImage } from './support-image.tsx'
@@ -16,6 +17,7 @@ type Props = {
 
 /** One message, for the person and for admins. */
 export function SupportMessageItem({ message, isOwn, name, isRead, onReport }: Props) {
+  const { t } = useLingui()
   const { instant } = useDateText()
   return (
     <li className={list.message} data-own={isOwn || undefined}>
@@ -29,11 +31,13 @@ export function SupportMessageItem({ message, isOwn, name, isRead, onReport }: P
       </div>
       {isOwn && <p className={list.foot}>{isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}</p>}
       {onReport && (
-        <p className={list.foot}>
-          <button type="button" className={list.action} onClick={onReport}>
-            <Trans>Report this message</Trans>
-          </button>
-        </p>
+        <div className={list.foot}>
+          <MoreMenu label={t`More about this message`} isSmall>
+            <button type="button" onClick={onReport}>
+              <Trans>Report this message</Trans>
+            </button>
+          </MoreMenu>
+        </div>
       )}
     </li>
   )

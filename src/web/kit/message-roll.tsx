@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { EarlierButton } from './earlier-button.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+import styles from './message-roll.module.css'
+import { type Rolled, useRoll } from './use-roll.ts'
+
+type MessageRollProps = Rolled & {
+  /** Reads what was before; null when nothing was. */
+  onEarlier: (() => Promise<void>) | null
+  /** What is said when that fails. */
+  failure?: string
+  children: ReactNode
+}
+
+/**
+ * The messages of a conversation in a box that scrolls: it opens at the newest one and follows what is added, unless
+ * somebody reads further above. Then a button leads to the newest.
+ */
+export function MessageRoll({ onEarlier, failure, children, ...rolled }: MessageRollProps) {
+  const { t } = useLingui()
+  const { box, content, place, toEnd } = useRoll(rolled)
+  return (
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div ref={box} role="log" aria-label={t`Messages`} tabIndex={0} className={styles.box}>
+        <div ref={content} className={styles.content}>
+          {onEarlier && <EarlierButton onRead={onEarlier} {...(failure !== undefined && { failure })} />}
+          {children}
+        </div>
+      </div>
+      {place !== 'end' && (
+        <button
+          type="button"
+          className={styles.newest}
+          data-news={place === 'news' || undefined}
+          onClick={() => {
+            // The button goes; the keyboard continues among the messages.
+            box.current?.focus({ preventScroll: true })
+            toEnd()
+          }}
+        >
+          <ChevronDownIcon size={18} />
+          {place === 'news' ? <Trans>New messages</Trans> : <Trans>Newest messages</Trans>}
+        </button>
+      )}
+    </div>
+  )
+}

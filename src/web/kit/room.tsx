@@ -1,0 +1,28 @@
+import { type ComponentProps, useEffect } from 'react'
+import styles from './room.module.css'
+
+type RoomProps = ComponentProps<'div'> & {
+  /** On a small screen the page scrolls as usual. */
+  isOnlyWide?: boolean
+}
+
+/** A page as high as the window: what is long scrolls in a part of it, and what one writes with stays in sight. */
+export function Room({ isOnlyWide = false, className = '', ...props }: RoomProps) {
+  useEffect(followKeyboard, [])
+  return <div {...props} data-room={isOnlyWide ? 'wide' : 'always'} className={`${styles.room} ${className}`} />
+}
+
+/** The keyboard of a phone covers the page without making it smaller: what is still in sight is measured. */
+function followKeyboard(): (() => void) | undefined {
+  const { visualViewport: seen } = window
+  if (!seen) return undefined
+  const { style } = document.documentElement
+  // Whoever zooms in sees less of a page that stays as high.
+  const measure = (): void => style.setProperty('--visible-height', `${Math.floor(seen.height * seen.scale)}px`)
+  measure()
+  seen.addEventListener('resize', measure)
+  return () => {
+    seen.removeEventListener('resize', measure)
+    style.removeProperty('--visible-height')
+  }
+}
