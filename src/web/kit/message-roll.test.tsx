@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#tests/support/screen.tsx'
 import { MessageRoll } from './message-roll.tsx'
@@ -29,7 +29,9 @@ const show: { change: (shown: Shown) => void } = { change: () => undefined }
 
 function Thread() {
   const [{ from, to, isLastOwn }, setShown] = useState<Shown>({ from: 11, to: 20, isLastOwn: false })
-  show.change = setShown
+  useEffect(() => {
+    show.change = setShown
+  }, [])
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   return (
     <MessageRoll first={`${from}`} last={`${to}`} isLastOwn={isLastOwn} onEarlier={null}>

@@ -36,9 +36,12 @@ test('a student and two admins share one thread: one answers, the other takes it
   }
   await say(one, 'Yes, the last try counts.')
   for (const page of [mine, two]) await expect(log(page)).toContainText('the last try counts', { timeout: 15_000 })
-  await expect(two.getByRole('combobox', { name: 'Assigned to' })).toContainText(app.account('admin').name)
+  await two.getByRole('button', { name: 'Details' }).click()
+  const side = two.getByRole('complementary', { name: 'About the person' })
+  await expect(side.getByRole('combobox', { name: 'Assigned to' })).toContainText(app.account('admin').name)
   await two.getByRole('button', { name: 'Assign to me' }).click()
   await expect(two.getByText('Conversation assigned')).toBeVisible()
+  await two.getByRole('button', { name: 'Back to the conversation' }).click()
   await say(mine, 'Also after the course has ended?')
   await expect(log(two)).toContainText('after the course has ended', { timeout: 15_000 })
   await say(two, 'Yes, for thirty days.')

@@ -162,6 +162,27 @@ test('a thread is closed and opened again, each once; what waited is answered or
   expect(lines.map(({ action }) => action)).toEqual(['inbox.close', 'inbox.reopen', 'inbox.close'])
 })
 
+test('an answer that closes is one step: sent again it neither comes twice nor closes what was opened since', async () => {
+  const [ada, boss] = [await learner(), await admin()]
+  const { threadId: id } = await asked(app.services, ada)
+  const body = { content: 'That is all. Good luck', client_key: randomUUID(), closes: true }
+  const reply = () => app.call(inboxApi.reply, { params: { id }, body }, { as: boss })
+  expect((await reply()).status).toBe(201)
+  const closed = await get(id, boss)
+  expect(closed.thread).toMatchObject({ status: 'closed', waiting_since: null, assignee: { id: boss.id } })
+  expect((await move(id, 'reopen', boss)).status).toBe(200)
+  expect((await reply()).status).toBe(201)
+  const { thread, messages } = await get(id, boss)
+  expect(thread?.status).toBe('open')
+  expect(messages.filter(({ content }) => content === body.content)).toHaveLength(1)
+  const lines = await app.services.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `support:${id}`))
+    .orderBy(auditLog.id)
+  expect(lines.map(({ action }) => action)).toEqual(['inbox.reply', 'inbox.close', 'inbox.reopen'])
+})
+
 test('the list is saved as a file, and the log says how much of it', async () => {
   const boss = await admin()
   const ada = await learner('=Ada')

@@ -15,6 +15,7 @@ import {
   SupportPlace,
   SupportWords,
 } from '../support.contract.ts'
+import { SupportPerson } from '../person/person.contract.ts'
 import { supportPolicy } from '../support.policy.ts'
 
 /** Labels of a thread, and letters of each. */
@@ -63,6 +64,8 @@ export type Note = z.infer<typeof Note>
 
 const InboxThread = z.object({
   ...row,
+  /** Null for a visitor, who has no account. */
+  about: z.nullable(SupportPerson),
   /** The place up to which the person has read. */
   read_seq: z.number(),
   rating_comment: z.nullable(z.string()),
@@ -132,9 +135,9 @@ export const inboxApi = {
     path: '/api/support/threads/:id/messages',
     access: supportPolicy.answer,
     summary:
-      'Answers the person. A thread that nobody has is then the writer’s. One that is sent again with the same `client_key` stays one message.',
+      'Answers the person. A thread that nobody has is then the writer’s. One that is sent again with the same `client_key` stays one message. With `closes` the thread is closed as well.',
     params: ById,
-    body: SupportWords,
+    body: z.extend(SupportWords, { closes: z.optional(z.boolean()) }),
     response: z.object({ message: SupportMessage }),
     status: 201,
   }),

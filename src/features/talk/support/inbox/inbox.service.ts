@@ -14,6 +14,7 @@ import { changeThread, findThread, holdThread, nameOfThread, setRead, type Store
 import { threadAssigned, threadChanged, threadHandled, threadRead, threadsExported } from '../support.events.ts'
 import { answerThread, isUnchanged, readPart, shownMessage, readSupportInput } from '../support.service.ts'
 import { setAssignee } from '../assign/assign.data.ts'
+import { describePerson } from '../person/person.data.ts'
 import { inboxApi, type InboxRow } from './inbox.contract.ts'
 import { describeThread, insertNote, listInbox, listWholeInbox } from './inbox.data.ts'
 
@@ -45,19 +46,27 @@ async function list({ db, me, query }: Call<typeof inboxApi.list>) {
 async function get(call: Call<typeof inboxApi.get>) {
   const { db, params, query } = call
   const thread = found(await findThread(db, params.id))
+  const { userId } = thread
   const part = await readPart(db, thread, query)
   if (isUnchanged(thread, query.after)) return part
-  await recordReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: thread.userId })
-  return { thread: await describeThread(db, thread.id), ...part }
+  await recordReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: userId })
+  const described = await describeThread(db, thread.id)
+  const about = userId === null ? null : await describePerson(db, userId)
+  return { ...(described && { thread: { ...described, about } }), ...part }
 }
 
 async function reply(call: Call<typeof inboxApi.reply>) {
-  const { db, me, params, body } = call
+  const { db, me, params, body, now } = call
+  const { closes, ...words } = body
   found(await findThread(db, params.id))
-  const taken = await readSupportInput(call, body)
+  const taken = await readSupportInput(call, words)
   const sent = await db.transaction(async (tx) => {
     const thread = found(await holdThread(tx, params.id))
-    return answerThread(call, tx, { ...taken, thread, byId: me.id })
+    const answer = await answerThread(call, tx, { ...taken, thread, byId: me.id })
+    // One that is sent again has closed the thread before, and somebody may have opened it since.
+    const isNew = answer.seq > thread.lastSeq
+    if (closes && isNew) await settleThread(call, tx, { id: thread.id, move: 'close', byId: me.id }, now())
+    return answer
   })
   return { message: shownMessage(sent) }
 }

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
-import { PageHeader } from '#web/kit/page-header.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { cannedApi } from '../canned/canned.contract.ts'
 import { inboxApi } from '../inbox/inbox.contract.ts'
 import { AdminThread } from './admin-thread.tsx'
+import styles from './inbox.module.css'
 import { readThread, useThread } from './use-support-thread.ts'
 
 const reads = pageData(({ params }) => [
@@ -18,7 +18,7 @@ const reads = pageData(({ params }) => [
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** One thread of the support chat, for admins. */
+/** One thread of the support chat, for admins, beside the list of all. */
 export default function AdminThreadPage() {
   const id = Number(useParams().id)
   return <Opened key={id} id={id} />
@@ -30,13 +30,12 @@ function Opened({ id }: { id: number }) {
   const { data, isError, error, refetch } = reading
   if (data?.thread) return <AdminThread reading={{ ...reading, data: { ...data, thread: data.thread } }} />
   return (
-    <>
-      <PageHeader title={<Trans>Support Chat</Trans>} />
+    <div className={styles.thread}>
       {isError ? (
         <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />
       ) : (
         <LoadingState lines={8} />
       )}
-    </>
+    </div>
   )
 }

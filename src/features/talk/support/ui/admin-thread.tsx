@@ -1,39 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { EarlierButton } from '#web/kit/earlier-button.tsx'
-import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import list from '#web/kit/messages.module.css'
-import { PageHeader } from '#web/kit/page-header.tsx'
-import { useScrollToEnd } from '#web/kit/use-scroll-to-end.ts'
+import { MessageRoll } from '#web/kit/message-roll.tsx'
 import { useSeen } from '#web/kit/use-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import type { SupportMessage } from '../support.contract.ts'
 import { AdminComposer } from './admin-composer.tsx'
-import { SUPPORT_INBOX_READS, SupportState } from './inbox-columns.tsx'
+import { AdminThreadHeader } from './admin-thread-header.tsx'
+import { SUPPORT_INBOX_READS } from './inbox-words.tsx'
+import styles from './inbox.module.css'
+import { NoteItem } from './note-item.tsx'
 import { SupportMessageItem } from './support-message.tsx'
-import styles from './support.module.css'
+import { entriesOf } from './thread-entries.ts'
 import { ThreadSide } from './thread-side.tsx'
-import { useSettling } from './use-settling.tsx'
 import type { useThread } from './use-support-thread.ts'
 import { useUnsentSupport } from './use-unsent-support.ts'
 
 type Reading = ReturnType<typeof useThread>
 type Read = Reading & { data: NonNullable<Reading['data']> & { thread: InboxThread } }
 
-/** The messages of a thread, and beside them what admins keep about it. */
+/** The messages of a thread with the notes of the admins among them, and beside them what is known of the person. */
 export function AdminThread({ reading }: { reading: Read }) {
   const { t } = useLingui()
-  const { id: meId } = useMe()
+  const { id: meId, name: myName } = useMe()
   const { thread, messages, before } = reading.data
   const { id } = thread
   const isVisitor = thread.person.id === null
-  const address = thread.person.email
-  const choices = useSettling()
+  const [isSideShown, showSide] = useState(false)
   const cache = useQueryClient()
   const onSent = (message: SupportMessage): void => {
     reading.add(message)
@@ -51,67 +49,60 @@ export function AdminThread({ reading }: { reading: Read }) {
   useSeen(messages.findLast(({ is_from_team: isFromTeam }) => !isFromTeam)?.seq ?? 0, (seq) => {
     if (thread.unread_count > 0) tell({ params: { id }, body: { seq } })
   })
-  const end = useRef<HTMLDivElement>(null)
   const draft = { form: `support-${id}`, personId: meId }
   const { unsent, times, keep } = useUnsentSupport({ threadId: id, draft, messages, onSent })
-  useScrollToEnd(`${messages.at(-1)?.id} ${unsent.at(-1)?.clientKey}`, end)
+  const entries = entriesOf(messages, thread.notes, before !== null)
+  const last = entries.at(-1)
   return (
     <>
-      <PageHeader
-        title={thread.person.name}
-        text={
-          <>
-            {thread.subject !== null && <>{thread.subject} · </>}
-            {thread.person.email} <SupportState status={thread.status} />
-          </>
-        }
-        actions={<MoveButtons row={thread} choices={choices} />}
-      />
-      <div className={styles.desk}>
-        <div ref={end} className={styles.page}>
-          {before !== null && <EarlierButton onRead={reading.readEarlier} />}
-          <div role="log" aria-label={t`Messages`}>
-            <ol className={list.list}>
-              {messages.map((one) => (
+      <section className={styles.thread} aria-label={thread.person.name} data-covered={isSideShown || undefined}>
+        <AdminThreadHeader thread={thread} onDetails={() => showSide(true)} />
+        <MessageRoll
+          first={messages[0]?.client_key ?? ''}
+          last={unsent.at(-1)?.clientKey ?? last?.key ?? ''}
+          isLastOwn={unsent.length > 0 || last?.message?.is_from_team === true || last?.note?.writer === myName}
+          onEarlier={before === null ? null : reading.readEarlier}
+        >
+          <ol className={list.list}>
+            {entries.map(({ key, message, note }) =>
+              message ? (
                 <SupportMessageItem
-                  key={one.id}
-                  message={one}
-                  isOwn={one.is_from_team}
-                  name={one.sender_id === meId ? t`You` : one.sender_name}
-                  isRead={!isVisitor && one.seq <= thread.read_seq}
+                  key={key}
+                  message={message}
+                  isOwn={message.is_from_team}
+                  name={message.sender_id === meId ? t`You` : message.sender_name}
+                  isRead={!isVisitor && message.seq <= thread.read_seq}
                 />
-              ))}
-              {unsent.map((one) => (
-                <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
-              ))}
-            </ol>
-          </div>
+              ) : (
+                <NoteItem key={key} note={note} />
+              ),
+            )}
+            {unsent.map((one) => (
+              <WaitingMessage key={one.clientKey} text={one.content} writtenAt={one.writtenAt} />
+            ))}
+          </ol>
           {thread.status === 'closed' && (
-            <p>
+            <p className={styles.soft}>
               <Trans>This conversation is closed. A new message reopens it.</Trans>
             </p>
           )}
-          {isVisitor && (
-            <p className={styles.preview}>
-              <Trans>This visitor has no account: your answer goes to {address} by email, with your name.</Trans>
-            </p>
-          )}
-          <AdminComposer
-            key={times}
-            thread={thread}
-            draft={draft}
-            onWords={keep}
-            onImage={(body) =>
-              reply.mutateAsync({ params: { id }, body }).then(
-                () => true,
-                // The toast has shown why.
-                () => false,
-              )
-            }
-          />
-        </div>
-        <ThreadSide thread={thread} />
-      </div>
+        </MessageRoll>
+        <AdminComposer
+          key={times}
+          thread={thread}
+          draft={draft}
+          onWords={(words) => keep(words)}
+          onWordsAndClose={(words) => keep(words, true)}
+          onImage={(body) =>
+            reply.mutateAsync({ params: { id }, body }).then(
+              () => true,
+              // The toast has shown why.
+              () => false,
+            )
+          }
+        />
+      </section>
+      <ThreadSide thread={thread} isShown={isSideShown} onClose={() => showSide(false)} />
     </>
   )
 }

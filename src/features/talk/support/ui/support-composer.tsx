@@ -1,4 +1,5 @@
 import type { DraftKey } from '#web/api/drafts.ts'
+import { type ComponentProps } from 'react'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import styles from './support.module.css'
@@ -18,20 +19,22 @@ type SupportComposerProps = SupportSends & {
   draft: DraftKey
   /** A mail to a visitor has words only. */
   hasImages?: boolean
+  also?: ComponentProps<typeof MessageComposer>['also']
 }
 
 /** Where either side writes; words wait on this device for a connection, pictures need one. */
-export function SupportComposer({ draft, onWords, onImage, hasImages = true }: SupportComposerProps) {
+export function SupportComposer({ draft, onWords, onImage, hasImages = true, also }: SupportComposerProps) {
   const picker = useImagePicker({
     onSend: (url, clientKey) => onImage({ content: null, image_url: url, client_key: clientKey }),
   })
   return (
-    <div className={styles.page}>
+    <div className={styles.composer}>
       {picker.chosen}
       <MessageComposer
         draft={draft}
         most={MAX_SUPPORT_MESSAGE_LENGTH}
         onSend={onWords}
+        also={also}
         tools={hasImages && picker.button}
       />
     </div>

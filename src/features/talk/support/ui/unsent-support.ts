@@ -15,6 +15,8 @@ const Stored = z.object({
   clientKey: z.string(),
   content: z.string(),
   writtenAt: z.string(),
+  /** An admin closes the thread with it. */
+  closes: z.optional(z.boolean()),
 })
 /** A message of the support chat that this device has not sent yet. */
 export type UnsentSupport = z.infer<typeof Stored>
@@ -30,7 +32,7 @@ export const unsentSupport = (letters: readonly Letter[], threadId: number | nul
   letters.flatMap((letter) => supportIn(letter) ?? []).filter((one) => one.threadId === threadId)
 
 /** Keeps a message on this device and sends it when that is possible: the messages of one thread in their order. */
-export function keepSupport(personId: number, given: Pick<UnsentSupport, 'threadId' | 'content'>): void {
+export function keepSupport(personId: number, given: Pick<UnsentSupport, 'threadId' | 'content' | 'closes'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentSupport = { ...given, clientKey, writtenAt: new Date().toISOString() }
   const line = `${SUPPORT}:${given.threadId ?? 'own'}`
@@ -41,8 +43,8 @@ export function keepSupport(personId: number, given: Pick<UnsentSupport, 'thread
 export async function deliverSupport(letter: Letter): Promise<{ message: SupportMessage } | null> {
   const message = supportIn(letter)
   if (!message) return null
-  const { threadId, clientKey, content } = message
+  const { threadId, clientKey, content, closes } = message
   const body = { content, image_url: null, client_key: clientKey }
   if (threadId === null) return browserClient(supportApi.send, { body })
-  return browserClient(inboxApi.reply, { params: { id: threadId }, body })
+  return browserClient(inboxApi.reply, { params: { id: threadId }, body: { ...body, ...(closes && { closes }) } })
 }

@@ -38,6 +38,7 @@ export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) 
     unsent: unsentSupport(letters, threadId).filter(({ clientKey }) => !known.has(clientKey)),
     /** The field reads its draft when it is made: a new one is made for words that have come back. */
     times,
-    keep: (content: string): void => keepSupport(meId, { threadId, content }),
+    keep: (content: string, closes = false): void =>
+      keepSupport(meId, { threadId, content, ...(closes && { closes }) }),
   }
 }

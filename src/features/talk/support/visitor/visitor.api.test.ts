@@ -39,7 +39,7 @@ test('a visitor answers by the link of the mail: it writes into that thread, rea
   expect((await write(token)).body.message).toBe('Thank you! We have received your message.')
   expect((await write(token)).status).toBe(201)
   const { thread, messages } = await get(id, boss)
-  expect(thread?.status).toBe('waiting')
+  expect(thread).toMatchObject({ status: 'waiting', about: null })
   expect(messages.map(({ content }) => content)).toEqual(['May I come?', 'Yes, on Saturday.', 'Thank you!'])
   expect((await write(`${id + 1}${token.slice(String(id).length)}`)).status).toBe(404)
   expect((await write('')).status).toBe(404)

@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { Avatar } from '#web/kit/avatar.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
+import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import type { InboxRow } from '../inbox/inbox.contract.ts'
+import { SupportState } from './inbox-words.tsx'
+import styles from './inbox.module.css'
+
+type InboxEntryProps = {
+  row: InboxRow
+  isOpen: boolean
+  /** The list has threads of every state. */
+  hasState: boolean
+}
+
+/** A thread in the list; it opens beside it, and the list stays as it is. */
+export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
+  const [params] = useSearchParams()
+  const { instant, dayOf } = useDateText()
+  const { person, waiting_since: since, labels, assignee, rating } = row
+  const today = dayOf(new Date(useNow()).toISOString())
+  const short = (at: string): string => instant(at, dayOf(at) === today ? 'time' : 'date')
+  const waits = since && short(since)
+  return (
+    <ListLink
+      to={{ pathname: `/dashboard/admin-chat/${row.id}`, search: String(params) }}
+      data-opens={row.id}
+      className={styles.row}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <Avatar name={person.name} src={person.profile_picture} size={36} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{person.name}</span>
+          <time dateTime={row.last_at} className={styles.soft}>
+            {short(row.last_at)}
+          </time>
+        </span>
+        {row.subject !== null && <span className={styles.preview}>{row.subject}</span>}
+        <span className={styles.preview}>
+          <LastMessage {...row} />
+        </span>
+        <span className={styles.facts}>
+          {row.unread_count > 0 && (
+            <StatusBadge tone="info">
+              <Plural value={row.unread_count} one="# new" other="# new" />
+            </StatusBadge>
+          )}
+          {hasState && <SupportState status={row.status} />}
+          {person.id === null && (
+            <StatusBadge tone="neutral">
+              <Trans>Visitor</Trans>
+            </StatusBadge>
+          )}
+          {waits && (
+            <span>
+              <Trans>Waiting since {waits}</Trans>
+            </span>
+          )}
+          {assignee && <span>{assignee.name}</span>}
+          {labels.length > 0 && <span>{labels.join(', ')}</span>}
+          {rating !== null && (
+            <span>
+              <Plural value={rating} one="# star" other="# stars" />
+            </span>
+          )}
+        </span>
+      </span>
+    </ListLink>
+  )
+}
+
+function LastMessage({ last_message: last }: InboxRow) {
+  if (!last) return null
+  return (
+    <>
+      {last.is_from_team && (
+        <>
+          <Trans>Answer:</Trans>{' '}
+        </>
+      )}
+      {last.content || (last.has_image && <Trans>Image</Trans>)}
+    </>
+  )
+}
