@@ -165,7 +165,7 @@ export default named([
       route('mentee-progress', page('mentorship/match/progress', 'mentee-progress')),
       route('mentee-progress-tracking', page('mentorship/match/progress', 'mentee-progress-tracking')),
       route('matches', page('mentorship/match', 'match-list')),
-      route('matches/:id', page('mentorship/match', 'match')),
+      route('matches/:id/:part?', page('mentorship/match', 'match')),
       route('matches/:id/record', page('mentorship/match/record', 'match-record')),
       route('privacy', page('admin/privacy', 'privacy'), { id: 'own-privacy' }),
       route('privacy-requests', page('admin/privacy', 'privacy-requests')),

@@ -15,7 +15,7 @@ test('mentor and mentee work on a goal: a step is written down, done and accepte
   const mentor = await visit({ as: 'mentor' })
   const { matches }: OutputOf<typeof matchApi.list> = await ask(mentee, 'get', matchApi.list.path)
   const match = matches.find((one) => one.mentor.name === app.account('mentor').name)
-  const address = `/dashboard/matches/${match?.id}`
+  const address = `/dashboard/matches/${match?.id}/goals`
 
   await open(mentor, address)
   await mentor.getByRole('button', { name: 'Add a goal' }).click()

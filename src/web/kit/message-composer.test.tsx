@@ -42,9 +42,9 @@ test('who wants Enter to send says so once: it is remembered, and Shift begins a
   enter(first.box)
   expect(first.sent).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('enter-sends')).toBe('yes')
-  expect(screen.getByText('Shift+Enter for a new line.', { exact: false })).toBeTruthy()
+  expect(screen.getByText('Shift+Enter for a new line', { exact: false })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Enter sends' }))
-  expect(screen.getByText('Ctrl+Enter to send.', { exact: false })).toBeTruthy()
+  expect(screen.getByText('Ctrl+Enter to send', { exact: false })).toBeTruthy()
 })
 
 test('a second button sends and does more', async () => {

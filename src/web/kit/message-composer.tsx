@@ -61,6 +61,7 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-wide={also !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void send(onSend)
@@ -93,8 +94,11 @@ export function MessageComposer(props: MessageComposerProps) {
       )}
       <div className={styles.hint}>
         <span id={hint}>
-          <Trans>Put code between two lines of three backticks.</Trans>{' '}
-          {enterSends ? <Trans>Shift+Enter for a new line.</Trans> : <Trans>Ctrl+Enter to send.</Trans>}
+          {enterSends ? (
+            <Trans>Shift+Enter for a new line · ``` for code</Trans>
+          ) : (
+            <Trans>Ctrl+Enter to send · ``` for code</Trans>
+          )}
         </span>
         <label className={styles.enter}>
           <input type="checkbox" checked={enterSends} onChange={(event) => letEnterSend(event.currentTarget.checked)} />

@@ -6,6 +6,8 @@ type MoreMenuProps = {
   label: string
   /** Beside small text. */
   isSmall?: boolean
+  /** What the button says, where three dots would say too little; `label` begins with it. */
+  text?: ReactNode
   /** Buttons and links. */
   children: ReactNode
 }
@@ -14,7 +16,7 @@ type MoreMenuProps = {
  * What is done rarely, behind one button. A popover of the browser's own, which closes and gives the focus back itself;
  * pressing anything in it closes it, too.
  */
-export function MoreMenu({ label, isSmall = false, children }: MoreMenuProps) {
+export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -47,10 +49,12 @@ export function MoreMenu({ label, isSmall = false, children }: MoreMenuProps) {
         type="button"
         className={styles.open}
         data-small={isSmall || undefined}
+        data-text={text !== undefined || undefined}
         aria-label={label}
         title={label}
         popoverTarget={id}
       >
+        {text}
         <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden>
           <path d="M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z" />
         </svg>
@@ -68,7 +72,7 @@ const GAP_PX = 4
 function putBeside(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const isAbove = bottom > innerHeight * 0.6
-  const isLeftwards = right > innerWidth / 2
+  const isLeftwards = left + right > innerWidth
   menu.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`
   menu.style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto'
   menu.style.left = isLeftwards ? 'auto' : `${left}px`

@@ -48,6 +48,7 @@ async function agree(pages: readonly Page[], match: string): Promise<void> {
 
 /** Chooses a time of a day from now on that has free times; both zones are shown. */
 async function book(page: Page, mentor: string): Promise<string> {
+  await page.getByRole('link', { name: 'Sessions and materials' }).click()
   await page.getByRole('link', { name: 'Book a session' }).first().click()
   await expect(
     page.getByText(
@@ -90,7 +91,7 @@ async function hoursUntil(mentee: Page, session: string): Promise<number> {
 }
 
 async function rate(page: Page, match: string, words: string): Promise<void> {
-  await open(page, match)
+  await open(page, `${match}/ratings`)
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await page.getByLabel('A few words').fill(words)
   await page.getByRole('button', { name: 'Send the rating' }).click()
@@ -99,6 +100,7 @@ async function rate(page: Page, match: string, words: string): Promise<void> {
 
 /** The mentor writes down a goal with a task, which the mentee does and the mentor accepts. */
 async function workOn(mentor: Page, mentee: Page, match: string): Promise<void> {
+  await open(mentor, `${match}/goals`)
   await mentor.getByRole('button', { name: 'Add a goal' }).click()
   await mentor.getByRole('textbox', { name: /^Goal/ }).fill('A portfolio')
   await mentor.getByRole('button', { name: 'Save goal' }).click()
@@ -106,11 +108,11 @@ async function workOn(mentor: Page, mentee: Page, match: string): Promise<void> 
   await mentor.getByRole('textbox', { name: 'Step' }).fill(TASK)
   await mentor.getByRole('button', { name: 'Save step' }).click()
   await expect(mentor.getByText(TASK)).toBeVisible()
-  await open(mentee, match)
+  await open(mentee, `${match}/goals`)
   await mentee.getByRole('button', { name: `Done: ${TASK}` }).click()
   await expect(mentee.getByText('Review the finished steps')).toBeVisible()
   await soundScreen(mentee)
-  await open(mentor, match)
+  await open(mentor, `${match}/goals`)
   await mentor.getByRole('button', { name: `Accept: ${TASK}` }).click()
   await mentor.getByRole('button', { name: 'Goal reached' }).click()
   await expect(mentor.getByText('All goals are reached: complete the mentorship, or add a goal')).toBeVisible()
@@ -196,6 +198,7 @@ test('from somebody who becomes a mentor to a completed mentorship with a recomm
   })
   await test.step('both complete the mentorship', async () => {
     await open(mentee, match)
+    await mentee.getByRole('button', { name: `Pause or end: ${MENTOR.name}` }).click()
     await mentee.getByRole('button', { name: 'Complete the mentorship' }).click()
     await mentee.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
     await expect(mentee.getByText('You have proposed to complete this mentorship.')).toBeVisible()

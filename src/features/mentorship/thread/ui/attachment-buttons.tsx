@@ -61,6 +61,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
           <Button
             size="sm"
             variant="subtle"
+            className={styles.tool ?? ''}
             leftSection={<UploadIcon size={18} />}
             disabled={sendFile.isPending}
             onClick={() => input.current?.click()}
@@ -70,6 +71,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
           <Button
             size="sm"
             variant="subtle"
+            className={styles.tool ?? ''}
             leftSection={<MessageIcon size={18} />}
             disabled={recorder.state === 'asking'}
             onClick={() => void recorder.start()}

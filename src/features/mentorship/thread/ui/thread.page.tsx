@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { TypingLine } from '#features/talk/chat/ui/typing-line.tsx'
 import { useTellTyping } from '#features/talk/chat/ui/use-typing.ts'
+import { MatchTabs } from '#features/mentorship/match/ui/match-tabs.tsx'
 import { BlockButton } from '#features/talk/safety/ui/block-button.tsx'
 import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
 import { pageData } from '#web/api/page-data.ts'
@@ -115,6 +116,7 @@ function Content({ reading }: { reading: Read }) {
           </MoreMenu>
         }
       />
+      <MatchTabs id={matchId} isAgreed={thread.is_agreed} hasMessages />
       <ReportModal whom={{ matchId }} name={name} messageId={reporting} onClose={() => setReporting(undefined)} />
       <MessageRoll
         first={messages[0]?.client_key ?? ''}

@@ -82,6 +82,7 @@ function SavedReplies({ thread, draft, onUse }: Pick<AdminComposerProps, 'thread
   return (
     <NativeSelect
       size="sm"
+      className={styles.saved ?? ''}
       aria-label={t`Saved reply`}
       value=""
       data={[

@@ -36,10 +36,10 @@ export function AdminThreadHeader({ thread, onDetails }: HeaderProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" className={styles.details ?? ''} onClick={onDetails}>
+        <Button size="sm" variant="default" className={styles.details ?? ''} onClick={onDetails}>
           <Trans>Details</Trans>
         </Button>
-        <MoveButtons row={thread} choices={choices} />
+        <MoveButtons row={thread} choices={choices} isQuiet />
       </div>
     </div>
   )

@@ -2,13 +2,28 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectText, fill, openPage, press } from '#tests/support/screen.tsx'
-import { inboxApi } from '../inbox/inbox.contract.ts'
+import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import * as inbox from './admin-chat.page.tsx'
 import * as thread from './admin-thread.page.tsx'
 
 const at = (minute: number): string => `2026-11-27T08:${String(minute).padStart(2, '0')}:00.000Z`
 
-const opened = answer(inboxApi.get, ({ thread: shown, ...rest }) => ({
+const shownThread = (sample: InboxThread): InboxThread => ({
+  ...sample,
+  id: 3,
+  status: 'waiting',
+  unread_count: 0,
+  person: { ...sample.person, id: 5, name: 'Adaeze Obi' },
+  notes: [{ id: 1, writer: 'Boss', words: 'Call the bank', created_at: at(15) }],
+  about: {
+    role: 'student',
+    joined_at: at(0),
+    enrollments: [{ id: 8, course: 'Web pages', status: 'active', created_at: at(0) }],
+    orders: [{ id: 9, title: 'Data', status: 'paid', total: 49, currency: 'USD', created_at: at(0) }],
+  },
+})
+
+const opened = answer(inboxApi.get, ({ thread, ...rest }) => ({
   ...rest,
   before: null,
   messages: [1, 2].map((seq) => ({
@@ -24,20 +39,7 @@ const opened = answer(inboxApi.get, ({ thread: shown, ...rest }) => ({
     created_at: at(seq * 10),
     read_at: null,
   })),
-  thread: shown && {
-    ...shown,
-    id: 3,
-    status: 'waiting',
-    unread_count: 0,
-    person: { ...shown.person, id: 5, name: 'Adaeze Obi' },
-    notes: [{ id: 1, writer: 'Boss', words: 'Call the bank', created_at: at(15) }],
-    about: {
-      role: 'student',
-      joined_at: at(0),
-      enrollments: [{ id: 8, course: 'Web pages', status: 'active', created_at: at(0) }],
-      orders: [{ id: 9, title: 'Data', status: 'paid', total: 49, currency: 'USD', created_at: at(0) }],
-    },
-  },
+  ...(thread && { thread: shownThread(thread) }),
 }))
 
 /** Opens the thread; answers what was sent, by call. */

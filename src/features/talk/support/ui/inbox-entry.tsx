@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
+import { badgeText } from '#web/kit/badge-text.ts'
 import { ListLink } from '#web/kit/list-link.tsx'
-import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import type { InboxRow } from '../inbox/inbox.contract.ts'
@@ -20,7 +20,7 @@ type InboxEntryProps = {
 export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
   const [params] = useSearchParams()
   const { instant, dayOf } = useDateText()
-  const { person, waiting_since: since, labels, assignee, rating } = row
+  const { person, waiting_since: since, labels, assignee, rating, unread_count: unread } = row
   const today = dayOf(new Date(useNow()).toISOString())
   const short = (at: string): string => instant(at, dayOf(at) === today ? 'time' : 'date')
   const waits = since && short(since)
@@ -40,20 +40,26 @@ export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
           </time>
         </span>
         {row.subject !== null && <span className={styles.preview}>{row.subject}</span>}
-        <span className={styles.preview}>
-          <LastMessage {...row} />
+        <span className={styles.line}>
+          <span className={styles.preview}>
+            <LastMessage {...row} />
+          </span>
+          {unread > 0 && (
+            <span className={styles.badge}>
+              {badgeText(unread)}
+              <span className="for-readers">
+                {' '}
+                <Plural value={unread} one="unread message" other="unread messages" />
+              </span>
+            </span>
+          )}
         </span>
         <span className={styles.facts}>
-          {row.unread_count > 0 && (
-            <StatusBadge tone="info">
-              <Plural value={row.unread_count} one="# new" other="# new" />
-            </StatusBadge>
-          )}
           {hasState && <SupportState status={row.status} />}
           {person.id === null && (
-            <StatusBadge tone="neutral">
+            <span>
               <Trans>Visitor</Trans>
-            </StatusBadge>
+            </span>
           )}
           {waits && (
             <span>

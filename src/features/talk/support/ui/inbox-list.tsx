@@ -1,4 +1,4 @@
-import { NativeSelect, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { ListKeys } from '#web/kit/list-keys.tsx'
@@ -9,7 +9,7 @@ import { Elsewhere, TableTabs } from '#web/kit/table-tabs.tsx'
 import { TableToolbar } from '#web/kit/table-toolbar.tsx'
 import type { InboxRow } from '../inbox/inbox.contract.ts'
 import { InboxEntry } from './inbox-entry.tsx'
-import { INBOX_ORDERS, INBOX_TABS } from './inbox-words.tsx'
+import { INBOX_TABS } from './inbox-words.tsx'
 import styles from './inbox.module.css'
 
 type InboxListProps = {
@@ -42,7 +42,7 @@ export function InboxList({ list, open, isCut }: InboxListProps) {
 }
 
 function Threads({ list, open, isCut, tab }: InboxListProps & { tab: string }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
   const { state, rows, filters, total } = list
   const label = t`Support Chat`
@@ -53,17 +53,7 @@ function Threads({ list, open, isCut, tab }: InboxListProps & { tab: string }) {
         filters={filters}
         placeholder={t`Name, email address or text`}
         file={total > 0 ? list.file : undefined}
-        tools={
-          <>
-            <NativeSelect
-              aria-label={t`Sort order`}
-              value={state.sort}
-              data={INBOX_ORDERS.map(({ value, label: name }) => ({ value, label: i18n._(name) }))}
-              onChange={(event) => state.set({ sort: event.currentTarget.value })}
-            />
-            <ListKeys list={place} />
-          </>
-        }
+        tools={<ListKeys list={place} />}
       />
       {rows && rows.length > 0 ? (
         <>

@@ -30,8 +30,8 @@ export const INBOX_TABS = {
   ],
 }
 
-/** The orders of the inbox; the first is its usual one. */
-export const INBOX_ORDERS = [
+/** The first is its usual one. */
+const INBOX_ORDERS = [
   { value: '', label: msg`Longest wait first` },
   { value: '-last', label: msg`Newest first` },
   { value: 'last', label: msg`Oldest first` },
@@ -53,6 +53,8 @@ export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
         { value: 'none', label: msg`Unassigned` },
       ],
     },
+    // A list without headings to press.
+    { key: 'sort', label: msg`Sort order`, options: INBOX_ORDERS },
   ],
   sorts: INBOX_COLUMNS,
   file: inboxApi.export,

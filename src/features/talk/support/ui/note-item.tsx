@@ -9,7 +9,7 @@ import styles from './inbox.module.css'
 export function NoteItem({ note }: { note: Note }) {
   const { instant } = useDateText()
   return (
-    <li className={list.message} data-own>
+    <li className={styles.noteItem}>
       <p className={list.head}>
         <span className={list.who}>{note.writer ?? <Trans>Automatic email</Trans>}</span> ·{' '}
         <Trans>Note for administrators</Trans>{' '}

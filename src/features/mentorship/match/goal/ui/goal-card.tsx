@@ -5,6 +5,7 @@ import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Match } from '../../match.contract.ts'
@@ -79,8 +80,8 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
   const remove = useApiMutation(goalApi.remove, options)
   const input = { params: { id: goal.id } }
   const isBusy = reach.isPending || reopen.isPending || remove.isPending || undefined
+  const { title } = goal
   const askRemove = async () => {
-    const { title } = goal
     const question = t`Delete the goal "${title}"?`
     if (await confirm({ title: question, confirmLabel: t`Delete`, isDangerous: true })) remove.mutate(input)
   }
@@ -97,22 +98,24 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
       <Button size="sm" variant="default" onClick={() => onOpen('step')}>
         <Trans>Add a step</Trans>
       </Button>
-      {isMentor && (
-        <Button size="sm" variant="default" onClick={() => onOpen('template')}>
-          <Trans>Use a template</Trans>
-        </Button>
-      )}
       <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => reach.mutate(input)}>
         <Trans>Goal reached</Trans>
       </Button>
-      <Button size="sm" variant="subtle" onClick={() => onOpen('goal')}>
-        <Trans>Change</Trans>
-      </Button>
-      {goal.steps.every(({ status }) => status === 'open') && (
-        <Button size="sm" variant="subtle" color="red" aria-disabled={isBusy} onClick={() => void askRemove()}>
-          <Trans>Delete</Trans>
-        </Button>
-      )}
+      <MoreMenu label={t`More about ${title}`}>
+        {isMentor && (
+          <button type="button" onClick={() => onOpen('template')}>
+            <Trans>Use a template</Trans>
+          </button>
+        )}
+        <button type="button" onClick={() => onOpen('goal')}>
+          <Trans>Change</Trans>
+        </button>
+        {goal.steps.every(({ status }) => status === 'open') && (
+          <button type="button" data-danger aria-disabled={isBusy} onClick={() => void askRemove()}>
+            <Trans>Delete</Trans>
+          </button>
+        )}
+      </MoreMenu>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { dayOf } from '../../goal/ui/goal-fields.tsx'
 import { askReason, confirm } from '#web/kit/dialogs.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import note from '#web/kit/note.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { canMove } from '#shared/moves.ts'
@@ -102,50 +103,52 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
   })
   return (
     <div className={styles.buttons}>
-      {canMove(matchMoves.pause, match.status) && (
-        <Button variant="default" onClick={onPause}>
-          <Trans>Pause</Trans>
-        </Button>
-      )}
       {canMove(matchMoves.resume, match.status) && (
         <Button aria-disabled={resume.isPending || undefined} onClick={() => resume.mutate({ params })}>
           <Trans>Continue</Trans>
         </Button>
       )}
-      {canMove(matchMoves.finish, match.status) && !match.finish_asked_by && (
-        <Button variant="default" onClick={() => void askFinish()}>
-          <Trans>Complete the mentorship</Trans>
-        </Button>
-      )}
-      {isMentee && (
-        <Button
-          variant="subtle"
+      <MoreMenu label={t`Pause or end: ${name}`} text={<Trans>Pause or end</Trans>}>
+        {canMove(matchMoves.pause, match.status) && (
+          <button type="button" onClick={onPause}>
+            <Trans>Pause</Trans>
+          </button>
+        )}
+        {canMove(matchMoves.finish, match.status) && !match.finish_asked_by && (
+          <button type="button" onClick={() => void askFinish()}>
+            <Trans>Complete the mentorship</Trans>
+          </button>
+        )}
+        {isMentee && (
+          <button
+            type="button"
+            onClick={() =>
+              void askReason({
+                title: t`Change the mentor?`,
+                message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only admins will see your reason.`,
+                confirmLabel: t`Change the mentor`,
+                ...withReason(changeMentor.mutateAsync),
+              })
+            }
+          >
+            <Trans>Change the mentor</Trans>
+          </button>
+        )}
+        <button
+          type="button"
+          data-danger
           onClick={() =>
             void askReason({
-              title: t`Change the mentor?`,
-              message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
-              confirmLabel: t`Change the mentor`,
-              ...withReason(changeMentor.mutateAsync),
+              title: t`End this mentorship early?`,
+              message: t`${name} will see your reason. This cannot be undone.`,
+              confirmLabel: t`End`,
+              ...withReason(end.mutateAsync),
             })
           }
         >
-          <Trans>Change the mentor</Trans>
-        </Button>
-      )}
-      <Button
-        variant="subtle"
-        color="red"
-        onClick={() =>
-          void askReason({
-            title: t`End this mentorship early?`,
-            message: t`${name} will see your reason. This cannot be undone.`,
-            confirmLabel: t`End`,
-            ...withReason(end.mutateAsync),
-          })
-        }
-      >
-        <Trans>End early</Trans>
-      </Button>
+          <Trans>End early</Trans>
+        </button>
+      </MoreMenu>
     </div>
   )
 }

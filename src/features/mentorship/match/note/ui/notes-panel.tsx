@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -108,32 +109,33 @@ function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
   if (isChanging) return <NoteForm matchId={note.match_id} note={note} onClose={() => setChanging(false)} />
   return (
     <article className={styles.card}>
-      <p className={styles.soft}>
-        {note.writer.name} · {instant(note.created_at, 'date and time')}
-        {note.is_private && (
-          <>
-            {' · '}
-            <Trans>Private</Trans>
-          </>
+      <div className={styles.rowHead}>
+        <p className={styles.soft}>
+          {note.writer.name} · {instant(note.created_at, 'date and time')}
+          {note.is_private && (
+            <>
+              {' · '}
+              <Trans>Private</Trans>
+            </>
+          )}
+        </p>
+        {isOwn && (
+          <MoreMenu label={t`More about this note`}>
+            <button type="button" onClick={() => setChanging(true)}>
+              <Trans>Change</Trans>
+            </button>
+            <button
+              type="button"
+              data-danger
+              aria-disabled={remove.isPending || undefined}
+              onClick={() => void askRemove()}
+            >
+              <Trans>Delete</Trans>
+            </button>
+          </MoreMenu>
         )}
-      </p>
+      </div>
       <p className={styles.words}>{note.text}</p>
-      {isOwn && (
-        <div className={styles.buttons}>
-          <Button size="sm" variant="subtle" onClick={() => setChanging(true)}>
-            <Trans>Change</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            color="red"
-            aria-disabled={remove.isPending || undefined}
-            onClick={() => void askRemove()}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
-      )}
     </article>
   )
 }

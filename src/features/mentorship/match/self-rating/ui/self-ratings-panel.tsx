@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { StarField } from '#web/kit/star-field.tsx'
 import { Stars } from '#web/kit/stars.tsx'
@@ -103,7 +104,24 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
   }
   return (
     <article className={styles.card} aria-label={skill}>
-      <h3 className={styles.title}>{skill}</h3>
+      <div className={styles.rowHead}>
+        <h3 className={styles.title}>{skill}</h3>
+        {canRate && !isChanging && (
+          <MoreMenu label={t`More about ${skill}`}>
+            <button type="button" onClick={() => setChanging(true)}>
+              <Trans>Rate again</Trans>
+            </button>
+            <button
+              type="button"
+              data-danger
+              aria-disabled={remove.isPending || undefined}
+              onClick={() => void askRemove()}
+            >
+              <Trans>Delete</Trans>
+            </button>
+          </MoreMenu>
+        )}
+      </div>
       <p className={styles.head}>
         <span className={styles.soft}>
           <Trans>At the start</Trans>
@@ -117,22 +135,6 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
         <Stars value={now} />
       </p>
       {isChanging && <ChangeForm rating={rating} onClose={() => setChanging(false)} />}
-      {canRate && !isChanging && (
-        <div className={styles.buttons}>
-          <Button size="sm" variant="subtle" onClick={() => setChanging(true)}>
-            <Trans>Rate again</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            color="red"
-            aria-disabled={remove.isPending || undefined}
-            onClick={() => void askRemove()}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
-      )}
     </article>
   )
 }

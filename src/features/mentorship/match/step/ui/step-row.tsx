@@ -5,6 +5,7 @@ import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Goal } from '../../goal/goal.contract.ts'
@@ -95,19 +96,14 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
             <Trans>Done</Trans>
           </Button>
         )}
-        <Button size="sm" variant="subtle" aria-label={t`Change: ${title}`} onClick={onChange}>
-          <Trans>Change</Trans>
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-label={t`Delete: ${title}`}
-          aria-disabled={isBusy}
-          onClick={() => void askRemove()}
-        >
-          <Trans>Delete</Trans>
-        </Button>
+        <MoreMenu label={t`More about ${title}`}>
+          <button type="button" onClick={onChange}>
+            <Trans>Change</Trans>
+          </button>
+          <button type="button" data-danger aria-disabled={isBusy} onClick={() => void askRemove()}>
+            <Trans>Delete</Trans>
+          </button>
+        </MoreMenu>
       </span>
     )
   if (!isGuide) return null
@@ -124,15 +120,11 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
           <Trans>Accept</Trans>
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="subtle"
-        aria-label={t`Reopen: ${title}`}
-        aria-disabled={isBusy}
-        onClick={() => reopen.mutate(input)}
-      >
-        <Trans>Reopen</Trans>
-      </Button>
+      <MoreMenu label={t`More about ${title}`}>
+        <button type="button" aria-disabled={isBusy} onClick={() => reopen.mutate(input)}>
+          <Trans>Reopen</Trans>
+        </button>
+      </MoreMenu>
     </span>
   )
 }

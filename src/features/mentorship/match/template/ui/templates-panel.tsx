@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import panel from '#web/kit/panel.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import styles from '../../ui/match.module.css'
@@ -68,7 +69,22 @@ function TemplateCard({ template }: { template: Template }) {
   }
   return (
     <article className={styles.card} aria-label={name}>
-      <h3 className={styles.title}>{name}</h3>
+      <div className={styles.rowHead}>
+        <h3 className={styles.title}>{name}</h3>
+        <MoreMenu label={t`More about ${name}`}>
+          <button type="button" onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </button>
+          <button
+            type="button"
+            data-danger
+            aria-disabled={remove.isPending || undefined}
+            onClick={() => void askRemove()}
+          >
+            <Trans>Delete</Trans>
+          </button>
+        </MoreMenu>
+      </div>
       <ol className={styles.line}>
         {milestones.map(({ title, after_days: days }) => (
           <li key={`${days} ${title}`} className={styles.point}>
@@ -79,20 +95,6 @@ function TemplateCard({ template }: { template: Template }) {
           </li>
         ))}
       </ol>
-      <div className={styles.buttons}>
-        <Button size="sm" variant="subtle" onClick={() => setChanging(true)}>
-          <Trans>Change</Trans>
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="red"
-          aria-disabled={remove.isPending || undefined}
-          onClick={() => void askRemove()}
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      </div>
     </article>
   )
 }
