@@ -19,6 +19,9 @@ async function mentorNamed(page: Page, name: string): Promise<Mentor> {
   return found
 }
 
+/** What a mentor can do without is folded. */
+const unfold = (form: Locator) => form.getByText('More about you, and how you want to work together').click()
+
 async function fillIn(form: Locator): Promise<void> {
   await form.getByLabel('Full name').fill(NAME)
   await form.getByLabel('Email').fill(EMAIL)
@@ -42,6 +45,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
   await expect(form.getByText(`You have asked for ${mentor.name} as your mentor.`)).toBeVisible()
 
   await test.step('what is missing is said at its field', async () => {
+    await unfold(form)
     await form.getByLabel('LinkedIn').fill('linkedin')
     await form.getByLabel('Graduation year').fill('last')
     await form.getByRole('button', { name: 'Send application' }).click()
@@ -67,6 +71,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
     await visitor.reload()
     await settled(visitor)
     await expect(form.getByLabel('Full name')).toHaveValue(NAME)
+    await unfold(form)
     await expect(form.getByLabel('Meeting frequency')).toHaveValue('monthly')
     await expect(form.getByText(`You have asked for ${mentor.name} as your mentor.`)).toBeVisible()
   })

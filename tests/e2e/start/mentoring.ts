@@ -91,7 +91,6 @@ export async function connectWith(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: 'Connect with Mentor' }).click()
   await expect(page.getByRole('heading', { name: `Connect with ${name}` })).toBeVisible()
-  await page.getByRole('link', { name: 'Write your request' }).click()
   const form = page.locator('#apply')
   await expect(form.getByText(`You have asked for ${name} as your mentor.`)).toBeVisible()
   await fillIn(form)
@@ -103,6 +102,7 @@ async function fillIn(form: Locator): Promise<void> {
   await form.getByLabel('Location').fill('Lagos, Nigeria')
   await form.getByLabel('Education level').selectOption('high-school')
   await form.getByLabel('Mentorship goals').fill('I want my first job as a web developer.')
+  await form.getByText('More about you, and how you want to work together').click()
   await form.getByLabel('Communication mode').selectOption('meet')
   await form.getByLabel('Availability').fill('Mornings before work')
 }

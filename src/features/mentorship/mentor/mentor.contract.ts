@@ -38,6 +38,8 @@ const Mentor = z.object({
   social: Social,
   /** The median time to an answer in the last 30 days, in minutes; null below three answers. */
   answer_minutes: z.nullable(z.number()),
+  /** The first time that can be booked; null while none is known. */
+  next_free_at: z.nullable(z.string()),
 })
 
 export type Mentor = z.infer<typeof Mentor>

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { iso } from '#server/db/iso.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containsPatternsOf, contains } from '#server/db/like.ts'
 import { type List, listPage } from '#server/db/list-page.ts'
@@ -28,6 +29,7 @@ const columns = {
   picture: users.profilePicture,
   scores: scoresOfMentor,
   answerMinutes: mentorAnswering.medianMinutes,
+  nextFreeAt: mentorAvailability.nextFreeAt,
 }
 
 /** What the caller is as a mentor, for a row of `users`. */
@@ -59,6 +61,7 @@ const shownRow = jsonObject({
   picture: users.profilePicture,
   scores: scoresOfMentor,
   answerMinutes: mentorAnswering.medianMinutes,
+  nextFreeAt: mentorAvailability.nextFreeAt,
 })
 
 export type DirectoryFilter = {
@@ -131,6 +134,7 @@ export async function findMentor(db: Db, id: number): Promise<Mentor | undefined
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
     .leftJoin(mentorAnswering, eq(mentorAnswering.mentorId, mentors.id))
+    .leftJoin(mentorAvailability, eq(mentorAvailability.mentorId, mentors.id))
     .where(and(eq(mentors.id, id), shown))
   return row && toMentor(row)
 }
@@ -161,9 +165,11 @@ type Shown = {
   picture: string | null
   scores: RatingSums
   answerMinutes: number | null
+  /** A row of the list has it as text. */
+  nextFreeAt: Date | string | null
 }
 
-function toMentor({ mentor, userId, name, picture, scores, answerMinutes }: Shown): Mentor {
+function toMentor({ mentor, userId, name, picture, scores, answerMinutes, nextFreeAt }: Shown): Mentor {
   const rating = ratingOf(scores)
   return {
     id: mentor.id,
@@ -184,5 +190,6 @@ function toMentor({ mentor, userId, name, picture, scores, answerMinutes }: Show
     reviews: rating?.count ?? DEFAULTS.reviews,
     social: mentor.social,
     answer_minutes: answerMinutes,
+    next_free_at: iso(nextFreeAt),
   }
 }

@@ -50,6 +50,22 @@ test('a mentor saves the own hours, and anybody sees the next free times without
   expect(await countQueries(app.services, () => slotsOf(id))).toBeLessThanOrEqual(1)
 })
 
+test('the directory says when each mentor is free next, in its one read, as soon as that changes', async () => {
+  const { who, id } = await mentor()
+  const listed = async () =>
+    (await app.call(mentorApi.list, { query: { search: who.name } })).body.mentors.find((one) => one.id === id)
+  expect(await listed()).toMatchObject({ next_free_at: null })
+  await save(ALWAYS, who)
+  const first = (await slotsOf(id)).slots[0]?.starts_at
+  expect(first).toBeDefined()
+  expect(await listed()).toMatchObject({ next_free_at: first })
+  expect((await app.call(mentorApi.get, { params: { id } })).body.mentor.next_free_at).toBe(first)
+  // Two more days of notice move it, though the answer is cached.
+  await save({ ...ALWAYS, notice_hours: ALWAYS.notice_hours + 48 }, who)
+  const later = (await listed())?.next_free_at ?? ''
+  expect(Date.parse(later)).toBeGreaterThan(Date.parse(first ?? ''))
+})
+
 test.each<[string, Partial<Record<keyof AvailabilityForm, unknown>>, string]>([
   [
     'hours that overlap',

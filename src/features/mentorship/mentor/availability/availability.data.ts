@@ -150,8 +150,7 @@ export async function setFreeState(
     .update(mentorAvailability)
     .set({ nextFreeAt, places, checkedAt: now })
     .where(eq(mentorAvailability.mentorId, mentorId))
-  // Which minute it is nobody sees in the directory: only whether there is one.
   return (
-    before !== undefined && ((before.nextFreeAt === null) !== (nextFreeAt === null) || before.places > 0 !== places > 0)
+    before !== undefined && (before.nextFreeAt?.getTime() !== nextFreeAt?.getTime() || before.places > 0 !== places > 0)
   )
 }

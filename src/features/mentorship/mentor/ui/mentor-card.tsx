@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSite } from '#features/base/site/ui/use-site.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
-import { BriefcaseIcon, ClockIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { BriefcaseIcon, CheckIcon, ClockIcon, GlobeIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
 import type { Mentor } from '../mentor.contract.ts'
 import styles from './mentor-card.module.css'
 import { AnswerTime } from './answer-time.tsx'
@@ -20,7 +23,11 @@ type MentorCardProps = {
 /** One mentor: picture, field, experience, rating and a link to the profile (spec 1 §2). */
 export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) {
   const { t } = useLingui()
+  const locale = useLanguage()
+  const zone = useSite().organisation.time_zone
   const Heading = hasBio ? 'h2' : 'h3'
+  // The day, as pages are the same for everybody; the hours are on the mentor's page, in the reader's zone.
+  const nextFree = mentor.next_free_at && formatInstant(mentor.next_free_at, { locale, zone })
   const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
   return (
     <article className={styles.card} data-area={mentor.area_of_expertise}>
@@ -45,6 +52,18 @@ export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) 
           <li>
             <PinIcon size={18} />
             {place}
+          </li>
+        )}
+        {mentor.languages.length > 0 && (
+          <li>
+            <GlobeIcon size={18} />
+            {mentor.languages.join(', ')}
+          </li>
+        )}
+        {nextFree && (
+          <li>
+            <CheckIcon size={18} />
+            <Trans>Next free time: {nextFree}</Trans>
           </li>
         )}
         {mentor.answer_minutes !== null && (

@@ -3,6 +3,7 @@ import { mailto } from '#shared/email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from 'react-router'
 import { requireSignedIn } from '#features/base/account/ui/signed-in.ts'
+import { ApplyPlace } from '#features/mentorship/mentorship-application/ui/apply-place.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
@@ -70,62 +71,72 @@ export default function MentorshipPage() {
             </Trans>
           </p>
         </div>
-        <img src={drawing} width="960" height="720" alt="" fetchPriority="high" />
+        {!search && <img src={drawing} width="960" height="720" alt="" fetchPriority="high" />}
       </header>
-      <div className={styles.ways}>
-        <section className={site.card}>
-          <h2>
-            <Trans>Find a mentor</Trans>
-          </h2>
-          <ol>
-            <li>
-              <Trans>Read the profiles and choose one or two people whose work you admire.</Trans>
-            </li>
-            <li>
-              <Trans>
-                Tell us where you are today, what you want to reach in three months, and when you have time.
-              </Trans>
-            </li>
-            <li>
-              <Trans>We ask the mentor and introduce you, usually within a week.</Trans>
-            </li>
-          </ol>
-          <p className={site.buttons}>
-            <Link className={button.primary} to={{ pathname: '/mentorship-program', search, hash: '#apply' }}>
-              <Trans>Write your request</Trans>
-            </Link>
-            <Link className={button.secondary} to="/mentors">
-              <Trans>See all mentors</Trans>
-            </Link>
-          </p>
-        </section>
-        <section className={site.card}>
-          <h2>
-            <Trans>Become a mentor</Trans>
-          </h2>
-          <ol>
-            <li>
-              <Trans>You have worked in your field for some years and can spare two hours a month.</Trans>
-            </li>
-            <li>
-              <Trans>Tell us who you are, what you can help with and why you want to. Add your degree.</Trans>
-            </li>
-            <li>
-              <Trans>We read it, and may ask for more. Once you are approved, your profile joins the directory.</Trans>
-            </li>
-          </ol>
-          <p className={site.buttons}>
-            <Link className={button.primary} to="/become-a-mentor">
-              <Trans>Apply to become a mentor</Trans>
-            </Link>
-          </p>
-        </section>
-      </div>
+      {search ? (
+        <div className={styles.apply}>
+          <ApplyPlace />
+        </div>
+      ) : (
+        <Ways />
+      )}
       <p className={styles.note}>
         <Trans>
           Questions before you apply? Write to <a href={mailto(organisation.email)}>{organisation.email}</a>.
         </Trans>
       </p>
     </main>
+  )
+}
+
+function Ways() {
+  return (
+    <div className={styles.ways}>
+      <section className={site.card}>
+        <h2>
+          <Trans>Find a mentor</Trans>
+        </h2>
+        <ol>
+          <li>
+            <Trans>Read the profiles and choose one or two people whose work you admire.</Trans>
+          </li>
+          <li>
+            <Trans>Tell us where you are today, what you want to reach in three months, and when you have time.</Trans>
+          </li>
+          <li>
+            <Trans>We ask the mentor and introduce you, usually within a week.</Trans>
+          </li>
+        </ol>
+        <p className={site.buttons}>
+          <Link className={button.primary} to="/mentorship-program#apply">
+            <Trans>Write your request</Trans>
+          </Link>
+          <Link className={button.secondary} to="/mentors">
+            <Trans>See all mentors</Trans>
+          </Link>
+        </p>
+      </section>
+      <section className={site.card}>
+        <h2>
+          <Trans>Become a mentor</Trans>
+        </h2>
+        <ol>
+          <li>
+            <Trans>You have worked in your field for some years and can spare two hours a month.</Trans>
+          </li>
+          <li>
+            <Trans>Tell us who you are, what you can help with and why you want to. Add your degree.</Trans>
+          </li>
+          <li>
+            <Trans>We read it, and may ask for more. Once you are approved, your profile joins the directory.</Trans>
+          </li>
+        </ol>
+        <p className={site.buttons}>
+          <Link className={button.primary} to="/become-a-mentor">
+            <Trans>Apply to become a mentor</Trans>
+          </Link>
+        </p>
+      </section>
+    </div>
   )
 }

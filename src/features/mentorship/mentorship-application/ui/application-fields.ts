@@ -16,6 +16,16 @@ type Choice = Common & { kind: 'choice'; ask: MessageDescriptor; options: Readon
 /** One field as the form shows it. */
 export type Field = Line | Story | Choice
 
+/** What no mentor can do without; the form shows these first. Of somebody who is signed in the address is known. */
+const FIRST: readonly FieldName[] = [
+  'full_name',
+  'email',
+  'location',
+  'education_level',
+  'mentorship_goals',
+  'availability',
+]
+
 type Part = { title: MessageDescriptor; fields: readonly Field[] }
 
 /** The parts of the form 'Apply for Mentorship' (spec 3 §2, §5). */
@@ -129,3 +139,16 @@ export const PARTS: readonly Part[] = [
     ],
   },
 ]
+
+/** Whether a field stands above the fold. */
+const isFirst = ({ name }: Field, isKnown: boolean): boolean => FIRST.includes(name) && !(isKnown && name === 'email')
+
+/** The fields above the fold, in their order. */
+export const firstFields = (isKnown: boolean): readonly Field[] =>
+  PARTS.flatMap(({ fields }) => fields).filter((field) => isFirst(field, isKnown))
+
+/** The other fields, in their parts; a part without any is left out. */
+export const foldedParts = (isKnown: boolean): readonly Part[] =>
+  PARTS.map(({ title, fields }) => ({ title, fields: fields.filter((field) => !isFirst(field, isKnown)) })).filter(
+    ({ fields }) => fields.length > 0,
+  )

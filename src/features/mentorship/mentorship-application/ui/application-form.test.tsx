@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, expectText, openPage } from '#tests/support/screen.tsx'
+import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { ownApplicationApi } from '../own/own.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 
@@ -20,4 +20,32 @@ test('the form is there for whoever has sent none, and when that cannot be read'
   await screen.findByRole('button', { name: 'Send application' })
   await openPage(page, place)
   expect((await screen.findAllByRole('button', { name: 'Send application' })).length).toBeGreaterThan(0)
+})
+
+const none = answer(ownApplicationApi.mine, () => ({ application: null }))
+
+test('what no mentor can do without comes first; the rest is folded, with its defaults', async () => {
+  await openPage(page, { ...place, answers: [none] })
+  await screen.findByRole('button', { name: 'Send application' })
+  const rest = screen.getByText('More about you, and how you want to work together').closest('details')
+  const first = screen.getAllByRole('textbox').filter((box) => !rest?.contains(box))
+  // The address is that of the account.
+  expect(first.map((box) => box.getAttribute('name'))).toEqual([
+    'full_name',
+    'location',
+    'mentorship_goals',
+    'availability',
+  ])
+  expect((await field('Education level')).closest('details')).toBeNull()
+  expect((await field('Mentorship style')).value).toBe('one-on-one')
+  expect(rest?.open).toBe(false)
+})
+
+test('the fold opens when something in it is wrong', async () => {
+  await openPage(page, { ...place, answers: [none] })
+  await screen.findByRole('button', { name: 'Send application' })
+  await fill({ 'Graduation year': 'last' })
+  await press('Send application')
+  await expectText('Please enter the year as a number')
+  await waitFor(() => expect(document.querySelector('details')?.open).toBe(true))
 })

@@ -27,7 +27,7 @@ import {
 } from '../mentorship-application.contract.ts'
 import { ownApplicationApi } from '../own/own.contract.ts'
 import { ApplicationField } from './application-field.tsx'
-import { PARTS } from './application-fields.ts'
+import { type Field, firstFields, foldedParts } from './application-fields.ts'
 import styles from './application-form.module.css'
 import { useWishedMentor, WishedMentor } from './wished-mentor.tsx'
 
@@ -130,37 +130,47 @@ function Fields({ onSent }: { onSent: () => void }) {
   })
   const { values, isSending, isCutOff, problem } = form
   const resume = form.getInputProps('resume')
+  const isKnown = Boolean(me)
+  const [isOpen, setOpen] = useState(false)
+  const folded = foldedParts(isKnown)
+  const shown = (field: Field) => (
+    <ApplicationField key={field.name} field={field} form={form} isOfAccount={isKnown && field.name === 'email'} />
+  )
   return (
     <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
       <div className={styles.form}>
         <WishedMentor mentor={wished} />
-        {PARTS.map(({ title, fields }) => (
-          <fieldset key={fields[0]?.name} className={styles.part}>
-            <legend>
-              <h3>{t(title)}</h3>
-            </legend>
-            <div className={styles.fields}>
-              {fields.map((field) => (
-                <ApplicationField
-                  key={field.name}
-                  field={field}
-                  form={form}
-                  isOfAccount={Boolean(me) && field.name === 'email'}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <FileField
-          label={t`Resume`}
-          description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators and your mentor see it.`}
-          rule={resumeRule}
-          value={values.resume}
-          onChange={resume.onChange}
-          error={resume.error}
-          isDisabled={isSending}
-          upload={form.upload}
-        />
+        <div className={styles.fields}>{firstFields(isKnown).map(shown)}</div>
+        <details
+          className={styles.more}
+          open={isOpen || folded.some(({ fields }) => fields.some(({ name }) => Boolean(form.errors[name])))}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>
+            <Trans>More about you, and how you want to work together</Trans>
+          </summary>
+          <p>
+            <Trans>You can leave this as it is. What you add helps us choose a mentor.</Trans>
+          </p>
+          {folded.map(({ title, fields }) => (
+            <fieldset key={fields[0]?.name} className={styles.part}>
+              <legend>
+                <h3>{t(title)}</h3>
+              </legend>
+              <div className={styles.fields}>{fields.map(shown)}</div>
+            </fieldset>
+          ))}
+          <FileField
+            label={t`Resume`}
+            description={t`PDF, DOC or DOCX, at most 5 MB. Only our administrators and your mentor see it.`}
+            rule={resumeRule}
+            value={values.resume}
+            onChange={resume.onChange}
+            error={resume.error}
+            isDisabled={isSending}
+            upload={form.upload}
+          />
+        </details>
         <TrapField {...form.getInputProps('website')} />
         <FormNote>
           <Trans>
