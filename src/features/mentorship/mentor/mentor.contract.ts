@@ -39,7 +39,7 @@ const Mentor = z.object({
   /** The median time to an answer in the last 30 days, in minutes; null below three answers. */
   answer_minutes: z.nullable(z.number()),
   /** The first time that can be booked; null while none is known. */
-  next_free_at: z.nullable(z.string()),
+  next_free_at: z.nullable(z.iso.datetime()),
 })
 
 export type Mentor = z.infer<typeof Mentor>
