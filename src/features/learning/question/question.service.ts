@@ -71,7 +71,7 @@ export async function askTeacher(cause: Cause | Past, tx: Db, asking: Asking, no
 }
 
 /** The teacher's answer, or another one in its place; the caller has checked that the teacher may. */
-export async function answerQuestion(
+async function answerQuestion(
   cause: Cause | Past,
   tx: Db,
   { id, byId, answer }: { id: number; byId: number; answer: string },
