@@ -17,7 +17,14 @@ const PARTS: DashboardParts = {
   NotificationBell: lazyPart(
     async () => (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
   ),
-  ZoneOffer: lazy(async () => ({ default: (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer })),
+  MessagesButton: lazyPart(async () => (await import('#features/talk/chat/ui/messages-button.tsx')).MessagesButton),
+  // For those who record their attendance; nobody else loads it (spec 2 §2).
+  AttendanceControl: lazyPart(
+    async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
+  ),
+  hasAttendance: recordsAttendance,
+  UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
+  ZoneOffer: lazyExtra(async () => (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer),
   loadPalette: () => import('./palette.tsx'),
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { text } from './message.ts'
 import { tidy } from './visible-text.ts'
 
-const TOO_LONG = text('Please use at most {maximum} characters')
-const NO_LINK = text('Please enter an address that begins with https://')
+const TOO_LONG = text('Use at most {maximum} characters')
+const NO_LINK = text('Enter an address that begins with https://')
 /** What people copy from a browser or a card, `linkedin.com/in/amina`, without how it begins. */
 const withScheme = (address: string): string => {
   const [host = ''] = address.split('/')

@@ -24,7 +24,7 @@ export const message = (english: string, values?: Record<string, Value>): Messag
 
 /**
  * Marks a text for translation that travels as a plain string, such as the rule of a contract:
- * `z.maxLength(120, text('Please use at most {maximum} characters'))`. The values come from where the text is used.
+ * `z.maxLength(120, text('Use at most {maximum} characters'))`. The values come from where the text is used.
  */
 export const text = <const T extends string>(english: T): T => english
 

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { QuestionIcon } from './dashboard-icons.tsx'
 
-const ListKeysHelp = lazy(async () => ({ default: (await import('./list-keys-help.tsx')).ListKeysHelp }))
+const ListKeysHelp = lazyPart(async () => (await import('./list-keys-help.tsx')).ListKeysHelp)
 
 /** What keys do is loaded with the first one that is pressed: most people have a pointer. */
 function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {

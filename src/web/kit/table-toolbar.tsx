@@ -1,7 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
+import { lazyPart } from './lazy-part.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
@@ -9,7 +10,7 @@ import type { ListState } from './list-state.ts'
 import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
-const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
+const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools)
 
 const TYPING_PAUSE_MS = 250
 

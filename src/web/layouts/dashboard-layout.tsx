@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { outbox } from '#web/api/outbox.ts'
@@ -12,6 +12,7 @@ import { frame } from '#web/frame.ts'
 import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -25,7 +26,7 @@ import { SkipLink } from './skip-link.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import styles from './dashboard.module.css'
 
-const SeenRoleBar = lazy(async () => ({ default: (await import('./role-preview-bar.tsx')).SeenRoleBar }))
+const SeenRoleBar = lazyPart(async () => (await import('./role-preview-bar.tsx')).SeenRoleBar)
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
 export const dashboardData = publicData(() => [query(frame().calls.site, {})])

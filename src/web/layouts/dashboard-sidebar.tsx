@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Me } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import logo from '#web/art/logo.svg'
 import { QuestionIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { RoleName } from '#web/kit/role-name.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -14,7 +15,7 @@ import type { DashboardParts } from './dashboard-parts.ts'
 import { isShown, MenuEntry } from './menu-entry.tsx'
 import styles from './sidebar.module.css'
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }))
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 type SidebarProps = { me: Me | undefined; parts: DashboardParts; isOpen: boolean; onClose: () => void }
 

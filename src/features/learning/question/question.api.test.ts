@@ -80,7 +80,7 @@ test('one that is sent twice is one question, and so many a day are asked', asyn
   expect((await own()).body.questions).toHaveLength(1)
   for (let nth = 1; nth < QUESTIONS_PER_DAY; nth++) await ask(`Question ${nth}`)
   expect((await ask('One too many')).status).toBe(429)
-  expect((await ask(' ')).body).toMatchObject({ errors: { text: ['Please write your question'] } })
+  expect((await ask(' ')).body).toMatchObject({ errors: { text: ['Write your question'] } })
 })
 
 test('only the learner asks and withdraws, only the teacher of the course reads and answers', async () => {

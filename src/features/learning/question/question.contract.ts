@@ -53,7 +53,7 @@ export const questionApi = {
     body: z.strictObject({
       video_id: Id,
       at: AtSecond,
-      text: requiredText(text('Please write your question'), QUESTION_MAX),
+      text: requiredText(text('Write your question'), QUESTION_MAX),
       client_key: DeviceKey,
     }),
     response: z.object({ message: z.string(), question: OwnQuestion }),
@@ -93,7 +93,7 @@ export const questionApi = {
     access: questionPolicy.answer,
     summary: 'The teacher of the course answers a question, or changes the answer; the learner is told the first time.',
     params: ById,
-    body: z.strictObject({ answer: requiredText(text('Please write an answer'), QUESTION_MAX) }),
+    body: z.strictObject({ answer: requiredText(text('Write your answer'), QUESTION_MAX) }),
     response: z.object({ message: z.string(), question: Question }),
   }),
 }

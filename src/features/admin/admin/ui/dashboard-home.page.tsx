@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { CurrentAnnouncements } from '#features/public/announcement/ui/current-announcements.tsx'
@@ -14,6 +14,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type Me, useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
+import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { WAITING_KINDS_BY_ROLE, waitingKindsOf } from '../waiting/waiting.policy.ts'
@@ -22,19 +23,11 @@ import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
 
 /** What they need is loaded with them: nobody else needs it. */
-const NextSession = lazy(async () => ({
-  default: (await import('#features/mentorship/booking/ui/next-session.tsx')).NextSession,
-}))
-const LeaveHome = lazy(async () => ({ default: (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome }))
-const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }))
-const WorkHome = lazy(async () => ({ default: (await import('./work-home.tsx')).WorkHome }))
-/** Where it cannot be loaded, the home goes on without. */
-const SentStrip = lazy(() =>
-  import('./sent-strip.tsx').then(
-    ({ SentStrip: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
+const NextSession = lazyPart(async () => (await import('#features/mentorship/booking/ui/next-session.tsx')).NextSession)
+const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
+const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)
+const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
+const SentStrip = lazyExtra(async () => (await import('./sent-strip.tsx')).SentStrip)
 
 const common = (role: Role) => [
   query(announcementApi.current, {}),

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import entries from '#web/kit/entry-list.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -91,7 +92,7 @@ function useKindName({ kind }: Sent): string {
 }
 
 /** The question and the call are those of the thing's own page: loaded for whoever presses. */
-const Withdrawing = lazy(async () => ({ default: (await import('./withdrawing.tsx')).Withdrawing }))
+const Withdrawing = lazyPart(async () => (await import('./withdrawing.tsx')).Withdrawing)
 
 function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const { t } = useLingui()

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { ArrowRightIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { QUEUE_ROWS } from '#web/kit/use-queue.ts'
@@ -19,22 +20,19 @@ import styles from './waiting-work.module.css'
 
 /** Kinds that are decided on the home: the oldest rows of their lists, loaded where there are any. */
 const QUEUES: Partial<Record<WaitingKind, ComponentType>> = {
-  permissions: lazy(async () => ({
-    default: (await import('#features/learning/permission-request/ui/permissions-to-decide.tsx')).PermissionsToDecide,
-  })),
-  enrollments: lazy(async () => ({
-    default: (await import('#features/learning/enrollment/ui/enrollments-to-decide.tsx')).EnrollmentsToDecide,
-  })),
-  leaves: lazy(async () => ({
-    default: (await import('#features/people/leave/ui/leaves-to-decide.tsx')).LeavesToDecide,
-  })),
-  corrections: lazy(async () => ({
-    default: (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
-  })),
+  permissions: lazyPart(
+    async () =>
+      (await import('#features/learning/permission-request/ui/permissions-to-decide.tsx')).PermissionsToDecide,
+  ),
+  enrollments: lazyPart(
+    async () => (await import('#features/learning/enrollment/ui/enrollments-to-decide.tsx')).EnrollmentsToDecide,
+  ),
+  leaves: lazyPart(async () => (await import('#features/people/leave/ui/leaves-to-decide.tsx')).LeavesToDecide),
+  corrections: lazyPart(
+    async () => (await import('#features/people/attendance/ui/corrections-to-decide.tsx')).CorrectionsToDecide,
+  ),
 }
-const NextHoliday = lazy(async () => ({
-  default: (await import('#features/people/leave/ui/next-holiday.tsx')).NextHoliday,
-}))
+const NextHoliday = lazyPart(async () => (await import('#features/people/leave/ui/next-holiday.tsx')).NextHoliday)
 
 /** What needs the reader today, by kind, each with the list of just that; what is a simple decision is decided here. */
 export function WaitingWork() {

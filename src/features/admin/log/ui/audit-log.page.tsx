@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -11,7 +12,7 @@ import { AUDIT, LINE_TABLE, LINE } from './line-columns.tsx'
 import { LogFrame } from './log-frame.tsx'
 
 /** The details are loaded when first opened. */
-const LineRecord = lazy(async () => ({ default: (await import('./line-record.tsx')).LineRecord }))
+const LineRecord = lazyPart(async () => (await import('./line-record.tsx')).LineRecord)
 
 const reads = listData(AUDIT, () => [LAST_CHECK])
 export const loader = reads.loader

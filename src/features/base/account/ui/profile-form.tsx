@@ -69,7 +69,7 @@ export function ProfileForm({ me }: { me: Me }) {
           <TimeZoneSelect
             label={t`Time zone`}
             description={t`Used for the dates and times that you see, here and in emails.`}
-            noneLabel={t`The organisation's (${placeOfZone(organisation.time_zone)})`}
+            noneLabel={t`The organisation’s (${placeOfZone(organisation.time_zone)})`}
             {...form.getInputProps('time_zone')}
           />
         </SimpleGrid>

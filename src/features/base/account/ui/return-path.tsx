@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { RETURN_PARAMETER, returnPath, signInAddress } from '#shared/return-path.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './account-card.module.css'
 
@@ -25,7 +26,7 @@ export function AccountLink({ to, className, children }: { to: string; className
 }
 
 /** The sentence names a course or a mentor, whose contracts other visitors of these pages do not need. */
-const PurposeLine = lazy(async () => ({ default: (await import('./purpose-line.tsx')).PurposeLine }))
+const PurposeLine = lazyPart(async () => (await import('./purpose-line.tsx')).PurposeLine)
 
 /** What the person was about to do: 'You are enrolling in …'. Shown in the browser only, like the links above. */
 export function ReturnLine({ next }: { next: string | null }) {

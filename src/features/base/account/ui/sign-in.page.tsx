@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { OTP, REDIRECT_AFTER_SIGN_IN_MS } from '#shared/limits.ts'
 import { AccountCard } from './account-card.tsx'
 import { PasskeyButton } from '#features/base/factor/ui/passkey-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { codeExpiry, type PendingSignIn, pendingSignIn } from './pending-sign-in.ts'
 import { AccountLink, ReturnLine, useReturnPath } from './return-path.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { startSession, useSession } from './signed-in.ts'
 
 const loadCodeStep = () => import('./code-step.tsx')
-const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }))
-const FactorStep = lazy(async () => ({
-  default: (await import('#features/base/factor/ui/factor-step.tsx')).FactorStep,
-}))
+const CodeStep = lazyPart(async () => (await loadCodeStep()).CodeStep)
+const FactorStep = lazyPart(async () => (await import('#features/base/factor/ui/factor-step.tsx')).FactorStep)
 
 const HOME = '/dashboard'
 const SAFETY = '/dashboard/profile/sign-in-safety'

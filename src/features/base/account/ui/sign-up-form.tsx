@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
@@ -9,6 +9,7 @@ import { CheckField, PasswordField, TextField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { useMounted } from '#web/kit/use-mounted.ts'
@@ -29,7 +30,7 @@ const EMPTY = {
   seeksMentor: false,
 }
 
-const KeptDraft = lazy(async () => ({ default: (await import('./sign-up-draft.tsx')).SignUpDraft }))
+const KeptDraft = lazyPart(async () => (await import('./sign-up-draft.tsx')).SignUpDraft)
 
 /** The fields of spec 2 §2, and the one choice of role that a newcomer has. */
 export function SignUpForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {

@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { NOTIFICATION_POLL_MS } from '#shared/limits.ts'
 import { liveQuery } from '#web/api/live-query.ts'
 import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 import { badgeText } from '#web/kit/badge-text.ts'
 import { BellIcon } from '#web/kit/dashboard-icons.tsx'
 import icon from '#web/kit/icon-badge.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { NOTIFICATION_EVENT, notificationApi } from '../notification.contract.ts'
 
 /** The list and the panel around it are loaded with the first click. */
-const BellPopover = lazy(async () => ({ default: (await import('./bell-popover.tsx')).BellPopover }))
-const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }))
+const BellPopover = lazyPart(async () => (await import('./bell-popover.tsx')).BellPopover)
+const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList)
 
 /**
  * The bell with its badge, capped at '99+' (spec 2 §2, §9): the live stream tells of changes, and without it the list is

@@ -1,20 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { hasWords } from '#web/kit/has-words.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Ability } from '../role/role.contract.ts'
 import { roleApi } from '../role/role.contract.ts'
 import { AbilityTable } from './ability-table.tsx'
 
-const AbilityHolders = lazy(async () => ({ default: (await import('./ability-holders.tsx')).AbilityHolders }))
+const AbilityHolders = lazyPart(async () => (await import('./ability-holders.tsx')).AbilityHolders)
 
 const READ = query(roleApi.listAbilities, {})
 const reads = pageData(() => [READ])

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -10,7 +11,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { HOLDERS, RECORD, ROLE_COLUMNS } from './role-columns.tsx'
 
-const RoleRecord = lazy(async () => ({ default: (await import('./role-record.tsx')).RoleRecord }))
+const RoleRecord = lazyPart(async () => (await import('./role-record.tsx')).RoleRecord)
 
 const reads = listData(HOLDERS)
 export const loader = reads.loader

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -11,10 +12,10 @@ import { UserActions } from './user-actions.tsx'
 import { USER_TABLE, USERS } from './user-columns.tsx'
 
 /** Dialogs are loaded when first opened. */
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
+const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog)
 
-const UserMerge = lazy(async () => ({ default: (await import('./user-merge.tsx')).UserMerge }))
-const UserImport = lazy(async () => ({ default: (await import('./user-import.tsx')).UserImport }))
+const UserMerge = lazyPart(async () => (await import('./user-merge.tsx')).UserMerge)
+const UserImport = lazyPart(async () => (await import('./user-import.tsx')).UserImport)
 
 const reads = listData(USERS)
 export const loader = reads.loader

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -14,7 +15,7 @@ import { ENROLLMENT_TABLE, ENROLLMENTS, RECORD } from './enrollment-columns.tsx'
 import { useBulkDecisions, useEnrollmentDecisions } from './use-enrollment-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const EnrollmentRecord = lazy(async () => ({ default: (await import('./enrollment-record.tsx')).EnrollmentRecord }))
+const EnrollmentRecord = lazyPart(async () => (await import('./enrollment-record.tsx')).EnrollmentRecord)
 
 const reads = listData(ENROLLMENTS)
 export const loader = reads.loader

@@ -9,7 +9,7 @@ export const LESSON_NOTE_MAX = 2000
 /** How many notes a learner may have beside one lesson. */
 export const MAX_NOTES = 200
 
-const words = requiredText(text('Please write a note'), LESSON_NOTE_MAX)
+const words = requiredText(text('Write a note first'), LESSON_NOTE_MAX)
 
 /** A second of a film; null where the player does not know it. */
 export const AtSecond = z.nullable(z.int().check(z.minimum(0), z.maximum(86_400)))

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/endpoint.ts'
 import button from '#web/kit/button.module.css'
 import { AwardIcon } from '#web/kit/dashboard-icons.tsx'
 import { ArrowRightIcon, CheckIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Attempt, learningApi, LessonOpen } from '../learning.contract.ts'
 import { QuestionHelp } from './question-help.tsx'
 import { Tally } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
 /** What comes after a course is loaded when one is finished. */
-const CourseFinished = lazy(async () => ({ default: (await import('./course-finished.tsx')).CourseFinished }))
+const CourseFinished = lazyPart(async () => (await import('./course-finished.tsx')).CourseFinished)
 
 type Props = {
   personId: number

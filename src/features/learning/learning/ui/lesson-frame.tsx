@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { imageAt } from '#shared/images.ts'
 import button from '#web/kit/button.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
 import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
@@ -15,7 +16,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import styles from './lesson-page.module.css'
 
 /** The film comes first. */
-const LessonTools = lazy(async () => ({ default: (await import('./lesson-tools.tsx')).LessonTools }))
+const LessonTools = lazyPart(async () => (await import('./lesson-tools.tsx')).LessonTools)
 
 type Props = { personId: number; enrollment: EnrollmentDetail; lesson: LessonOpen }
 type Shown = Pick<Props, 'enrollment' | 'lesson'>

@@ -1,7 +1,7 @@
 import { Pagination, Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, replace, useSearchParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -13,12 +13,13 @@ import tabs from '#web/kit/tabs.module.css'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { pageNumberIn } from '#web/page-number.ts'
 import { enrollmentApi, type EnrollmentRow } from '#features/learning/enrollment/enrollment.contract.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import { idOf, lessonAddress } from './lesson-address.ts'
 import styles from './my-courses.module.css'
 
 /** The details are loaded when a course is opened. */
-const EnrollmentModal = lazy(async () => ({ default: (await import('./enrollment-modal.tsx')).EnrollmentModal }))
+const EnrollmentModal = lazyPart(async () => (await import('./enrollment-modal.tsx')).EnrollmentModal)
 
 const PAGE_SIZE = 12
 const TABS = ['all', 'pending', 'active', 'completed'] as const

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import button from '#web/kit/button.module.css'
 import { AlertIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { LessonOpen } from '../learning.contract.ts'
 import { type LessonFlow, unansweredQuestions } from './quiz-flow.ts'
 import { QuizQuestion } from './quiz-question.tsx'
@@ -10,7 +11,7 @@ import { useAllowed } from './use-allowed.ts'
 import styles from './quiz-view.module.css'
 
 /** Few quizzes have a limit; what writes a moment in the learner's time zone is loaded for those. */
-const QuizLimit = lazy(async () => ({ default: (await import('./quiz-limit.tsx')).QuizLimit }))
+const QuizLimit = lazyPart(async () => (await import('./quiz-limit.tsx')).QuizLimit)
 
 type Props = {
   quiz: NonNullable<LessonOpen['quiz_data']>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -11,9 +12,9 @@ import { PERMISSION_REQUEST_TABLE, PERMISSION_REQUESTS, RECORD } from './permiss
 import { usePermissionDecisions } from './use-permission-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const PermissionRequestRecord = lazy(async () => ({
-  default: (await import('./permission-request-record.tsx')).PermissionRequestRecord,
-}))
+const PermissionRequestRecord = lazyPart(
+  async () => (await import('./permission-request-record.tsx')).PermissionRequestRecord,
+)
 
 const reads = listData(PERMISSION_REQUESTS)
 export const loader = reads.loader

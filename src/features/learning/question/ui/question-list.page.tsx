@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -10,7 +11,7 @@ import type { Question } from '../question.contract.ts'
 import { QUESTION_TABLE, QUESTIONS, RECORD } from './question-columns.tsx'
 
 /** The details are loaded when first opened. */
-const QuestionRecord = lazy(async () => ({ default: (await import('./question-record.tsx')).QuestionRecord }))
+const QuestionRecord = lazyPart(async () => (await import('./question-record.tsx')).QuestionRecord)
 
 const reads = listData(QUESTIONS)
 export const loader = reads.loader

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import type { ShownReview } from '../shown/shown.contract.ts'
 import styles from './course-reviews.module.css'
 import { readReviews, REVIEW_PAGE } from './read-reviews.ts'
 
 /** What signed-in people need to write a review; nobody else loads it. */
-const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }))
+const OwnReview = lazyPart(async () => (await import('./own-review.tsx')).OwnReview)
 
 /** What learners say about a course, newest first, with the teacher's answers; learners write their own here. */
 export function CourseReviews({ courseId }: { courseId: string }): ReactNode {

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { drafts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 import { type OwnReview as Shown, reviewApi } from '../review.contract.ts'
 import styles from './own-review.module.css'
 import { reviewDraft } from './review-draft.ts'
 
 /** The form is loaded when it is first opened. */
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
 
 type Props = {
   courseId: number

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -14,7 +15,7 @@ import { REVIEW_TABLE, RECORD, REVIEWS } from './review-columns.tsx'
 import { useReviewDecisions } from './use-review-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const ReviewRecord = lazy(async () => ({ default: (await import('./review-record.tsx')).ReviewRecord }))
+const ReviewRecord = lazyPart(async () => (await import('./review-record.tsx')).ReviewRecord)
 
 const reads = listData(REVIEWS)
 export const loader = reads.loader

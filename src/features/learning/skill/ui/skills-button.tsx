@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { skillPolicy } from '../skill.policy.ts'
 
-const SkillDialog = lazy(async () => ({ default: (await import('./skill-dialog.tsx')).SkillDialog }))
+const SkillDialog = lazyPart(async () => (await import('./skill-dialog.tsx')).SkillDialog)
 
 /** Opens the list of skills, for those who keep it. */
 export function SkillsButton() {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { NextSession } from '#features/mentorship/booking/ui/next-session.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -12,9 +13,9 @@ import type { Match } from '../match.contract.ts'
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import styles from './match.module.css'
 
-const RecommendationPanel = lazy(async () => ({
-  default: (await import('../recommendation/ui/recommendation-panel.tsx')).RecommendationPanel,
-}))
+const RecommendationPanel = lazyPart(
+  async () => (await import('../recommendation/ui/recommendation-panel.tsx')).RecommendationPanel,
+)
 
 /** Where a match stands: its next session, what was agreed on, and what can be done with it. */
 export function MatchOverview({ match }: { match: Match }) {

@@ -41,7 +41,7 @@ export const writtenRule: FileRule = {
 export const degreeRule: FileRule = {
   ...writtenRule,
   kind: 'proof',
-  wrongType: text('Please choose a PDF, DOC, DOCX, JPG or PNG file'),
+  wrongType: text('Choose a PDF, DOC, DOCX, JPG or PNG file'),
 }
 
 export const NAME_MAX = 120

@@ -46,6 +46,6 @@ test('the fold opens when something in it is wrong', async () => {
   await screen.findByRole('button', { name: 'Send application' })
   await fill({ 'Graduation year': 'last' })
   await press('Send application')
-  await expectText('Please enter the year as a number')
+  await expectText('Enter the year as a number')
   await waitFor(() => expect(document.querySelector('details')?.open).toBe(true))
 })

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -12,7 +13,7 @@ import { APPLICATION_RECORD, APPLICATIONS, type ApplicationRow, APPLICATION_TABL
 import { useApplicationChoices } from './use-application-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const ApplicationRecord = lazy(async () => ({ default: (await import('./application-record.tsx')).ApplicationRecord }))
+const ApplicationRecord = lazyPart(async () => (await import('./application-record.tsx')).ApplicationRecord)
 
 const reads = listData(APPLICATIONS)
 export const loader = reads.loader

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { mailto } from '#shared/email.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useNear } from '#web/kit/use-near.ts'
 import styles from './apply-place.module.css'
 
 /** The form is long and far down the page: its script comes when somebody is near. */
-const ApplicationForm = lazy(async () => ({ default: (await import('./application-form.tsx')).ApplicationForm }))
+const ApplicationForm = lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm)
 
 /** The place of the form 'Apply for Mentorship' on the page of the programs (spec 3 §2). */
 export function ApplyPlace() {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { MyProgram } from '../member/member.contract.ts'
@@ -10,7 +11,7 @@ import styles from './program.module.css'
 import { WorkList } from './work-list.tsx'
 
 /** The form is loaded when first opened. */
-const HandInForm = lazy(async () => ({ default: (await import('./hand-in-form.tsx')).HandInForm }))
+const HandInForm = lazyPart(async () => (await import('./hand-in-form.tsx')).HandInForm)
 
 /** The capstone of the reader's program: what is to be made, what was handed in, and what was said of it. */
 export function CapstonePart({ mine }: { mine: MyProgram }) {

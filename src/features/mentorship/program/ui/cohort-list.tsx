@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -16,7 +17,7 @@ import styles from './program.module.css'
 import { PROGRAM_READS } from './stale-reads.ts'
 
 /** The form is loaded when first opened. */
-const CohortForm = lazy(async () => ({ default: (await import('./cohort-form.tsx')).CohortForm }))
+const CohortForm = lazyPart(async () => (await import('./cohort-form.tsx')).CohortForm)
 
 /** The cohorts of a program, the latest first, with how many places are taken. */
 export function CohortList({ programId }: { programId: number }) {

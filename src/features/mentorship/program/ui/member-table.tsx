@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
@@ -9,7 +10,7 @@ import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf, SERVED_COLUMNS } from './prog
 import styles from './program.module.css'
 
 /** What can be done about a member is loaded when first opened. */
-const MemberRecord = lazy(async () => ({ default: (await import('./member-record.tsx')).MemberRecord }))
+const MemberRecord = lazyPart(async () => (await import('./member-record.tsx')).MemberRecord)
 
 /** Who is in a program; mentors who serve it decide nothing about them. */
 export function MemberTable({ programId, isServed = false }: { programId: number; isServed?: boolean }) {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -15,7 +16,7 @@ import { mentorProgramApi } from '../mentor-program/mentor-program.contract.ts'
 import { WORK_COLUMNS, WORK_RECORD, worksOf } from './work-columns.tsx'
 
 /** The details are loaded when first opened. */
-const WorkRecord = lazy(async () => ({ default: (await import('./work-record.tsx')).WorkRecord }))
+const WorkRecord = lazyPart(async () => (await import('./work-record.tsx')).WorkRecord)
 
 const read = (id: number) => query(mentorProgramApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

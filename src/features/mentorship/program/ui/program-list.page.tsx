@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -10,7 +11,7 @@ import type { ProgramRow } from '../program.contract.ts'
 import { PROGRAM_TABLE, PROGRAMS } from './program-columns.tsx'
 
 /** The form is loaded when first opened. */
-const ProgramForm = lazy(async () => ({ default: (await import('./program-form.tsx')).ProgramForm }))
+const ProgramForm = lazyPart(async () => (await import('./program-form.tsx')).ProgramForm)
 
 const reads = listData(PROGRAMS)
 export const loader = reads.loader

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { mentorshipHistoryApi } from '#features/mentorship/history/history.contract.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts, RecordHistory } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -19,7 +20,7 @@ import { FIELD_NAMES, Level, RuleText } from './program-words.tsx'
 import styles from './program.module.css'
 
 /** The form is loaded when first opened. */
-const ProgramForm = lazy(async () => ({ default: (await import('./program-form.tsx')).ProgramForm }))
+const ProgramForm = lazyPart(async () => (await import('./program-form.tsx')).ProgramForm)
 
 const read = (id: number) => query(programApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { TypingLine } from '#features/talk/chat/ui/typing-line.tsx'
 import { useTellTyping } from '#features/talk/chat/ui/use-typing.ts'
@@ -11,6 +11,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { MessageComposer } from '#web/kit/message-composer.tsx'
 import { MessageRoll } from '#web/kit/message-roll.tsx'
 import list from '#web/kit/messages.module.css'
@@ -36,9 +37,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** Loaded after somebody has written. */
-const PushOffer = lazy(async () => ({
-  default: (await import('#features/base/notification/push/ui/push-offer.tsx')).PushOffer,
-}))
+const PushOffer = lazyPart(async () => (await import('#features/base/notification/push/ui/push-offer.tsx')).PushOffer)
 
 /** What the two people of a match write to each other. */
 export default function ThreadPage() {

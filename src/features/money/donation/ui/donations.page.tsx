@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -14,7 +15,7 @@ import styles from './donation.module.css'
 import { useVoiding } from './use-voiding.tsx'
 
 /** The details are loaded when first opened. */
-const DonationRecord = lazy(async () => ({ default: (await import('./donation-record.tsx')).DonationRecord }))
+const DonationRecord = lazyPart(async () => (await import('./donation-record.tsx')).DonationRecord)
 
 const reads = listData(DONATIONS)
 export const loader = reads.loader

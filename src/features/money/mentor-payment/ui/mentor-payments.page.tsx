@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -15,7 +16,7 @@ import { STATEMENT_TABLE, RECORD, STATEMENTS } from './statement-columns.tsx'
 import { useApproving } from './use-approving.tsx'
 
 /** The details are loaded when first opened. */
-const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
+const StatementRecord = lazyPart(async () => (await import('./statement-record.tsx')).StatementRecord)
 
 const reads = listData(STATEMENTS)
 export const loader = reads.loader

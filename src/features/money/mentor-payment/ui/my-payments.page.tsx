@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -10,7 +11,7 @@ import type { Statement } from '../mentor-payment.contract.ts'
 import { OWN, OWN_COLUMNS, RECORD } from './statement-columns.tsx'
 
 /** The details are loaded when first opened. */
-const StatementRecord = lazy(async () => ({ default: (await import('./statement-record.tsx')).StatementRecord }))
+const StatementRecord = lazyPart(async () => (await import('./statement-record.tsx')).StatementRecord)
 
 const reads = listData(OWN)
 export const loader = reads.loader

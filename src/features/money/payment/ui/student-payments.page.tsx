@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -11,7 +12,7 @@ import { PAYMENT_TABLE, PAYMENTS, RECORD } from './payment-columns.tsx'
 import { usePaymentDecisions } from './use-payment-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const PaymentRecord = lazy(async () => ({ default: (await import('./payment-record.tsx')).PaymentRecord }))
+const PaymentRecord = lazyPart(async () => (await import('./payment-record.tsx')).PaymentRecord)
 
 const reads = listData(PAYMENTS)
 export const loader = reads.loader

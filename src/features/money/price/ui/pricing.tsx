@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -13,7 +14,7 @@ import { columnsOf } from './price-columns.tsx'
 import type { PriceKind } from './price-kinds.ts'
 
 /** The prices of one course or program are loaded when first opened. */
-const PriceRecord = lazy(async () => ({ default: (await import('./price-record.tsx')).PriceRecord }))
+const PriceRecord = lazyPart(async () => (await import('./price-record.tsx')).PriceRecord)
 
 /** What each course or program costs now; the further prices and their history beside the list. */
 export function Pricing({ of }: { of: PriceKind }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -10,7 +11,7 @@ import type { ReviewCycle } from '../review-cycle/review-cycle.contract.ts'
 import { CYCLE_COLUMNS, CYCLES } from './review-columns.tsx'
 
 /** The form is loaded when first opened. */
-const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
+const CycleForm = lazyPart(async () => (await import('./cycle-form.tsx')).CycleForm)
 
 const reads = listData(CYCLES)
 export const loader = reads.loader

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import note from '#web/kit/note.module.css'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { Fact, Facts } from '#web/kit/record-parts.tsx'
@@ -23,8 +24,8 @@ import { CycleActions } from './cycle-actions.tsx'
 import { REVIEW_TABLE, RECORD, reviewsOf } from './review-columns.tsx'
 
 /** The form and a review are loaded when first opened. */
-const CycleForm = lazy(async () => ({ default: (await import('./cycle-form.tsx')).CycleForm }))
-const ReviewRecord = lazy(async () => ({ default: (await import('./review-record.tsx')).ReviewRecord }))
+const CycleForm = lazyPart(async () => (await import('./cycle-form.tsx')).CycleForm)
+const ReviewRecord = lazyPart(async () => (await import('./review-record.tsx')).ReviewRecord)
 
 const read = (id: number) => query(reviewCycleApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '#web/api/use-me.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -14,9 +15,9 @@ import { ClockNote } from './day-words.tsx'
 import { useToday } from './use-today.ts'
 
 /** Panels are loaded when first opened. */
-const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
-const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }))
+const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
+const SheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
+const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 
 const reads = listData(MY_DAYS)
 export const loader = reads.loader

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -12,7 +13,7 @@ import { ClockNote } from './day-words.tsx'
 import { useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const CorrectionRecord = lazy(async () => ({ default: (await import('./correction-record.tsx')).CorrectionRecord }))
+const CorrectionRecord = lazyPart(async () => (await import('./correction-record.tsx')).CorrectionRecord)
 
 const reads = listData(CORRECTIONS)
 export const loader = reads.loader

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -13,9 +14,9 @@ import { ALL_COLUMNS, ALL_DAYS, RECORD } from './day-columns.tsx'
 import { ClockNote } from './day-words.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
-const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
+const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
 
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+const SheetDialog = lazyPart(async () => (await import('./sheet-dialog.tsx')).SheetDialog)
 
 const reads = listData(ALL_DAYS)
 export const loader = reads.loader

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { stateNow } from '#web/kit/list-state.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -14,14 +15,14 @@ import { EmployeeActions } from './employee-actions.tsx'
 import { EMPLOYEE_TABLE, EMPLOYEES, RECORD } from './employee-columns.tsx'
 
 /** Dialogs are loaded when first opened. */
-const EmployeeDetails = lazy(async () => ({ default: (await import('./employee-details.tsx')).EmployeeDetails }))
-const HrStatistics = lazy(async () => ({ default: (await import('./hr-statistics.tsx')).HrStatistics }))
-const OrgChart = lazy(async () => ({ default: (await import('./org-chart.tsx')).OrgChart }))
-const EmployeeImport = lazy(async () => ({ default: (await import('./employee-import.tsx')).EmployeeImport }))
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('#features/people/checklist/ui/templates-dialog.tsx')).TemplatesDialog,
-}))
-const DepartmentsDialog = lazy(async () => ({ default: (await import('./departments-dialog.tsx')).DepartmentsDialog }))
+const EmployeeDetails = lazyPart(async () => (await import('./employee-details.tsx')).EmployeeDetails)
+const HrStatistics = lazyPart(async () => (await import('./hr-statistics.tsx')).HrStatistics)
+const OrgChart = lazyPart(async () => (await import('./org-chart.tsx')).OrgChart)
+const EmployeeImport = lazyPart(async () => (await import('./employee-import.tsx')).EmployeeImport)
+const TemplatesDialog = lazyPart(
+  async () => (await import('#features/people/checklist/ui/templates-dialog.tsx')).TemplatesDialog,
+)
+const DepartmentsDialog = lazyPart(async () => (await import('./departments-dialog.tsx')).DepartmentsDialog)
 
 const reads = listData(EMPLOYEES)
 export const loader = reads.loader

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -18,12 +19,10 @@ import { LeaveStatCards } from './leave-stat-cards.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
-const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
-const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
-const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
-const LeaveSettingsDialog = lazy(async () => ({
-  default: (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog,
-}))
+const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
+const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
+const LeaveForm = lazyPart(async () => (await import('./leave-form.tsx')).LeaveForm)
+const LeaveSettingsDialog = lazyPart(async () => (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog)
 
 const reads = listData(LEAVES)
 export const loader = reads.loader

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -18,9 +19,9 @@ import { MY_COLUMNS, MY_LEAVES, RECORD } from './leave-columns.tsx'
 import { useAskingCancel, useCancelling } from './use-leave-decisions.tsx'
 
 /** Panels are loaded when first opened. */
-const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
-const BalanceDialog = lazy(async () => ({ default: (await import('./balance-dialog.tsx')).BalanceDialog }))
-const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
+const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
+const BalanceDialog = lazyPart(async () => (await import('./balance-dialog.tsx')).BalanceDialog)
+const LeaveForm = lazyPart(async () => (await import('./leave-form.tsx')).LeaveForm)
 
 const reads = listData(MY_LEAVES, () => [query(leaveApi.stats, {})])
 export const loader = reads.loader

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -15,7 +16,7 @@ import { payrollPolicy } from '../payroll.policy.ts'
 import { PAY_RUN_TABLE, RUNS } from './pay-run-columns.tsx'
 
 /** The form is loaded when first opened. */
-const PrepareForm = lazy(async () => ({ default: (await import('./prepare-form.tsx')).PrepareForm }))
+const PrepareForm = lazyPart(async () => (await import('./prepare-form.tsx')).PrepareForm)
 
 const reads = listData(RUNS)
 export const loader = reads.loader

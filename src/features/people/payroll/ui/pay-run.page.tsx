@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
 import { useServerList } from '#web/kit/server-list.ts'
@@ -26,9 +27,9 @@ import { RunPayments } from './run-payments.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 /** A payslip, and what is entered for it, are loaded when first opened. */
-const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
-const PayslipPayment = lazy(async () => ({ default: (await import('./payslip-payment.tsx')).PayslipPayment }))
-const RunLines = lazy(async () => ({ default: (await import('./run-lines.tsx')).RunLines }))
+const PayslipRecord = lazyPart(async () => (await import('./payslip-record.tsx')).PayslipRecord)
+const PayslipPayment = lazyPart(async () => (await import('./payslip-payment.tsx')).PayslipPayment)
+const RunLines = lazyPart(async () => (await import('./run-lines.tsx')).RunLines)
 
 const read = (id: number) => query(payrollApi.getRun, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -11,7 +12,7 @@ import { OWN, OWN_COLUMNS } from './own-payslip-columns.tsx'
 import { RECORD } from './payslip-columns.tsx'
 
 /** A payslip is loaded when first opened. */
-const PayslipRecord = lazy(async () => ({ default: (await import('./payslip-record.tsx')).PayslipRecord }))
+const PayslipRecord = lazyPart(async () => (await import('./payslip-record.tsx')).PayslipRecord)
 
 const reads = listData(OWN)
 export const loader = reads.loader

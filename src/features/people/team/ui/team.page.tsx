@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { stateOf } from '#features/people/attendance/attendance.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { AlertIcon, BriefcaseIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
@@ -18,9 +19,9 @@ import styles from './team.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 
 /** The calendar is loaded when first opened. */
-const CalendarDialog = lazy(async () => ({
-  default: (await import('#features/people/leave/ui/calendar-dialog.tsx')).CalendarDialog,
-}))
+const CalendarDialog = lazyPart(
+  async () => (await import('#features/people/leave/ui/calendar-dialog.tsx')).CalendarDialog,
+)
 
 const TODAY = query(teamApi.today, {})
 const reads = pageData(() => [TODAY])

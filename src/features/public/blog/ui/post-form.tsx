@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   POST_FILES,
   POST_TAGS,
@@ -16,6 +16,7 @@ import { useTimeZone } from '#web/api/use-organisation.ts'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
 import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -30,7 +31,7 @@ import { useWriting } from './use-writing.ts'
 import styles from './writing.module.css'
 
 /** A large part of the script, and only of this form. */
-const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
+const PostEditor = lazyPart(async () => (await import('./post-editor.tsx')).PostEditor)
 
 /** The post that is edited; null for a new one. */
 type PostFormProps = { post: PostEdited | null; onClose: () => void }

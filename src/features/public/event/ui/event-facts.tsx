@@ -1,17 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { ClockIcon, GlobeIcon, PinIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { EventCard } from '../event.contract.ts'
 import styles from './events.module.css'
 
 const neverMoves = () => () => undefined
 
 /** Only for people who live by another clock. */
-const OwnTime = lazy(async () => ({ default: (await import('./own-time.tsx')).OwnTime }))
+const OwnTime = lazyPart(async () => (await import('./own-time.tsx')).OwnTime)
 
 /**
  * When, where, and for how many, in the zone of the organisation: the same for everybody. On the page of the event the

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FeaturedImage } from '#web/kit/featured-image.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { EVENT_STATUSES, eventApi } from '../event.contract.ts'
@@ -13,7 +14,7 @@ import { type EventValues, inputOf, valuesOf } from './event-values.ts'
 import styles from './managed-event.module.css'
 
 /** A large part of the script, and only of this form. */
-const RichTextField = lazy(async () => ({ default: (await import('#web/kit/rich-text-field.tsx')).RichTextField }))
+const RichTextField = lazyPart(async () => (await import('#web/kit/rich-text-field.tsx')).RichTextField)
 
 const HEADINGS = [2, 3] as const
 

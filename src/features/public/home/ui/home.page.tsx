@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { LATEST } from '#features/public/blog/ui/latest.ts'
 import { courseApi } from '#features/learning/course/course.contract.ts'
@@ -19,6 +19,7 @@ import { Mission } from './home/mission.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
 const reads = publicData(() => [
   query(siteApi.get, {}),
@@ -30,7 +31,7 @@ const reads = publicData(() => [
 export const clientLoader = reads.clientLoader
 
 /** Most visitors never see it. */
-const NoSuchPage = lazy(async () => ({ default: (await import('./home/no-such-page.tsx')).NoSuchPage }))
+const NoSuchPage = lazyPart(async () => (await import('./home/no-such-page.tsx')).NoSuchPage)
 
 const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { demoContext } from '#web/api/public-data.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import HomePage, { loader as homeLoader } from './home.page.tsx'
 
-const ModalTest = lazy(async () => ({ default: (await import('./modal-test.tsx')).ModalTest }))
+const ModalTest = lazyPart(async () => (await import('./modal-test.tsx')).ModalTest)
 
 /** Only the demo and development have this page; anywhere else it is an unknown path. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { signInAddress } from '#shared/return-path.ts'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Job } from '../job.contract.ts'
 
 /** What only members see comes when it is known that somebody is signed in. */
-const MemberPlace = lazy(async () => ({
-  default: (await import('../job-application/ui/member-place.tsx')).MemberPlace,
-}))
+const MemberPlace = lazyPart(async () => (await import('../job-application/ui/member-place.tsx')).MemberPlace)
 
 /** The way to apply: for a visitor the sign-in page, which leads back. A closed job takes no applications. */
 export function ApplyPlace({ job }: { job: Job }) {

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PreviewButton } from '#web/kit/preview-button.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type SiteTextName, siteTextApi } from '../site-text.contract.ts'
 
 /** A large part of the script, and only of this form. */
-const SiteTextEditor = lazy(async () => ({ default: (await import('./site-text-editor.tsx')).SiteTextEditor }))
+const SiteTextEditor = lazyPart(async () => (await import('./site-text-editor.tsx')).SiteTextEditor)
 
 type SiteTextFormProps = {
   name: SiteTextName

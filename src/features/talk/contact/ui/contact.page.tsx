@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { supportPolicy } from '#features/talk/support/support.policy.ts'
@@ -14,9 +14,10 @@ import site from '#features/base/site/ui/site.module.css'
 import styles from './contact.module.css'
 import { SocialLinks } from '#features/base/site/ui/social-links.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
 // Who looks for the phone number does not pay for a form.
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
+const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm)
 
 /** Where to find us, when, and how to write. */
 export default function ContactPage() {

@@ -23,8 +23,8 @@ const shownThread = (sample: InboxThread): InboxThread => ({
   },
 })
 
-const opened = answer(inboxApi.get, ({ thread, ...rest }) => ({
-  ...rest,
+const opened = answer(inboxApi.get, (sample) => ({
+  ...sample,
   before: null,
   messages: [1, 2].map((seq) => ({
     id: seq,
@@ -39,7 +39,7 @@ const opened = answer(inboxApi.get, ({ thread, ...rest }) => ({
     created_at: at(seq * 10),
     read_at: null,
   })),
-  ...(thread && { thread: shownThread(thread) }),
+  ...(sample.thread && { thread: shownThread(sample.thread) }),
 }))
 
 /** Opens the thread; answers what was sent, by call. */

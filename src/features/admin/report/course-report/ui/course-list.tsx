@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import { PaperButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
@@ -18,7 +19,7 @@ import { COURSE_REPORT_COLUMNS, type CourseReport, courseReportApi } from '../co
 import { StateBadge } from './state-badge.tsx'
 
 /** The details of one course are loaded when first opened. */
-const CourseRecord = lazy(async () => ({ default: (await import('./course-record.tsx')).CourseRecord }))
+const CourseRecord = lazyPart(async () => (await import('./course-record.tsx')).CourseRecord)
 
 const RECORD = 'course'
 

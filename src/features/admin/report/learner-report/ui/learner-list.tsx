@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { InstantCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import { PaperButton } from '#web/kit/paper-button.tsx'
@@ -13,12 +13,13 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { PERIOD_FILTERS } from '#web/kit/use-period.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { NeedsText } from '#features/learning/teaching/ui/needs-text.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Rate } from '../../figures/ui/figure-text.tsx'
 import { LEARNER_REPORT_COLUMNS, type LearnerReport, learnerReportApi } from '../learner-report.contract.ts'
 import { LearnersPart } from './learners-part.tsx'
 
 /** The details of one learner are loaded when first opened. */
-const LearnerRecord = lazy(async () => ({ default: (await import('./learner-record.tsx')).LearnerRecord }))
+const LearnerRecord = lazyPart(async () => (await import('./learner-record.tsx')).LearnerRecord)
 
 const RECORD = 'student'
 const GROUP = 'group'

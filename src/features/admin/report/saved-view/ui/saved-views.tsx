@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { SavedView } from '../saved-view.contract.ts'
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel)
 
 /** The button of a report that opens the own views of it. */
 export function SavedViews({ report }: Pick<SavedView, 'report'>) {

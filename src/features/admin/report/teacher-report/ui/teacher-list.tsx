@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PersonCell } from '#web/kit/cells.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
 import { PaperButton } from '#web/kit/paper-button.tsx'
 import { PeriodChoice } from '#web/kit/period-choice.tsx'
@@ -17,7 +18,7 @@ import { TogetherPart } from '../../figures/ui/together-part.tsx'
 import { TEACHER_REPORT_COLUMNS, type TeacherReport, teacherReportApi } from '../teacher-report.contract.ts'
 
 /** The details of one teacher are loaded when first opened. */
-const TeacherRecord = lazy(async () => ({ default: (await import('./teacher-record.tsx')).TeacherRecord }))
+const TeacherRecord = lazyPart(async () => (await import('./teacher-record.tsx')).TeacherRecord)
 
 const RECORD = 'teacher'
 

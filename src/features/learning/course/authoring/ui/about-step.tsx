@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { managesAllCourses } from '#features/learning/course/course.policy.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
@@ -9,15 +9,14 @@ import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { CheckField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import type { CourseEdited } from '../authoring.contract.ts'
 import type { CourseDraft } from './course-draft.ts'
 
 /** A large part of the script, and only of this step. */
-const DescriptionEditor = lazy(async () => ({
-  default: (await import('./description-editor.tsx')).DescriptionEditor,
-}))
+const DescriptionEditor = lazyPart(async () => (await import('./description-editor.tsx')).DescriptionEditor)
 
 export type CourseForm = ApiForm<CourseDraft>
 type AboutStepProps = { form: CourseForm; course: CourseEdited | null }

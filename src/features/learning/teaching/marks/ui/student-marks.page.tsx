@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '#web/api/queries.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -14,7 +15,7 @@ import { MarksLegend, QuizzesShown } from './mark-squares.tsx'
 import { MARKS_TABLE, MARKS, RECORD } from './marks-columns.tsx'
 
 /** The details are loaded when first opened. */
-const MarksRecord = lazy(async () => ({ default: (await import('./marks-record.tsx')).MarksRecord }))
+const MarksRecord = lazyPart(async () => (await import('./marks-record.tsx')).MarksRecord)
 
 const quizzesRead = (id: string | null) => query(marksApi.quizzes, { query: { course_id: Number(id) || undefined } })
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { LoadingState } from '#web/kit/states.tsx'
 import type { Match } from '../../match.contract.ts'
@@ -12,9 +13,7 @@ import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
 import { courseRecordApi } from '../course-record.contract.ts'
 
-const CourseRecordParts = lazy(async () => ({
-  default: (await import('./course-record-parts.tsx')).CourseRecordParts,
-}))
+const CourseRecordParts = lazyPart(async () => (await import('./course-record-parts.tsx')).CourseRecordParts)
 
 /** The course record of the mentee: the mentee decides whether the mentor reads it; nobody else does. */
 export function CourseSharing({ match }: { match: Match }) {

@@ -125,7 +125,7 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
             onClick={() =>
               void askReason({
                 title: t`Change the mentor?`,
-                message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only admins will see your reason.`,
+                message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
                 confirmLabel: t`Change the mentor`,
                 ...withReason(changeMentor.mutateAsync),
               })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useServerList, type ServerList } from '#web/kit/server-list.ts'
@@ -12,7 +13,7 @@ import type { ApplicantRow } from './applicant-words.tsx'
 import { useApplicantChoices } from './use-applicant-decisions.tsx'
 
 /** The details are loaded when first opened. */
-const ApplicantRecord = lazy(async () => ({ default: (await import('./applicant-record.tsx')).ApplicantRecord }))
+const ApplicantRecord = lazyPart(async () => (await import('./applicant-record.tsx')).ApplicantRecord)
 
 type MentorTableProps = {
   label: string

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import site from '#features/base/site/ui/site.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useNear } from '#web/kit/use-near.ts'
 import styles from './free-times.module.css'
 
 /** Times are those of the reader, so the page, which is the same for everybody, has none: their script comes when somebody is near. */
-const PublicTimes = lazy(async () => ({ default: (await import('./public-times.tsx')).PublicTimes }))
+const PublicTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicTimes)
 
 /** The place of the free times on the public page of a mentor. */
 export function FreeTimes({ mentorId, name }: { mentorId: number; name: string }) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -14,7 +15,7 @@ import { menteeScope } from '../mentee.policy.ts'
 import { ALL_COLUMNS, MENTEES, OWN_COLUMNS, RECORD } from './mentee-columns.tsx'
 
 /** The details are loaded when first opened. */
-const MenteeRecord = lazy(async () => ({ default: (await import('./mentee-record.tsx')).MenteeRecord }))
+const MenteeRecord = lazyPart(async () => (await import('./mentee-record.tsx')).MenteeRecord)
 
 const reads = listData(MENTEES)
 export const loader = reads.loader

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx'
 import { pageData } from '#web/api/page-data.ts'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { listSumsQuery, useListSums } from '#web/kit/list-sums.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import page from '#web/kit/page.module.css'
@@ -22,7 +23,7 @@ import { mentorReportApi } from '../mentor-report.contract.ts'
 import { PayPart } from './pay-part.tsx'
 
 /** The details are loaded when first opened. */
-const StatementRecord = lazy(async () => ({ default: (await import('../../ui/statement-record.tsx')).StatementRecord }))
+const StatementRecord = lazyPart(async () => (await import('../../ui/statement-record.tsx')).StatementRecord)
 
 const isAll = ({ value }: { value: string }): boolean => value === 'all'
 

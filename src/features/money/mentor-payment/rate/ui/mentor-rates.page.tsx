@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -12,7 +13,7 @@ import type { PaidMentor } from '../rate.contract.ts'
 import { RATE_TABLE, MENTORS, RECORD } from './rate-columns.tsx'
 
 /** The rates of one mentor are loaded when first opened. */
-const RateRecord = lazy(async () => ({ default: (await import('./rate-record.tsx')).RateRecord }))
+const RateRecord = lazyPart(async () => (await import('./rate-record.tsx')).RateRecord)
 
 const reads = listData(MENTORS)
 export const loader = reads.loader

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { can } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -13,7 +14,7 @@ import { ratingPolicy } from '../rating.policy.ts'
 import { RATING_TABLE, RATED, RECORD } from './rating-columns.tsx'
 
 /** The ratings of one employee are loaded when first opened. */
-const RatingRecord = lazy(async () => ({ default: (await import('./rating-record.tsx')).RatingRecord }))
+const RatingRecord = lazyPart(async () => (await import('./rating-record.tsx')).RatingRecord)
 
 const reads = listData(RATED)
 export const loader = reads.loader

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -11,7 +12,7 @@ import type { SalaryRow } from '../salary.contract.ts'
 import { SALARY_TABLE, RECORD, SALARIES } from './salary-columns.tsx'
 
 /** The salary of one employee is loaded when first opened. */
-const SalaryRecord = lazy(async () => ({ default: (await import('./salary-record.tsx')).SalaryRecord }))
+const SalaryRecord = lazyPart(async () => (await import('./salary-record.tsx')).SalaryRecord)
 
 const reads = listData(SALARIES)
 export const loader = reads.loader

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { signInAddress } from '#shared/return-path.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { CareerFilter } from '../../ui/career-filter.ts'
 
-const AlertButton = lazy(async () => ({ default: (await import('./alert-button.tsx')).AlertButton }))
+const AlertButton = lazyPart(async () => (await import('./alert-button.tsx')).AlertButton)
 
 /** The way to get such jobs by mail: for a visitor the sign-in page, which leads back. */
 export function AlertPlace({ filter, search }: { filter: CareerFilter; search: string }) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Job } from '../../job.contract.ts'
 import { SaveButton } from '../../saved-job/ui/save-button.tsx'
@@ -13,7 +14,7 @@ import { JobApplicationBadge } from './application-words.tsx'
 import styles from './member-place.module.css'
 
 /** The form is there for whoever wants to apply. */
-const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }))
+const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
 
 /** What a job is to whoever is signed in: their own application or the way to make one, saving it, and its skills. */
 export function MemberPlace({ job }: { job: Job }) {
