@@ -16,14 +16,14 @@ type Call<Answer extends z.ZodMiniType, Params extends z.ZodMiniType = Nothing> 
   Nothing,
   Answer
 >
-type Said = z.ZodMiniType<{ message: string }>
+type MessageAnswer = z.ZodMiniType<{ message: string }>
 
 /** What every page takes from the features: `src/app/frame.ts` names them (ADR 10). */
 export type Frame = {
   /** Who is signed in, signing out, and who runs this site. */
   calls: {
     me: Call<typeof Me>
-    signOut: Call<Said>
+    signOut: Call<MessageAnswer>
     site: Call<z.ZodMiniType<{ organisation: Organisation }>>
   }
   /** What the outbox takes from the features; it comes with its scripts, since without a connection nothing can be loaded. */

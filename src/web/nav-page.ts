@@ -30,5 +30,4 @@ export const page = (
   access: Pick<Ability<never>, 'roles'> | readonly Role[] = signedIn,
 ): Page => ({ path, label, icon, roles: 'roles' in access ? access.roles : access })
 
-/** The address of a dashboard page. */
 export const addressOfPage = ({ path }: Pick<Page, 'path'>): string => (path ? `/dashboard/${path}` : '/dashboard')

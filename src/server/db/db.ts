@@ -48,7 +48,7 @@ const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
 const MOST_CONNECTIONS = 10
 /** A request waits this long for a connection; a database that is down must not keep people waiting. */
 const CONNECT_LIMIT_MS = 5000
-/** Longer than any statement of ours should take: what still runs then holds others up for nothing. */
+/** Longer than any of our statements should take: one that still runs only blocks others. */
 const STATEMENT_LIMITS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,

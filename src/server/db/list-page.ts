@@ -43,7 +43,7 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   order: readonly SQL[]
 }
 
-type Asked<Filter, Sort extends string> = { filter: Filter; sort?: Sorted<Sort> | undefined }
+type ListQuery<Filter, Sort extends string> = { filter: Filter; sort?: Sorted<Sort> | undefined }
 type Shape = { keys: readonly string[]; sort: string | undefined; isCounted?: boolean }
 type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' | 'where' | 'countsTo' | 'order'> & {
   filters: object
@@ -68,7 +68,7 @@ type AskedPage = { page?: number | undefined; limit?: number | undefined; counts
 export async function listPage<Row, Filter extends Values, Sort extends string>(
   db: Db,
   list: List<Row, Filter, Sort>,
-  { filter, sort, ...asked }: Asked<Filter, Sort> & AskedPage,
+  { filter, sort, ...asked }: ListQuery<Filter, Sort> & AskedPage,
 ) {
   const { page = 1, limit = DEFAULT_PAGE_SIZE, counts } = asked
   const shape = { keys: keysOf(list, filter), sort, isCounted: counts === '1' }
@@ -131,7 +131,7 @@ const FILE_PAGES = 10
 export async function listAll<Row, Filter extends Values, Sort extends string, Shown>(
   db: Db,
   list: List<Row, Filter, Sort>,
-  { filter, sort }: Asked<Filter, Sort>,
+  { filter, sort }: ListQuery<Filter, Sort>,
   show: (row: Row) => Shown,
 ): Promise<{ total: number; rows: AsyncGenerator<Shown> }> {
   const shape = { keys: keysOf(list, filter), sort }

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 
 /** The connection that a transaction was begun on, and what waits for its commit. */
-type Begun = { on: Db; afterCommit: (() => void)[] }
+type OpenTransaction = { on: Db; afterCommit: (() => void)[] }
 
-const begun = new WeakMap<Db, Begun>()
+const begun = new WeakMap<Db, OpenTransaction>()
 
 /** The connection that a transaction was begun on, so that both see what is cached for it; a connection is its own. */
 export const connectionOf = (db: Db): Db => begun.get(db)?.on ?? db
@@ -19,7 +19,7 @@ export function afterCommit(db: Db, action: () => void): void {
 export function followTransactions(db: Db): Db {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, options) => {
-    const started: Begun = { on: db, afterCommit: [] }
+    const started: OpenTransaction = { on: db, afterCommit: [] }
     const result = await begin((tx) => work(follow(tx, started)), options)
     for (const action of started.afterCommit) action()
     return result
@@ -27,7 +27,7 @@ export function followTransactions(db: Db): Db {
   return db
 }
 
-function follow<T extends Db>(tx: T, started: Begun): T {
+function follow<T extends Db>(tx: T, started: OpenTransaction): T {
   begun.set(tx, started)
   const begin = tx.transaction.bind(tx)
   tx.transaction = (work, options) => begin((inner) => work(follow(inner, started)), options)

@@ -33,7 +33,6 @@ export function createCache<T extends { features: readonly string[] }>() {
   }
 }
 
-/** A cache that can be invalidated. */
 export type InvalidatableCache = Pick<ReturnType<typeof createCache>, 'drop' | 'dropAll'>
 
 export type AnswerCache = ReturnType<typeof createCache<{ text: string; features: readonly string[] }>>

@@ -16,7 +16,6 @@ export type LanguageHints = {
   cookie?: string | null | undefined
   /** The language that the person has set. */
   person?: string | null | undefined
-  /** The header `Accept-Language`. */
   acceptLanguage?: string | undefined
 }
 

@@ -18,7 +18,7 @@ import { createUploadLocks } from '../files/upload-locks.ts'
 /** How long a request may still write after the same upload was asked for again. */
 const DRAIN_MS = 1000
 const LONGEST_WAIT_MS = 20_000
-/** A link that has sent nothing for so long is gone. */
+/** A connection that has sent nothing for this long is considered lost. */
 const SILENT_MS = 120_000
 const PIECE_TYPE = 'application/offset+octet-stream'
 const VERSION = '1.0.0'

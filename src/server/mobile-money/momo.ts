@@ -6,7 +6,7 @@ import type { MobileMoney, PhoneStatus } from './mobile-money.ts'
 
 /** A service that does not answer within this time may have taken the payment up all the same. */
 const TIMEOUT_MS = 15_000
-/** A token is renewed so long before it ends. */
+/** How long before it expires a token is renewed. */
 const EARLY_MS = 60_000
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number() })

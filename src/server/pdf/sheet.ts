@@ -54,7 +54,6 @@ type Sheet = {
   heads: readonly string[]
   rows: readonly { cells: readonly string[]; isFree: boolean }[]
   totals: readonly { name: string; value: string }[]
-  /** Who signs. */
   signatures: readonly string[]
 }
 

@@ -10,7 +10,7 @@ const HELD_MS = { first: 20, most: 1000 }
 type Start = { place: Place; epoch: string }
 
 /** How one process follows the log, for all its streams at once. */
-export type Tail = {
+export type LogFollower = {
   /** The place up to which everything was handed on, and the epoch of the log; the first call reads where the log ends. */
   start: () => Promise<Start>
   /** Reads what is new; calls that come while it reads are answered by one more reading. */
@@ -31,7 +31,7 @@ export function followLog(
     hand,
     onProblem,
   }: { people: () => number[]; hand: (rows: LogRow[]) => void; onProblem: (problem: unknown) => void },
-): Tail {
+): LogFollower {
   let at: (Start & { horizon: number }) | undefined
   let running: Promise<void> | undefined
   let isAsked = false

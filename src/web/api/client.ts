@@ -22,15 +22,15 @@ export type Plain = string | number | boolean | null | undefined
 
 export type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
 
-type Asked = { params?: unknown; query?: unknown }
+type RequestParts = { params?: unknown; query?: unknown }
 
-function pathOf({ path }: Pick<Endpoint, 'path'>, { params }: Asked): string {
+function pathOf({ path }: Pick<Endpoint, 'path'>, { params }: RequestParts): string {
   const values = (params ?? {}) as Record<string, Plain>
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
 /** The values of a query that are there, as text. */
-const valuesOf = ({ query }: Asked): [string, string][] =>
+const valuesOf = ({ query }: RequestParts): [string, string][] =>
   Object.entries((query ?? {}) as Record<string, Plain>).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
@@ -39,13 +39,13 @@ const withQuery = (path: string, values: [string, string][]): string =>
   values.length > 0 ? `${path}?${String(new URLSearchParams(values))}` : path
 
 /** The address of a call: path parameters filled in, query values appended, empty ones left out. */
-export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: Asked): string =>
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: RequestParts): string =>
   withQuery(pathOf(endpoint, input), valuesOf(input))
 
 /** How a screen asks: the address of a call, without email addresses, which go into a header instead. */
 export function requestOf(
   endpoint: Pick<Endpoint, 'path'>,
-  input: Asked,
+  input: RequestParts,
 ): { url: string; headers: Record<string, string> } {
   const values = valuesOf(input)
   const hidden = values.filter(isPrivate)

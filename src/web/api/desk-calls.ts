@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Nothing } from '#shared/endpoint.ts'
 import type { ById } from '#shared/id.ts'
 
-type Said = z.ZodMiniType<{ message: string }>
+type MessageAnswer = z.ZodMiniType<{ message: string }>
 type OwnPassword = { current_password: string }
 
 /** Calls of the dashboard that parts of any feature make; pages of visitors do without (ADR 10). */
 type DeskCalls = {
   /** Takes a decision back. */
-  undo: Endpoint<typeof ById, Nothing, Nothing, Said>
+  undo: Endpoint<typeof ById, Nothing, Nothing, MessageAnswer>
   /** The call by which the own password is given again; loaded when another one asks for it. */
-  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, Said>>
+  loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, MessageAnswer>>
 }
 
 let given: DeskCalls | undefined

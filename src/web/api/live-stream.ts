@@ -14,7 +14,7 @@ const WAIT_MS = { soon: 3000, first: 2000, most: 60_000 }
 const SIGN_MS = 20_000
 const SILENT_MS = 130_000
 
-type Told =
+type TabMessage =
   | { kind: 'event'; event: Pick<StreamEvent, 'type' | 'data'>; cursor: string | undefined }
   | { kind: 'state'; isUp: boolean; isWhole: boolean; cursor: string | undefined }
   | { kind: 'ask' }
@@ -33,14 +33,14 @@ function enter(up: boolean, isWhole: boolean): void {
   if (up) isInStep = true
 }
 
-function tell(told: Told): void {
+function postToTabs(told: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
   channel?.postMessage(told)
 }
-const tellState = (isWhole: boolean): void => tell({ kind: 'state', isUp, isWhole, cursor })
+const tellState = (isWhole: boolean): void => postToTabs({ kind: 'state', isUp, isWhole, cursor })
 
 /** What the tab that leads has heard, in each of the others. */
-function onTold({ data }: MessageEvent<Told>, isLeading: boolean): void {
+function onTabMessage({ data }: MessageEvent<TabMessage>, isLeading: boolean): void {
   if (data.kind === 'ask') {
     if (isLeading) tellState(true)
     return
@@ -63,7 +63,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
     if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
   } else {
     notifyLiveListeners(type, data)
-    tell({ kind: 'event', event: { type, data }, cursor })
+    postToTabs({ kind: 'event', event: { type, data }, cursor })
   }
 }
 
@@ -118,8 +118,8 @@ function join(onLost: () => void): () => void {
   let isLeading = false
   const heard = new BroadcastChannel(NAME)
   channel = heard
-  heard.addEventListener('message', (message: MessageEvent<Told>) => onTold(message, isLeading))
-  tell({ kind: 'ask' })
+  heard.addEventListener('message', (message: MessageEvent<TabMessage>) => onTabMessage(message, isLeading))
+  postToTabs({ kind: 'ask' })
   signAt = Date.now()
   const work = async (): Promise<void> => {
     isLeading = true

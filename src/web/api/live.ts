@@ -3,9 +3,9 @@ import { seenRole } from './preview-role.ts'
 
 /** What an event of the live stream tells: ids to read by. */
 export type LiveData = Record<string, unknown>
-type Hear = (data: LiveData | null) => void
+type LiveListener = (data: LiveData | null) => void
 
-const ears = new Map<string, Set<Hear>>()
+const ears = new Map<string, Set<LiveListener>>()
 const watchers = new Set<() => void>()
 let isUp = false
 let isAsked = false
@@ -17,7 +17,7 @@ const LATER_MS = 1500
  * @param hear takes what an event says; null when events may have been missed, so that everything is to be read again
  * @returns ends it
  */
-export function listenLive(type: string, hear: Hear): () => void {
+export function listenLive(type: string, hear: LiveListener): () => void {
   const all = ears.get(type) ?? new Set()
   ears.set(type, all.add(hear))
   openLater()

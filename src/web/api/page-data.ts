@@ -10,7 +10,7 @@ import { shownPerson } from './shown-person.ts'
 import { readMe } from './use-me.ts'
 
 /** What `query()` makes, for any endpoint. */
-type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
+type PageQuery = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
 
 type Visit = {
   params: Record<string, string | undefined>
@@ -22,13 +22,13 @@ type Visit = {
 }
 
 /** What a role may read of these; the rest is left to the page. */
-const allowed = (reads: readonly Read[], role: Role): Read[] =>
+const allowed = (reads: readonly PageQuery[], role: Role): PageQuery[] =>
   reads.filter(({ meta }) => {
     const { access } = (meta as { endpoint: Endpoint }).endpoint
     return allowsRole(access as Parameters<typeof allowsRole>[0], { roles: [role] })
   })
 
-const addressOfRead = ({ meta }: Read): string => {
+const addressOfRead = ({ meta }: PageQuery): string => {
   const { endpoint, input } = meta as { endpoint: Endpoint; input: Parameters<typeof addressOf>[1] }
   return addressOf(endpoint, input)
 }
@@ -38,7 +38,7 @@ const addressOfRead = ({ meta }: Read): string => {
  * then shows them by `useQuery`. No private data is in the HTML: on the server the loader has only their addresses, and
  * the head of the page asks for them before its scripts are there (early-reads.ts).
  */
-export function pageData(reads: (visit: Visit) => readonly Read[]) {
+export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
   const clientLoader = ({ params, request }: ClientLoaderFunctionArgs): null => {
     const role = shownPerson()?.role
     if (!role) return null
@@ -57,7 +57,7 @@ export function pageData(reads: (visit: Visit) => readonly Read[]) {
   const loader = ({ params, request }: LoaderFunctionArgs): { early: EarlyReads } => {
     const url = new URL(request.url)
     const early = ROLES.map((role) => {
-      const first = [readMe() as Read, ...allowed(reads({ params, url, state: undefined, role }), role)]
+      const first = [readMe() as PageQuery, ...allowed(reads({ params, url, state: undefined, role }), role)]
       return [role, first.map(addressOfRead)] as const
     })
     return { early: Object.fromEntries(early) }

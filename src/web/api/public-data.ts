@@ -23,8 +23,8 @@ export type PageHandle = {
 }
 
 /** What `query()` makes, whatever endpoint it reads. */
-type Read = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
-type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => Read[]
+type PageQuery = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> }
+type Reads = (args: { params: Record<string, string | undefined>; url: URL }) => PageQuery[]
 
 /**
  * The reads of a public page, for both sides: on the server they call the app directly and are

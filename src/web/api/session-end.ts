@@ -11,7 +11,7 @@ const MARK = 'data-signed-in'
 const GUARDED = /^\/(dashboard|mentorship)(\/|$)/
 
 /** The message to the other tabs; with a number, that person has signed out. */
-type Ended = { signedOut: number | null }
+type SessionEndMessage = { signedOut: number | null }
 
 let channel: BroadcastChannel | undefined
 
@@ -22,7 +22,7 @@ function tabs(): BroadcastChannel {
 }
 
 /** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms. */
-function forgetHere({ signedOut }: Ended): void {
+function forgetHere({ signedOut }: SessionEndMessage): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
   removeDrafts()
@@ -37,7 +37,7 @@ function forgetHere({ signedOut }: Ended): void {
  * @param signedOut the person who has signed out; null when the session has ended by itself
  */
 export function forgetPerson(signedOut: number | null): void {
-  const ended: Ended = { signedOut }
+  const ended: SessionEndMessage = { signedOut }
   document.cookie = 'user=; path=/; max-age=0; samesite=lax'
   forgetHere(ended)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
@@ -77,7 +77,7 @@ export function leaveWhenSessionEnded(status: number, url: string): void {
  */
 export function followSessionEnd(): void {
   if (!document.documentElement.hasAttribute(MARK)) removeDrafts()
-  tabs().addEventListener('message', ({ data }: MessageEvent<Ended>) => {
+  tabs().addEventListener('message', ({ data }: MessageEvent<SessionEndMessage>) => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
     forgetHere(data)
     // A film that still plays may note its place until the page is left.

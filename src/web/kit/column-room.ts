@@ -39,7 +39,7 @@ export const kindOf = <Row>({ kind, align }: Column<Row>, isMain: boolean): Kind
 const headingRoom = (title: string, isSortable = false): number =>
   Math.max(...title.split(/[\s-]+/).map((word) => word.length)) * LETTER + SIDES + (isSortable ? SORT_MARK : 0)
 
-type Asked<Row> = {
+type ColumnFit<Row> = {
   columns: readonly Column<Row>[]
   main: Column<Row> | undefined
   /** The heading as it is read. */
@@ -55,7 +55,13 @@ type Asked<Row> = {
  * @returns by the column's key; those that are always there are left out, and those for which even the widest frame has
  *   no room have `Infinity`
  */
-export function stepsOf<Row>({ columns, main, titleOf, hasTicks, actions }: Asked<Row>): ReadonlyMap<string, number> {
+export function stepsOf<Row>({
+  columns,
+  main,
+  titleOf,
+  hasTicks,
+  actions,
+}: ColumnFit<Row>): ReadonlyMap<string, number> {
   const rank = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
   const steps = new Map<string, number>()
   let needed = (hasTicks ? TICK : 0) + actions

@@ -35,10 +35,10 @@ type PasswordQuestion = Content & {
   actWith: (password: string) => Promise<string | null>
 }
 type Kind = 'confirm' | 'alert' | 'success' | 'reason' | 'password'
-type Given = Confirmation &
+type DialogOptions = Confirmation &
   Notice &
   Partial<Pick<ReasonQuestion, 'act' | 'isReasonOptional'> & Pick<PasswordQuestion, 'actWith'>>
-export type OpenDialog = Given & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
+export type OpenDialog = DialogOptions & { id: number; kind: Kind; answer: (isConfirmed: boolean) => void }
 
 let waiting: readonly OpenDialog[] = []
 let nextId = 1
@@ -49,7 +49,7 @@ function change(next: readonly OpenDialog[]): void {
   for (const tell of listeners) tell()
 }
 
-function open(kind: Kind, content: Given): Promise<boolean> {
+function open(kind: Kind, content: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined

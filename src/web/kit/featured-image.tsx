@@ -10,7 +10,6 @@ type Fields = { featured_image: File | null; remove_featured_image: boolean }
 type Input = { onChange: (value: File | boolean | null) => void; error?: ReactNode }
 
 type FeaturedImageProps = {
-  /** A form with these fields. */
   form: { values: Fields; getInputProps: (name: keyof Fields) => Input; upload: Upload | undefined }
   rule: FileRule
   /** What is stored; null while there is none. */

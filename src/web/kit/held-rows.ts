@@ -23,7 +23,7 @@ export type DecidedList = {
 }
 
 type Marks = ReadonlyMap<number, Mark>
-type Held<Row> = { view: string; rows: readonly Row[]; marks: Marks }
+type HeldRowsState<Row> = { view: string; rows: readonly Row[]; marks: Marks }
 
 export type HeldRows<Row> = DecidedList & {
   /** The rows to show; undefined until there are any. */
@@ -46,7 +46,7 @@ export function useHeldRows<Row extends { id: number }>(
   fresh: readonly Row[] | undefined,
   view: string,
 ): HeldRows<Row> {
-  const [held, setHeld] = useState<Held<Row>>()
+  const [held, setHeld] = useState<HeldRowsState<Row>>()
   const now = held?.view === view ? held : undefined
   const rows = useMemo(() => (now ? merged(now, fresh) : fresh), [now, fresh])
   const change = (next: (marks: Map<number, Mark>) => void) =>
@@ -66,7 +66,10 @@ export function useHeldRows<Row extends { id: number }>(
 }
 
 /** The held rows, each as new as it is known: as read again, and in the state it was moved to. */
-function merged<Row extends { id: number }>({ rows, marks }: Held<Row>, fresh: readonly Row[] = []): readonly Row[] {
+function merged<Row extends { id: number }>(
+  { rows, marks }: HeldRowsState<Row>,
+  fresh: readonly Row[] = [],
+): readonly Row[] {
   const read = new Map(fresh.map((row) => [row.id, row]))
   return rows.map((row) => {
     const newest = read.get(row.id) ?? row

@@ -15,7 +15,7 @@ import styles from './table-import.module.css'
 
 type Nothing = z.ZodMiniObject<{}>
 type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChecked>>
-type Sent = { files: { file: File }; body?: { current_password: string } }
+type ImportInput = { files: { file: File }; body?: { current_password: string } }
 type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableImported>>>
 
 /** What a page says of the rows that it brings over. */
@@ -74,7 +74,7 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
     return atFile ?? messageOf(failure, t`The file could not be read. Please try again.`)
   }
   /** Answers what is wrong, or null. */
-  const send = async (call: (input: Sent) => Promise<unknown>, input: Sent) => {
+  const send = async (call: (input: ImportInput) => Promise<unknown>, input: ImportInput) => {
     setProblem(null)
     return call(input).then(() => null, wordsOf)
   }

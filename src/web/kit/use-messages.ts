@@ -5,12 +5,12 @@ import { useLiveRefresh } from '#web/api/use-live-refresh.ts'
 type Row = { id: number; seq: number }
 /** What the call of a conversation answers, beside what it says of the conversation itself. */
 type Page = { messages: Row[]; before: number | null; version: number }
-type Read<Shown, Key extends QueryKey> = UseQueryOptions<Shown, Error, Shown, Key> & { queryKey: Key }
+type MessagesQuery<Shown, Key extends QueryKey> = UseQueryOptions<Shown, Error, Shown, Key> & { queryKey: Key }
 
 /** How a conversation is read: its newest page, what is new `after` a version, and what was `before` a place. */
 type Reads<Shown, Key extends QueryKey> = {
-  newest: Read<Shown, Key>
-  news: (after: number) => Read<Shown, Key>
+  newest: MessagesQuery<Shown, Key>
+  news: (after: number) => MessagesQuery<Shown, Key>
   earlier: (before: number) => Promise<Shown>
   /** The events of the live stream that tell of news; without the stream they are polled for. */
   event: string

@@ -7,7 +7,7 @@ import { askPassword } from './dialogs.tsx'
 type Question = { title: string; message?: string; confirmLabel: string; isDangerous?: boolean }
 
 /** What a call takes beside the password. */
-type Without = { params?: unknown; body?: Record<string, unknown> }
+type CallInput = { params?: unknown; body?: Record<string, unknown> }
 
 /**
  * A write that asks for the own password first: its endpoint has `...PasswordConfirmation` in its body, and its service
@@ -16,7 +16,7 @@ type Without = { params?: unknown; body?: Record<string, unknown> }
 export function useWithPassword<E extends Endpoint>(endpoint: E, options: Omit<MutationOptions<E>, 'errorsIn'> = {}) {
   const { t } = useLingui()
   const write = useApiMutation(endpoint, { ...options, errorsIn: 'form' })
-  const ask = (question: Question, { params, body }: Without = {}): Promise<boolean> =>
+  const ask = (question: Question, { params, body }: CallInput = {}): Promise<boolean> =>
     askPassword({
       ...question,
       actWith: (password) => {

@@ -24,10 +24,10 @@ export const backupDownloaded = (
 export const backupRemoved = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'backup.remove', subject: subjectOf(id) }])
 
-type Told = { id: number; problem: string; adminIds: readonly number[] }
+type BackupProblem = { id: number; problem: string; adminIds: readonly number[] }
 
 /** No backup was made: every administrator is told, as nobody looks at the page otherwise. */
-export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
+export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: BackupProblem): Promise<void> =>
   record(cause, tx, [
     {
       action: 'backup.create',
@@ -45,7 +45,7 @@ export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: To
   ])
 
 /** A backup could not be restored when it was verified. */
-export const backupVerifyFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: Told): Promise<void> =>
+export const backupVerifyFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: BackupProblem): Promise<void> =>
   record(cause, tx, [
     {
       action: 'backup.verify',

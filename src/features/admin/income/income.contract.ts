@@ -33,7 +33,7 @@ export const MonthOfIncome = z.object({
   received: z.number(),
   refunded: z.number(),
   net: z.number(),
-  /** Of the same month of the period before, counted from its first; null where that has no such month. */
+  /** The same month of the previous period, counted from its first month; null if there is none. */
   before: z.nullable(z.number()),
 })
 export type MonthIncome = z.infer<typeof MonthOfIncome>
@@ -41,7 +41,7 @@ export type MonthIncome = z.infer<typeof MonthOfIncome>
 const MonthGifts = z.extend(Money, {
   /** `yyyy-mm` */
   month: z.string(),
-  /** Of the same month of the period before, counted from its first; null where that has no such month. */
+  /** The same month of the previous period, counted from its first month; null if there is none. */
   before: z.nullable(z.number()),
 })
 export type MonthGifts = z.infer<typeof MonthGifts>

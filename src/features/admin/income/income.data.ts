@@ -124,7 +124,7 @@ export async function readOwedToLearners(db: Db) {
 /** Gifts are known by their day, which the ledger has in UTC. */
 const inUtc = ({ from, to }: Span): Moments => ({ since: `${from}T00:00:00Z`, until: `${addDays(to, 1)}T00:00:00Z` })
 
-/** What the ledger says of gifts in a period and the one before, by month and currency; what was taken back is no gift. */
+/** Gifts in the ledger for a period and the previous one, by month and currency, without voided gifts. */
 export async function readGiftCells(db: Db, { before, ...now }: Period): Promise<Cell[]> {
   const days = { now: inUtc(now), before: inUtc(before) }
   const minor = sql`${ledgerLines.amountMinor}`

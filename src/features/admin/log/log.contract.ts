@@ -51,7 +51,7 @@ const Work = {
   id: z.number(),
   job_id: z.string(),
   state: z.enum(WORK_STATES),
-  /** What it is about, as the audit log names things, such as `backup:7`. */
+  /** The subject as the audit log writes it, such as `backup:7`. */
   thing: z.nullable(z.string()),
   /** How often it has been tried again. */
   retries: z.number(),

@@ -18,7 +18,7 @@ export const privacyApi = {
     response: z.object({
       archive: z.nullable(Archive),
       deletion: z.nullable(Deletion),
-      /** Why the account cannot be deleted now, and what to do; null when nothing stands in the way. */
+      /** Why the account cannot be deleted now, and what to do; null if nothing prevents it. */
       obstacle: z.nullable(z.string()),
       waiting_days: z.number(),
       deleted: z.array(KeptRule),

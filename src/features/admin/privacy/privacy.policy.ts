@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Everybody looks after their own data; the queue of requests, the versions and the report are for administrators. */
+/** Everyone manages their own data; the queue of requests, the versions and the report are for administrators. */
 export const privacyPolicy = policy('privacy', {
   /** The caller's own data, and what was asked and accepted. */
   own: { roles: 'signedIn' },

@@ -24,7 +24,7 @@ export function signInFailed(
   ])
 }
 
-/** The owner hears of a sign-in on a device not seen before; the sign-in itself is logged where it is written. */
+/** Notifies the owner of a sign-in on a new device; the sign-in itself is logged where it is written. */
 export function signedInOnNewDevice(
   cause: Cause,
   tx: Db,
@@ -115,7 +115,7 @@ export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string
     },
   ])
 
-/** The owner hears of a new password, whoever has set it. */
+/** Notifies the owner of a new password, whoever set it. */
 export function passwordChanged(
   cause: Cause,
   tx: Db,

@@ -8,10 +8,10 @@ import { type Message, message } from '#shared/message.ts'
 const PAGE = '/dashboard/profile/sign-in-safety'
 const NOT_YOU = message('If it was not you, change your password right away and sign out all other devices.')
 
-type Told = { action: string; detail?: Record<string, unknown>; title: Message; line: Message }
+type FactorEvent = { action: string; detail?: Record<string, unknown>; title: Message; line: Message }
 
 /** A change that its owner made: a line in the log, and a mail in case it was not the owner. */
-const byOwner = (cause: Cause, tx: Db, user: User, { action, detail, title, line }: Told): Promise<void> =>
+const byOwner = (cause: Cause, tx: Db, user: User, { action, detail, title, line }: FactorEvent): Promise<void> =>
   record(cause, tx, [
     {
       action,
@@ -32,10 +32,10 @@ const REMOVED: Record<FactorKind, Message> = {
 }
 const FROM_NOW_ON = message('From now on, you will need it after your password to sign in.')
 
-type Which = { kind: FactorKind; name: string }
+type NamedFactor = { kind: FactorKind; name: string }
 
 /** Somebody set up a second step of signing in. */
-export const factorAdded = (cause: Cause, tx: Db, user: User, { kind, name }: Which): Promise<void> =>
+export const factorAdded = (cause: Cause, tx: Db, user: User, { kind, name }: NamedFactor): Promise<void> =>
   byOwner(cause, tx, user, { action: 'factor.add', detail: { kind, name }, title: ADDED[kind], line: FROM_NOW_ON })
 
 /** Somebody removed a second step of their own; `isLast`: signing in asks for a mailed code again. */
@@ -43,7 +43,7 @@ export const factorRemoved = (
   cause: Cause,
   tx: Db,
   user: User,
-  { kind, name, isLast }: Which & { isLast: boolean },
+  { kind, name, isLast }: NamedFactor & { isLast: boolean },
 ): Promise<void> =>
   byOwner(cause, tx, user, {
     action: 'factor.remove',

@@ -1,7 +1,7 @@
 import { type Actor, policy } from '#shared/policy.ts'
 
-/** Whose second step of signing in is looked after by whom; the own one is everybody's. */
+/** Who manages a second step of signing in; everyone manages their own. */
 export const factorPolicy = policy('factor', {
-  /** Removing somebody's second step who has lost it; nobody gets past the own one like this. */
+  /** Removing the second step of someone who has lost it; never one's own. */
   reset: { roles: ['admin'], row: (me: Actor, user: { id: number }) => user.id !== me.id },
 })

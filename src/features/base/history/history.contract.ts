@@ -14,5 +14,5 @@ const HistoryEntry = z.object({
 
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** What the calls of features answer that tell the history of a thing. */
+/** The answer of calls that show the history of a record. */
 export const History = z.object({ history: z.array(HistoryEntry) })

@@ -5,7 +5,7 @@ import type { Message } from '#shared/message.ts'
 import type { HistoryEntry } from './history.contract.ts'
 
 /** Texts for the actions of the audit log, given by features; actions without a text are not shown in a history. */
-type News = Readonly<Record<string, Message>>
+type ActionTexts = Readonly<Record<string, Message>>
 
 /** The part of a line that people read: why, or which name. */
 function detailOf(detail: Record<string, unknown> | null): string | null {
@@ -17,7 +17,7 @@ function detailOf(detail: Record<string, unknown> | null): string | null {
 export async function readHistory(
   { db, translate }: Pick<Call, 'db' | 'translate'>,
   subjects: readonly string[],
-  news: News,
+  news: ActionTexts,
 ): Promise<HistoryEntry[]> {
   const lines = await readTrail(db, subjects, Object.keys(news))
   const names = await namesOf(db, [...new Set(lines.flatMap(({ actorId }) => actorId ?? []))])

@@ -47,7 +47,7 @@ export type DeliveredEvent = {
 )
 
 /** What events have left for people to read, for whoever may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
-export type Traces = { notificationIds: number[]; mailIds: string[] }
+export type SentNotices = { notificationIds: number[]; mailIds: string[] }
 
 /**
  * Tells people what happened, as each of them has chosen. `record` writes it into the audit log, too.
@@ -59,7 +59,7 @@ export async function deliverTraces(
   tx: Db,
   events: readonly DeliveredEvent[],
   mailAfterSeconds = 0,
-): Promise<Traces> {
+): Promise<SentNotices> {
   const wishes = await listWishes(tx, readersOf(events))
   const at = 'happenedAt' in cause ? cause.happenedAt : undefined
   const notificationIds = await notify(tx, shownNotices(events, wishes), at)
@@ -150,7 +150,7 @@ async function pushAll(
 export async function withdrawTraces(
   source: Pick<MailSource, 'jobs'>,
   tx: Db,
-  { notificationIds, mailIds }: Traces,
+  { notificationIds, mailIds }: SentNotices,
 ): Promise<boolean> {
   await tell(tx, await withdrawNotifications(tx, notificationIds), 'removed')
   const held = new Set(await withdrawHeld(tx, mailIds))

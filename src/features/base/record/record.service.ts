@@ -1,4 +1,8 @@
-import { type DeliveredEvent, deliverTraces, type Traces } from '#features/base/notification/notification.service.ts'
+import {
+  type DeliveredEvent,
+  deliverTraces,
+  type SentNotices,
+} from '#features/base/notification/notification.service.ts'
 import { audit, type AuditEntry } from '#server/audit/audit.data.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Db } from '#server/db/db.ts'
@@ -36,7 +40,7 @@ export async function recordTraces(
   tx: Db,
   events: readonly RecordedEvent[],
   mailAfterSeconds?: number,
-): Promise<Traces> {
+): Promise<SentNotices> {
   const call = 'happenedAt' in cause ? undefined : cause
   const common = {
     ...(call?.origin && { ip: call.origin.ip, requestId: call.origin.requestId }),

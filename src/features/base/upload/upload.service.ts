@@ -15,7 +15,7 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
   return id !== undefined && isOwnImage(db, userId, id)
 }
 
-/** Stores a photo that is nobody's upload, such as that of somebody without an account; refuses it at its field when it breaks the photo rule. */
+/** Stores a photo outside the upload of a user, such as one sent without an account; throws at its field if it breaks the photo rule. */
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   keepImage(parts, file, photoRule, null)
 

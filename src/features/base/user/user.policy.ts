@@ -73,7 +73,7 @@ export const canTakeRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
 
 const mayEnd = (me: Actor, user: UserFacts): boolean => user.id !== me.id && mayChange(me, user)
 
-/** Who may read about people, and who looks after their accounts. */
+/** Who may read people's data, and who manages their accounts. */
 export const userPolicy = policy('user', {
   /** Looking for people by name: those who look after all of them. */
   search: { roles: RESPONSIBLE_ROLES },

@@ -175,7 +175,7 @@ export async function hasRoleNow(db: Db, id: number, roles: readonly Role[], now
 export const isTeacher = async (db: Db, id: number, now: Date): Promise<boolean> =>
   (await listPeopleWithRole(db, 'teacher', { now, id, limit: 1 })).length > 0
 
-/** Whether nobody would be an administrator for good without this person. Holds off other changes of administrators. */
+/** Whether no permanent administrator would remain without this person. Locks out other changes of administrators. */
 export async function isLastAdmin(tx: Db, id: number): Promise<boolean> {
   if (!(await holdsAdmin(tx, await requireUser(tx, id)))) return false
   await lockAdmins(tx)

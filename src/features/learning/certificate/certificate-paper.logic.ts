@@ -14,10 +14,10 @@ export const PAPER_WORDS = {
   qr: message('QR code of the address where this certificate can be checked'),
 }
 
-/** In place of what is said of a course. */
+/** Replaces the text for a course. */
 export const HAS_PROGRAM = message('has completed every course of the program')
 
-/** In place of what is said of a course, for who came to an event. */
+/** Replaces the text for a course on a certificate of attendance. */
 export const EVENT_WORDS = { heading: message('Certificate of Attendance'), has: message('has attended the event') }
 
 /** What is written on a certificate, in the language of whoever asks for it; plain text, each output escapes it in its own way. */

@@ -49,9 +49,9 @@ export async function findByCode(db: Db, code: string): Promise<Joined | undefin
 }
 
 /** What a certificate was earned by: a place in a course, one in a program, or coming to an event. */
-export type Earned = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
+export type CertificateSource = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
 
-const isOf = (earned: Earned) =>
+const isOf = (earned: CertificateSource) =>
   'enrollmentId' in earned
     ? eq(certificates.enrollmentId, earned.enrollmentId)
     : 'programMemberId' in earned
@@ -59,7 +59,7 @@ const isOf = (earned: Earned) =>
       : eq(certificates.eventRegistrationId, earned.eventRegistrationId)
 
 /** The newest certificate that was earned by this, whatever its state. */
-export async function findLatestOf(db: Db, earned: Earned): Promise<Joined | undefined> {
+export async function findLatestOf(db: Db, earned: CertificateSource): Promise<Joined | undefined> {
   const [row] = await joined(db).where(isOf(earned)).orderBy(desc(certificates.id)).limit(1)
   return row
 }

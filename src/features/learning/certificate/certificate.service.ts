@@ -30,7 +30,7 @@ import {
   findLatestOf,
   insertCertificate,
   insertCorrection,
-  type Earned,
+  type CertificateSource,
   type Joined,
   listIdsOf,
   listOf,
@@ -71,7 +71,7 @@ type Printed = { name: string; courseTitle: string; holder: Holder }
 async function issue(
   cause: Cause | Past,
   tx: Db,
-  { earned, holder, ...printed }: Printed & { earned: Earned },
+  { earned, holder, ...printed }: Printed & { earned: CertificateSource },
   now: Date,
 ): Promise<{ id: number; code: string }> {
   const known = await findLatestOf(tx, earned)

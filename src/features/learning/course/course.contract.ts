@@ -75,7 +75,7 @@ export const CourseDetail = z.extend(CourseCard, {
   tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
 })
 
-/** What the tutor of a course sees besides. */
+/** Additional fields for the tutor of a course. */
 const OwnCourse = z.extend(CourseCard, {
   /** What the editor says; when `duration_minutes` differs, the lessons do not bear it out. */
   claimed_minutes: z.number(),

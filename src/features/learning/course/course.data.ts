@@ -75,13 +75,13 @@ const cards = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-type Asked = { sort: CourseSort; limit: number; offset: number }
+type ListOptions = { sort: CourseSort; limit: number; offset: number }
 
 /**
  * The ids of one page, in their order: nothing that is only shown is read for courses of other pages.
  * @param asked which page; all of them without it
  */
-async function listIds(db: Db, filter: CourseFilter, asked?: Asked): Promise<number[]> {
+async function listIds(db: Db, filter: CourseFilter, asked?: ListOptions): Promise<number[]> {
   const sort = asked?.sort
   const found = db.select({ id: courses.id }).from(courses).$dynamic()
   const ordered = sort === 'popular' ? found.leftJoin(courseLearners, eq(courseLearners.courseId, courses.id)) : found
@@ -106,7 +106,7 @@ async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
 }
 
 /** One page of courses, newest first unless another order is asked for. */
-export const listCourses = async (db: Db, filter: CourseFilter, asked: Asked): Promise<CardRow[]> =>
+export const listCourses = async (db: Db, filter: CourseFilter, asked: ListOptions): Promise<CardRow[]> =>
   cardsOf(db, await listIds(db, filter, asked))
 
 /** So many courses of a file are read at once. */

@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same field. */
 export type CourseFacts = { tutor_id: number | null }
 
-/** Who looks after all courses; a teacher looks after own ones. */
+/** Who manages all courses; teachers manage their own. */
 const STAFF: readonly Role[] = ['admin', 'hr']
 const AUTHORS = ['admin', 'hr', 'teacher'] as const
 

@@ -65,12 +65,12 @@ export async function publicLessonTitles(db: Db, id: number): Promise<string[] |
   return (await findLessons(db, [id])).map(({ title }) => title)
 }
 
-type Asked = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
+type ListOptions = { limit?: number | undefined; page?: number | undefined; sort?: CourseSort }
 
 async function pageOfCourses<Shown>(
   db: Db,
   filter: CourseFilter,
-  asked: Asked,
+  asked: ListOptions,
   show: (...row: Parameters<typeof toCourseCard>) => Shown,
 ) {
   const { limit = DEFAULT_PAGE_SIZE, page = 1, sort } = asked

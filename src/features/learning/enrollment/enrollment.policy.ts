@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 export type EnrollmentFacts = { user: { id: number }; course: { tutor_id: number | null } }
 
-/** Roles that look after all enrollments; a teacher looks after those of own courses. */
+/** Roles that manage all enrollments; teachers manage those of their own courses. */
 const STAFF: readonly Role[] = ['admin', 'hr']
 
 const isOwn = (me: Actor, row: Pick<EnrollmentFacts, 'user'>): boolean => row.user.id === me.id

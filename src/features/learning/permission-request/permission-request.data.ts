@@ -81,7 +81,7 @@ const PERMISSION_REQUESTS: List<typeof row._.type, PermissionRequestFilter, Perm
 }
 
 type Sort = Sorted<PermissionRequestColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const toPermissionRequest = (found: typeof row._.type): PermissionRequest => ({
   ...found,
@@ -97,7 +97,7 @@ const patterns = ({ search, ...filter }: PermissionRequestFilter) => ({
 })
 
 /** One page of requests: one statement. */
-export async function listPermissionRequests(db: Db, filter: PermissionRequestFilter, asked: Asked) {
+export async function listPermissionRequests(db: Db, filter: PermissionRequestFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PERMISSION_REQUESTS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toPermissionRequest), ...paged }
 }

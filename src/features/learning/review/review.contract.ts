@@ -37,7 +37,7 @@ const ReviewForm = z.strictObject({
   text: requiredText(text('Write a few words about the course'), REVIEW_MAX),
 })
 
-/** What its learner reads besides. */
+/** Additional fields for the learner who wrote it. */
 const OwnReview = z.extend(ShownReview, {
   status: z.enum(REVIEW_STATUSES),
   /** Why the public does not see it. */

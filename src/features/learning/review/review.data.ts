@@ -111,7 +111,7 @@ const REVIEWS: List<typeof row._.type, ReviewFilter, ReviewColumn> = {
 
 type Sort = Sorted<ReviewColumn> | undefined
 type Paged = { page?: number | undefined; limit?: number | undefined }
-type Asked = Paged & { sort?: Sort; counts?: '1' | undefined }
+type ListOptions = Paged & { sort?: Sort; counts?: '1' | undefined }
 
 const toShown = (found: typeof shownRow._.type): ShownReview => ({
   id: found.id,
@@ -149,7 +149,7 @@ export async function listShownReviews(db: Db, courseId: number, asked: Paged) {
 const patterns = ({ search, ...filter }: ReviewFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of reviews: one statement. */
-export async function listReviews(db: Db, filter: ReviewFilter, asked: Asked) {
+export async function listReviews(db: Db, filter: ReviewFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, REVIEWS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toReview), ...paged }
 }

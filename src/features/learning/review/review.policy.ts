@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** What the rules look at; the API returns the same fields. */
 type ReviewFacts = { course: { tutor_id: number | null } }
 
-/** Who looks after all reviews; a teacher looks after those of own courses. */
+/** Who manages all reviews; teachers manage those of their own courses. */
 const STAFF: readonly Role[] = ['admin', 'hr']
 const READERS: readonly Role[] = ['admin', 'hr', 'teacher']
 

@@ -57,12 +57,12 @@ const SKILLS: List<Skill, Filter, SkillColumn> = {
 }
 
 type Sorting = { sort?: Sorted<SkillColumn> | undefined }
-type Asked = Sorting & { page?: number | undefined; limit?: number | undefined }
+type ListOptions = Sorting & { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
 
 /** One page of skills, by name: one statement. Merged ones are in no list. */
-export const listSkills = (db: Db, filter: Filter, asked: Asked) =>
+export const listSkills = (db: Db, filter: Filter, asked: ListOptions) =>
   listPage(db, SKILLS, { filter: patterns(filter), ...asked })
 
 /** All rows, for a file. */

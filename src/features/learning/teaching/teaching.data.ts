@@ -70,7 +70,7 @@ export type LearnerRow = typeof row._.type
 
 export type LearnerFilter = {
   courseId: number
-  /** An instant: whoever was last heard of before it is silent. */
+  /** An instant: learners whose last activity is older are silent. */
   silentBefore: string
   needsHelp?: 'yes' | undefined
   needsNone?: 'yes' | undefined
@@ -110,7 +110,7 @@ const LEARNERS: List<LearnerRow, LearnerFilter, LearnerColumn> = {
 }
 
 type Sort = Sorted<LearnerColumn> | undefined
-type Asked = {
+type ListOptions = {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
@@ -122,7 +122,7 @@ const patterns = ({ search, ...filter }: LearnerFilter): LearnerFilter => ({
 })
 
 /** One page of the learners of a course, whoever needs help first unless sorted: one statement. */
-export function listLearners(db: Db, filter: LearnerFilter, asked: Asked) {
+export function listLearners(db: Db, filter: LearnerFilter, asked: ListOptions) {
   return listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 }
 

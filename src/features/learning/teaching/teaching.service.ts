@@ -52,7 +52,7 @@ export async function listCoursesNeedingHelp(db: Db, tutorId: number, now: Date)
 }
 
 /** Where somebody stands in a course. */
-type Standing = {
+type CourseProgress = {
   status: 'active' | 'completed'
   /** The quizzes that were failed again and again, by lesson. */
   failed: readonly { id: number; title: string; failures: number }[]
@@ -61,7 +61,7 @@ type Standing = {
 }
 
 /** Why an active learner needs help, also for other features; nothing when all is well. */
-export function helpReasonsOf({ status, failed, last_at: last, hasBegun }: Standing, now: Date): Need[] {
+export function helpReasonsOf({ status, failed, last_at: last, hasBegun }: CourseProgress, now: Date): Need[] {
   if (status !== 'active') return []
   const needs = failed.map(({ id, title, failures }): Need => ({
     reason: 'failed_quiz',

@@ -22,7 +22,7 @@ const VideoUpload = z.object({
   /** What the sender knows the file by; empty when it said nothing. */
   fingerprint: z.string(),
   bytes: z.number(),
-  /** How much of it has come; the upload goes on from there. */
+  /** How much has been uploaded; the upload resumes from there. */
   received_bytes: z.number(),
   is_finished: z.boolean(),
   created_at: z.string(),

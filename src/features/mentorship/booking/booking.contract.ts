@@ -11,15 +11,15 @@ import { bookingPolicy } from './booking.policy.ts'
 
 /** The rules of sessions, which screens show before anybody acts by them. */
 export const BOOKING_RULES = {
-  /** A chosen time is kept so long for whoever chose it. */
+  /** How long a chosen time is held. */
   holdMinutes: 10,
-  /** An unanswered request ends after so long, and at the latest when the session would begin. */
+  /** How long a request waits for an answer, at most until the session starts. */
   answerHours: 48,
   /** Whoever cancels a confirmed session less than this before it begins cancels late, which is written down. */
   lateHours: 3,
-  /** From so long after the beginning on one can report that the other has not come. */
+  /** How long after the start a no-show can be reported. */
   noShowMinutes: 10,
-  /** A session that nobody has said anything about counts as held so long after its end. */
+  /** How long after its end an unreported session counts as held. */
   heldAfterHours: 24,
   /** Requests and confirmed sessions of one mentorship at the same time, at most. */
   mostAhead: 3,
@@ -75,7 +75,7 @@ const Booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** When a hold or a request ends by itself. */
+  /** When a hold or a request expires. */
   expires_at: Moment,
   /** Who asked for the time that it has; the other one answers. */
   proposed_by: z.enum(BOOKING_SIDES),
@@ -92,7 +92,7 @@ const Booking = z.object({
   sequence: z.number(),
   requested_at: Moment,
   confirmed_at: Moment,
-  /** When it was declined, cancelled, expired, held or missed, and by whom; null: by itself. */
+  /** When it was declined, cancelled, expired, held or missed, and by whom; null: automatically. */
   closed_at: Moment,
   closed_by: z.nullable(z.enum(BOOKING_SIDES)),
   reason: z.nullable(z.string()),

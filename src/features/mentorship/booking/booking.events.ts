@@ -36,14 +36,14 @@ export const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'sum
   location: booking.meeting_url ?? '',
 })
 
-type Says = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
+type EventText = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
 
-type Told = {
+type SessionEvent = {
   /** What the log calls it. */
   action?: string
   detail?: Record<string, unknown>
   to: readonly BookingSide[]
-  says: (other: { name: string }) => Says
+  says: (other: { name: string }) => EventText
   /** What the calendars of both learn, if anything. */
   calendar?: MailDraft['calendar']
 }
@@ -52,7 +52,7 @@ type Told = {
 async function eventsOf(
   tx: Db,
   booking: Booking,
-  { action, detail, to, says, calendar }: Told,
+  { action, detail, to, says, calendar }: SessionEvent,
 ): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = action ? [{ action, subject: subjectOf(booking), ...(detail && { detail }) }] : []
   for (const side of to) {
@@ -86,7 +86,7 @@ export const summaryFor = (booking: Booking, side: BookingSide): Message =>
 /** Where a calendar's reader finds the rest; it may be one that others see too, so it holds no agenda. */
 export const DESCRIPTION = message('You can find the agenda under your sessions.')
 
-/** What calendars learn of a session as it is now; nothing where they have never heard of it. */
+/** The calendar entry of a session as it is now; nothing if no calendar has it yet. */
 async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
   const hidden = await findHidden(tx, booking.id)
   if (!hidden?.isInvited) return undefined
@@ -98,7 +98,7 @@ async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraf
   }
 }
 
-const tell = async (cause: Cause | Past, tx: Db, booking: Booking, told: Told): Promise<void> =>
+const tell = async (cause: Cause | Past, tx: Db, booking: Booking, told: SessionEvent): Promise<void> =>
   record(cause, tx, await eventsOf(tx, booking, told))
 
 const because = (reason: string | null): Message[] => (reason ? [message('Reason: {reason}', { reason })] : [])

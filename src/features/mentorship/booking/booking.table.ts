@@ -28,7 +28,7 @@ export const bookings = pgTable(
     endsAt: moment().notNull(),
     /** The end with the mentor's buffer. */
     blockedUntil: moment().notNull(),
-    /** When a hold or a request ends by itself. */
+    /** When a hold or a request expires. */
     expiresAt: moment(),
     /** Who asked for the time that it has: the other one answers. */
     proposedBy: text().$type<BookingSide>().notNull(),

@@ -58,7 +58,7 @@ export const Match = z.object({
   ended_at: z.nullable(z.iso.datetime()),
   /** The last session that took place or message that was written. */
   last_contact_at: z.nullable(z.iso.datetime()),
-  /** When a paused match goes on by itself. */
+  /** When a paused match resumes automatically. */
   paused_until: z.nullable(Day),
   /** Who has proposed that the match ends as completed, and when. */
   finish_asked_by: z.nullable(z.enum(SIDES)),

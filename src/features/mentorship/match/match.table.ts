@@ -33,14 +33,14 @@ export const matches = pgTable(
     endedAt: moment(),
     /** The last session that took place or message that was written. */
     lastContactAt: moment(),
-    /** When a paused match goes on by itself. */
+    /** When a paused match resumes automatically. */
     pausedUntil: date().$type<Day>(),
     /** Who has proposed that the match ends as completed. */
     finishAskedBy: text().$type<Side>(),
     finishAskedAt: moment(),
     /** Since when the mentee shares the course record with the mentor; null: it is private. */
     coursesSharedAt: moment(),
-    /** When both were last reminded that nothing was heard. */
+    /** When both were last reminded of missing activity. */
     remindedAt: moment(),
   },
   (table) => [

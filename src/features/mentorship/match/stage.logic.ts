@@ -15,20 +15,20 @@ export type StageFacts = Pick<Match, 'status' | 'finish_asked_by' | 'open_steps'
   done_steps: number
 }
 
-type Standing = { stage: Stage; next_step: NextStep | null }
+type MatchProgress = { stage: Stage; next_step: NextStep | null }
 
-const next = (stage: Stage, what: NextStep['what'], who: NextStep['who']): Standing => ({
+const next = (stage: Stage, what: NextStep['what'], who: NextStep['who']): MatchProgress => ({
   stage,
   next_step: { what, who },
 })
 const otherSide = (side: Side): Side => (side === 'mentor' ? 'mentee' : 'mentor')
 
-function agreeing({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): Standing {
+function agreeing({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): MatchProgress {
   if (mentor === mentee) return next('agree', 'agree', 'both')
   return next('agree', 'agree', mentor ? 'mentee' : 'mentor')
 }
 
-function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFacts): Standing {
+function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFacts): MatchProgress {
   if (done > 0) return next('work', 'check_tasks', 'mentor')
   if (mentor > 0 && mentee > 0) return next('work', 'do_tasks', 'both')
   if (mentor > 0 || mentee > 0) return next('work', 'do_tasks', mentor > 0 ? 'mentor' : 'mentee')
@@ -36,7 +36,7 @@ function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFact
 }
 
 /** Where a match stands, and what comes next from whom: the same for both people. */
-export function stageOf(facts: StageFacts): Standing {
+export function stageOf(facts: StageFacts): MatchProgress {
   const { status, finish_asked_by: asked, all_goals: all, open_goals: open } = facts
   if (status === 'ended') return { stage: 'ended', next_step: null }
   if (asked !== null) return next('finish', 'confirm_finish', otherSide(asked))

@@ -148,7 +148,6 @@ const MentorshipApplication = z.extend(Mentee, {
   email: z.string(),
   /** It was accepted, and nobody in the directory guides. */
   is_waiting: z.boolean(),
-  /** The mentor wished for. */
   wished_mentor: Guide,
   /** The language of the page on which it was written. */
   language: z.enum(LANGUAGE_CODES),

@@ -144,7 +144,7 @@ const MENTEES = {
   own: { ...ALL_MENTEES, name: 'own mentees', filters: { ...LIST.filters, search: or(...byWords) } },
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<MentorshipApplicationColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -187,13 +187,13 @@ const patterns = ({ search, ...filter }: MentorshipApplicationFilter) => ({
   search: search && containing(search),
 })
 
-const listOf = (mentees: Asked['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
+const listOf = (mentees: ListOptions['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
 
 /** One page of applications, or of mentees only: one statement. */
 export async function listMentorshipApplications(
   db: Db,
   filter: MentorshipApplicationFilter,
-  { mentees, ...asked }: Asked,
+  { mentees, ...asked }: ListOptions,
 ) {
   const { rows, ...paged } = await listPage(db, listOf(mentees), { filter: patterns(filter), ...asked })
   return { rows: rows.map(toApplication), ...paged }
@@ -203,7 +203,7 @@ export async function listMentorshipApplications(
 export function listAllMentorshipApplications(
   db: Db,
   filter: MentorshipApplicationFilter,
-  { sort, mentees }: Pick<Asked, 'sort' | 'mentees'>,
+  { sort, mentees }: Pick<ListOptions, 'sort' | 'mentees'>,
 ) {
   return listAll(db, listOf(mentees), { filter: patterns(filter), sort }, toApplication)
 }

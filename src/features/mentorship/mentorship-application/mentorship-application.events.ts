@@ -18,11 +18,11 @@ export const MENTORSHIP_APPLICATION_HISTORY = {
 }
 
 /** Whom a change concerns, and who made it. */
-type About = { row: MentorshipApplication; to: Recipient; byId: number }
+type ApplicationEvent = { row: MentorshipApplication; to: Recipient; byId: number }
 /** A mentor who is told of it. */
-export type Told = { userId: number; to: Recipient; name: string }
+export type NotifiedMentor = { userId: number; to: Recipient; name: string }
 
-type Says = {
+type ApplicationNotice = {
   title: Message
   what: Message
   more?: readonly Message[]
@@ -33,7 +33,7 @@ type Says = {
 /** Notice (with an account) and mail to somebody, in their language. */
 const telling = (
   { userId, to, name }: { userId: number | null; to: Recipient; name: string },
-  { title, what, more = [], button, link }: Says,
+  { title, what, more = [], button, link }: ApplicationNotice,
 ): Telling => ({
   kind: 'mentorship',
   ...(userId !== null && { notice: { userIds: [userId], title, message: what, link } }),
@@ -46,7 +46,7 @@ const telling = (
   },
 })
 
-const applicantIn = ({ row, to }: About) => ({ userId: row.user_id, to, name: row.full_name })
+const applicantIn = ({ row, to }: ApplicationEvent) => ({ userId: row.user_id, to, name: row.full_name })
 
 /** The page of the match with the mentor, where the agreement waits; else the way to find a mentor. */
 const placeOf = ({ match }: MentorshipApplication): string =>
@@ -103,8 +103,8 @@ export const applicationSentAgain = (cause: Cause, db: Db, to: Recipient, name: 
     },
   ])
 
-/** What a mentor hears who guides somebody from now on. */
-const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
+/** The notice to a mentor who gets a new mentee. */
+const toMentor = (row: MentorshipApplication, mentor: NotifiedMentor): Telling => {
   const link = `/dashboard/mentees?mentee=${row.id}`
   return telling(mentor, {
     title: message('You have a new mentee'),
@@ -122,7 +122,7 @@ const toMentor = (row: MentorshipApplication, mentor: Told): Telling => {
 export const applicationAccepted = (
   cause: Cause | Past,
   tx: Db,
-  about: About & { mentor: Told | undefined; invitation: string | undefined },
+  about: ApplicationEvent & { mentor: NotifiedMentor | undefined; invitation: string | undefined },
 ): Promise<void> => {
   const { row, byId, mentor, invitation } = about
   const path = placeOf(row)
@@ -155,7 +155,7 @@ export const applicationAccepted = (
 }
 
 /** The application was not accepted. */
-export const applicationDenied = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+export const applicationDenied = (cause: Cause | Past, tx: Db, about: ApplicationEvent): Promise<void> => {
   const { row, byId } = about
   const reason = row.decision_reason
   return record(cause, tx, [
@@ -181,7 +181,7 @@ export const applicationDenied = (cause: Cause | Past, tx: Db, about: About): Pr
 export const mentorAssigned = (
   cause: Cause | Past,
   tx: Db,
-  about: About & { mentor: Told; former: Told | undefined },
+  about: ApplicationEvent & { mentor: NotifiedMentor; former: NotifiedMentor | undefined },
 ): Promise<void> => {
   const { row, byId, mentor, former } = about
   const path = placeOf(row)
@@ -211,11 +211,10 @@ export const mentorAssigned = (
   ])
 }
 
-/** A mentorship was completed. */
 export const mentorshipCompleted = (
   cause: Cause | Past,
   tx: Db,
-  about: About & { mentor: Told | undefined },
+  about: ApplicationEvent & { mentor: NotifiedMentor | undefined },
 ): Promise<void> => {
   const { row, byId, mentor } = about
   return record(cause, tx, [

@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Who looks after applications for mentorship (spec 3 §6): admins. Anybody may apply. */
+/** Who manages applications for mentorship (spec 3 §6): administrators. Anyone may apply. */
 export const mentorshipApplicationPolicy = policy('mentorship', {
   list: { roles: ['admin'] },
   export: { roles: ['admin'] },

@@ -15,7 +15,7 @@ import type {
   MentorshipApplicationStatus,
 } from './mentorship-application.contract.ts'
 
-/** Who has applied for mentorship, and what became of it (spec 3 §3). */
+/** Applications for mentorship and their outcome (spec 3 §3). */
 export const mentorshipApplications = pgTable(
   'mentorship_applications',
   {

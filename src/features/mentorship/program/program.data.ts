@@ -66,7 +66,7 @@ const patterns = ({ status, search }: ProgramFilter): ProgramFilter => ({
 const toRow = (found: typeof row._.type): ProgramRow => ({ ...found, published_at: iso(found.published_at) })
 
 type Sort = Sorted<ProgramColumn> | undefined
-type Asked = {
+type ListOptions = {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
@@ -74,7 +74,7 @@ type Asked = {
 }
 
 /** One page of programs, the newest first. */
-export async function listPrograms(db: Db, filter: ProgramFilter, asked: Asked) {
+export async function listPrograms(db: Db, filter: ProgramFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PROGRAMS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow), ...paged }
 }

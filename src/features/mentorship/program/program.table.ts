@@ -63,7 +63,6 @@ export const programCourses = pgTable(
   ],
 )
 
-/** The mentors who serve a program. */
 export const programMentors = pgTable(
   'program_mentors',
   {

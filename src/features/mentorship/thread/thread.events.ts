@@ -83,7 +83,7 @@ export const messageUnread = (
     },
   ])
 
-type Lapsed = {
+type LateQuestion = {
   matchId: number
   hours: number
   mentorUserId: number
@@ -95,7 +95,7 @@ type Lapsed = {
 export const answerOverdue = (
   cause: Cause,
   tx: Db,
-  { matchId, hours, mentorUserId, mentor, mentee }: Lapsed,
+  { matchId, hours, mentorUserId, mentor, mentee }: LateQuestion,
 ): Promise<void> => {
   const link = placeOfThread(matchId)
   const waits = message('{name} is waiting for your answer. You promise an answer within {hours} hours.', {

@@ -94,12 +94,12 @@ const toDonation = ({ amountMinor, ...found }: Row): Donation => ({
 })
 
 type Sort = Sorted<DonationColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const searched = ({ search, ...filter }: Filter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of gifts, the newest first: one statement. */
-export async function listDonations(db: Db, filter: Filter, asked: Asked) {
+export async function listDonations(db: Db, filter: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, DONATIONS, { filter: searched(filter), ...asked })
   return { rows: rows.map(toDonation), ...paged }
 }

@@ -51,7 +51,6 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-/** Which statements. */
 export type StatementFilter = {
   status?: StatementStatus | undefined
   month?: string | undefined

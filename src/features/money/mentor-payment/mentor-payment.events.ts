@@ -29,14 +29,14 @@ export const statementsPrepared = (
   { byId, ...detail }: { month: string; byId: number; statements: number; withoutRate: number },
 ): Promise<void> => record(cause, tx, [{ action: 'mentorPayment.prepare', actorId: byId, detail }])
 
-type Told = { byId: number; detail?: Record<string, unknown>; says: Message }
+type StatementEvent = { byId: number; detail?: Record<string, unknown>; says: Message }
 
 /** Something happened to a statement, and its mentor is notified. */
 const tellMentor = (
   cause: Cause | Past,
   tx: Db,
   statement: Statement,
-  { action, byId, detail, says }: Told & { action: `mentorPayment.${string}` },
+  { action, byId, detail, says }: StatementEvent & { action: `mentorPayment.${string}` },
 ): Promise<void> =>
   record(cause, tx, [
     {
@@ -61,7 +61,6 @@ export const statementApproved = (
     says: message('Your statement for {month} is ready: {amount}', named(statement)),
   })
 
-/** A statement was paid. */
 export const statementPaid = (
   cause: Cause | Past,
   tx: Db,

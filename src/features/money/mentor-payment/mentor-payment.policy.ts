@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Who looks after what mentors are paid. */
+/** Who manages payments to mentors. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
 /** What the rules look at; the API returns the same fields. */

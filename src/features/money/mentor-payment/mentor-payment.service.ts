@@ -59,13 +59,13 @@ async function requireFor(
 export const countStatementsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Promise<number> =>
   countStatements(db, { decider: id })
 
-type By = { id: number; byId: number }
+type StatementAction = { id: number; byId: number }
 
 /** draft -> approved. Throws 409 when it was prepared anew since it was read, or is approved already. */
 export async function approveOne(
   cause: Cause | Past,
   tx: Db,
-  { id, byId, revision }: By & { revision: number },
+  { id, byId, revision }: StatementAction & { revision: number },
   now: Date,
 ): Promise<void> {
   if (!(await approveStatement(tx, { id, revision }, { byId, now }))) {
@@ -80,7 +80,7 @@ export async function approveOne(
 export async function payOne(
   cause: Cause | Past,
   tx: Db,
-  { id, byId, reference, paidOn }: By & { reference: string; paidOn: Day },
+  { id, byId, reference, paidOn }: StatementAction & { reference: string; paidOn: Day },
   now: Date,
 ): Promise<void> {
   if (!(await payStatement(tx, id, { byId, now, paidOn, reference }))) {
@@ -128,7 +128,7 @@ function minorOf(amount: number, currency: Currency): number {
 export async function answerOne(
   cause: Cause | Past,
   tx: Db,
-  { id, byId, answer: words, amount }: By & { answer: string; amount: number | null },
+  { id, byId, answer: words, amount }: StatementAction & { answer: string; amount: number | null },
   now: Date,
 ): Promise<void> {
   if (!(await setAnswer(tx, id, { answer: words, byId, now }))) throw lostMove(message('No disputes to answer'))

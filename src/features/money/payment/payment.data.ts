@@ -11,7 +11,7 @@ export type OrderRecord = typeof orders.$inferSelect
 export type AttemptRecord = typeof paymentAttempts.$inferSelect
 
 /** What somebody wants to buy: a course, or a place in a cohort of a program, by its ids. */
-export type Wanted = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
+export type OrderItem = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
 
 /** More than this number of orders with one reference need not be listed. */
 const MOST_SAME = 20
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRecord | undef
 }
 
 /** The orders of a person for a course, or for a program in whichever cohort, that are not over: at most one. */
-const isOpenOf = (userId: number, { kind, id }: Wanted) =>
+const isOpenOf = (userId: number, { kind, id }: OrderItem) =>
   and(
     eq(orders.userId, userId),
     eq(kind === 'course' ? orders.courseId : orders.programId, id),
@@ -38,13 +38,13 @@ const isOpenOf = (userId: number, { kind, id }: Wanted) =>
   )
 
 /** The order of a person for this that is not over, locked. */
-export async function lockOpenOrder(tx: Db, userId: number, item: Wanted): Promise<OrderRecord | undefined> {
+export async function lockOpenOrder(tx: Db, userId: number, item: OrderItem): Promise<OrderRecord | undefined> {
   const [row] = await tx.select().from(orders).where(isOpenOf(userId, item)).for('update')
   return row
 }
 
 /** The id of the same, without a lock. */
-export async function findOpenOrderId(db: Db, userId: number, item: Wanted): Promise<number | undefined> {
+export async function findOpenOrderId(db: Db, userId: number, item: OrderItem): Promise<number | undefined> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(isOpenOf(userId, item))
   return row?.id
 }

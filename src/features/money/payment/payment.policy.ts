@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Who looks after what learners pay. */
+/** Who manages payments of learners. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
 type Owned = { user: { id: number } }

@@ -33,7 +33,7 @@ import { momoNotice, payByPhone, phoneJob } from './phone/phone.service.ts'
 import { sendReceipt } from './receipt/receipt.service.ts'
 import { failAttempt, settle } from './settle/settle.service.ts'
 
-/** An order of a course that nobody pays is over after so long; a place in a program is held for fewer hours. */
+/** How long an unpaid order of a course stays open; a place in a program is held for fewer hours. */
 const ORDER_DAYS = 14
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { coupons } from './coupon/coupon.table.ts'
 import type { AttemptStatus, OrderStatus } from './payment.contract.ts'
 
-/** Somebody's wish to buy a course or a place in a program, and what became of it. */
+/** Orders of a course or a place in a program, and their outcome. */
 export const orders = pgTable(
   'orders',
   {

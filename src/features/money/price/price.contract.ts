@@ -108,7 +108,6 @@ const callsFor = (name: string, kind: PricedKind, which: string) => ({
 
 /** Prices of courses. */
 export const priceApi = callsFor('price', 'course', 'courses that are not archived')
-/** Prices of programs. */
 export const programPriceApi = callsFor('programPrice', 'program', 'programs that are not archived')
 
 /** Ending a price, whatever it is of. */

@@ -14,7 +14,7 @@ import { prices } from './price.table.ts'
 const HISTORY = 100
 
 /** A course or program that has prices. */
-export type Sold = { kind: PricedKind; id: number }
+export type PricedItem = { kind: PricedKind; id: number }
 
 const PRICE_TABLE = { course: prices.courseId, program: prices.programId } as const
 
@@ -147,14 +147,14 @@ const LISTS: Record<PricedKind, List<Row, Filter, PriceColumn>> = { course: COUR
 const patterns = ({ id, search }: Filter): Filter => ({ id, search: search && containing(search) })
 
 type Sort = Sorted<PriceColumn> | undefined
-type Asked = Filter & {
+type ListOptions = Filter & {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
 /** One page of courses or programs with their prices of now. */
-export async function listPriced(db: Db, kind: PricedKind, { id, search, ...asked }: Asked) {
+export async function listPriced(db: Db, kind: PricedKind, { id, search, ...asked }: ListOptions) {
   const { rows, ...page } = await listPage(db, LISTS[kind], { filter: patterns({ id, search }), ...asked })
   return { rows: rows.map(toPriced), ...page }
 }
@@ -164,7 +164,7 @@ export const listAllPriced = (db: Db, kind: PricedKind, filter: Filter, sort: So
   listAll(db, LISTS[kind], { filter: patterns(filter), sort }, toPriced)
 
 /** The prices of a course or a program, newest first. */
-export async function listHistory(db: Db, { kind, id }: Sold, now: Date): Promise<Price[]> {
+export async function listHistory(db: Db, { kind, id }: PricedItem, now: Date): Promise<Price[]> {
   const found = await db
     .select({ price: prices, by: users.name })
     .from(prices)
@@ -195,7 +195,7 @@ export async function listHistory(db: Db, { kind, id }: Sold, now: Date): Promis
 
 export async function insertPrice(
   tx: Db,
-  { kind, id }: Sold,
+  { kind, id }: PricedItem,
   values: Omit<typeof prices.$inferInsert, 'courseId' | 'programId'>,
 ): Promise<void> {
   await tx.insert(prices).values({ ...values, ...(kind === 'course' ? { courseId: id } : { programId: id }) })
@@ -212,7 +212,7 @@ export async function endPrice(tx: Db, id: number, now: Date) {
 }
 
 /** What a price is of. */
-export async function findSold(db: Db, priceId: number): Promise<Sold | undefined> {
+export async function findSold(db: Db, priceId: number): Promise<PricedItem | undefined> {
   const [found] = await db
     .select({ courseId: prices.courseId, programId: prices.programId })
     .from(prices)

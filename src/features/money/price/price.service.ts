@@ -21,7 +21,7 @@ import {
   listPricesAt,
   listProgramPricesAt,
   shownPrices,
-  type Sold,
+  type PricedItem,
 } from './price.data.ts'
 import { priceChanged, pricesExported } from './price.events.ts'
 
@@ -36,7 +36,7 @@ const TO_FREE = {
 }
 
 /** A course or program of the price list, with what it costs now; throws 404. */
-export async function requirePriced(db: Db, { kind, id }: Sold): Promise<Priced> {
+export async function requirePriced(db: Db, { kind, id }: PricedItem): Promise<Priced> {
   const { rows } = await listPriced(db, kind, { id, limit: 1 })
   const [found] = rows
   if (!found) throw notFound(NOT_FOUND[kind])
@@ -44,7 +44,7 @@ export async function requirePriced(db: Db, { kind, id }: Sold): Promise<Priced>
 }
 
 /** The price rows of a course or a program that hold at this moment, in each currency the one that began last. */
-export const pricesAt = (db: Db, { kind, id }: Sold, now: Date): Promise<HeldPrice[]> =>
+export const pricesAt = (db: Db, { kind, id }: PricedItem, now: Date): Promise<HeldPrice[]> =>
   listPricesAt(db, { kind, ids: [id] }, now)
 
 /**

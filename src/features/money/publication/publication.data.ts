@@ -30,7 +30,6 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-/** Which publications. */
 export type PublicationFilter = {
   status?: PublicationStatus | undefined
   publication_type?: PublicationType | undefined
@@ -75,12 +74,12 @@ const PUBLICATIONS: List<Row, PublicationFilter, PublicationColumn> = {
 const toPublication = ({ priceMinor, ...found }: Row): Publication => ({ ...found, price: toMajor(priceMinor, 'NGN') })
 
 type Sort = Sorted<PublicationColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const searched = ({ search, ...filter }: PublicationFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of publications, the newest first: one statement. */
-export async function listPublications(db: Db, filter: PublicationFilter, asked: Asked) {
+export async function listPublications(db: Db, filter: PublicationFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PUBLICATIONS, { filter: searched(filter), ...asked })
   return { rows: rows.map(toPublication), ...paged }
 }

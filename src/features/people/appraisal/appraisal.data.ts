@@ -98,9 +98,9 @@ const OF_CYCLE: List<typeof shortRow._.type, OfCycle, AppraisalColumn> = {
   order: [asc(nameOrder(employees.fullName)), asc(appraisals.id)],
 }
 
-type ToWrite = Omit<Filter, 'status'> & { status?: AppraisalStatus | 'open' | undefined; reviewerId: number }
+type ReviewerFilter = Omit<Filter, 'status'> & { status?: AppraisalStatus | 'open' | undefined; reviewerId: number }
 
-const TO_WRITE: List<typeof shortRow._.type, ToWrite> = {
+const TO_WRITE: List<typeof shortRow._.type, ReviewerFilter> = {
   ...common,
   tabs,
   name: 'reviews to write',
@@ -135,7 +135,7 @@ const OWN: List<typeof shortRow._.type, { userId: number }> = {
   order: [desc(reviewCycles.endsOn), desc(appraisals.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 type Sorting = { sort?: Sorted<AppraisalColumn> | undefined }
 
 const patterns = <F extends Pick<Filter, 'search'>>({ search, ...filter }: F) => ({
@@ -144,7 +144,7 @@ const patterns = <F extends Pick<Filter, 'search'>>({ search, ...filter }: F) =>
 })
 
 /** One page of the reviews of a cycle: one statement. */
-export async function listOfCycle(db: Db, filter: OfCycle, asked: Asked & Sorting) {
+export async function listOfCycle(db: Db, filter: OfCycle, asked: ListOptions & Sorting) {
   const { rows, ...paged } = await listPage(db, OF_CYCLE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
@@ -154,24 +154,27 @@ export const listAllOfCycle = (db: Db, filter: OfCycle, { sort }: Sorting) =>
   listAll(db, OF_CYCLE, { filter: patterns(filter), sort }, toRow)
 
 /** One page of the reviews that somebody writes: one statement. */
-export async function listToWrite(db: Db, filter: ToWrite, asked: Asked) {
+export async function listToWrite(db: Db, filter: ReviewerFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, TO_WRITE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }
 
 /** All of them, for a file. */
-export const listAllToWrite = (db: Db, filter: ToWrite) => listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
+export const listAllToWrite = (db: Db, filter: ReviewerFilter) =>
+  listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
 /** How many reviews somebody has to write, now or once the self-review is there. */
-export const countOpen = (db: Db, { reviewerId, search }: Pick<ToWrite, 'reviewerId' | 'search'>): Promise<number> =>
-  listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
+export const countOpen = (
+  db: Db,
+  { reviewerId, search }: Pick<ReviewerFilter, 'reviewerId' | 'search'>,
+): Promise<number> => listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
 
 /** How many reviews somebody writes now: those whose self-review is there. */
 export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>
   listTotal(db, TO_WRITE, { reviewerId, status: 'submitted' })
 
 /** One page of the reviews of one person: one statement. */
-export async function listOwn(db: Db, userId: number, asked: Asked) {
+export async function listOwn(db: Db, userId: number, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter: { userId }, ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
 }

@@ -118,7 +118,6 @@ export type Attendance = z.infer<typeof Attendance>
 const MOST_SITES = 30
 const SITE_LETTERS = 60
 
-/** The name of a work site. */
 export const WorkSite = z.string().check(tidy(), z.maxLength(SITE_LETTERS))
 
 /** The number that a device gives to an action. */

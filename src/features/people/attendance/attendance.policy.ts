@@ -2,15 +2,15 @@ import { type Actor, allowsRole, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Whose day it is; the API returns the same fields. */
-type OfSomebody = { employee: { user_id: number; manager_id: number | null } }
+type OwnedDay = { employee: { user_id: number; manager_id: number | null } }
 
 /** Roles that look after everybody's attendance. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Those, and who has people of their own. */
 const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
-const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
-const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
+const isOwn = (me: Actor, { employee }: OwnedDay): boolean => employee.user_id === me.id
+const isManager = (me: Actor, { employee }: OwnedDay): boolean =>
   hasRole(me, ['manager']) && employee.manager_id === me.id
 
 /** Whose days and corrections a list shows: everybody's, those of the caller and their people, or the caller's own. */
@@ -28,14 +28,14 @@ export const attendancePolicy = policy('attendance', {
   /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
+    row: (me: Actor, row: OwnedDay) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   /** The page over the corrections of others. */
   manage: { roles: READERS },
   /** Nobody decides about their own days. */
   decide: {
     roles: READERS,
-    row: (me: Actor, row: OfSomebody) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),
+    row: (me: Actor, row: OwnedDay) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),
   },
 })
 

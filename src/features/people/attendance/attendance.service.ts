@@ -124,7 +124,7 @@ export async function correctDay(tx: Db, { employeeId, day, moments }: Corrected
   await writeMoments(tx, id, known, { isForgotten: false, isCorrected: true })
 }
 
-type Done = {
+type AttendanceInput = {
   employeeId: number
   byId: number
   action: AttendanceAction
@@ -139,7 +139,7 @@ type Done = {
  * on the way, does no harm. Throws 409 when it does not follow.
  * @param now by the clock of the server; the demo data gives past moments
  */
-export async function recordAction(cause: Cause | Past, tx: Db, done: Done, now: Date): Promise<StoredDay> {
+export async function recordAction(cause: Cause | Past, tx: Db, done: AttendanceInput, now: Date): Promise<StoredDay> {
   const { employeeId, byId, action, site, clientId } = done
   const { time_zone: zone } = await readOrganisation(tx)
   const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at: now, zone }))

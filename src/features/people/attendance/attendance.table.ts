@@ -75,7 +75,7 @@ export const attendancePunches = pgTable(
     deviceAt: moment(),
     /** So many seconds was that clock ahead of the server's. */
     skewSeconds: integer(),
-    /** It does not follow what else is known of the day, and counts for nothing. */
+    /** It contradicts the other times of the day and is ignored. */
     isUnordered: boolean().notNull().default(false),
   },
   (table) => [

@@ -16,7 +16,7 @@ export type TaskDoer = (typeof TASK_DOERS)[number]
 
 export const MAX_TASK_LENGTH = 200
 export const MAX_TASKS = 50
-/** A task may be due so long before the day that a list is about, or after it. */
+/** How long before or after the day of its checklist a task may be due. */
 const MAX_DAYS = 365
 
 const WHOLE_DAYS = text('Enter whole days')

@@ -124,7 +124,7 @@ const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
   order: [asc(checklistTasks.dueOn), asc(checklistTasks.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: TaskFilter): TaskFilter => ({
   ...filter,
@@ -132,7 +132,7 @@ const patterns = ({ search, ...filter }: TaskFilter): TaskFilter => ({
 })
 
 /** One page of open tasks: one statement. */
-export const listOpenTasks = (db: Db, filter: TaskFilter, asked: Asked) =>
+export const listOpenTasks = (db: Db, filter: TaskFilter, asked: ListOptions) =>
   listPage(db, OPEN_TASKS, { filter: patterns(filter), ...asked })
 
 /**

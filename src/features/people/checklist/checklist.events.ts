@@ -52,13 +52,12 @@ export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byI
 
 type Of = { owner: ListOwnerRow; kind: ChecklistKind }
 
-/** A checklist was stopped. */
 export const checklistStopped = (cause: Cause, tx: Db, { owner, kind }: Of): Promise<void> =>
   record(cause, tx, [{ action: 'checklist.stop', subject: subjectOf(owner), detail: { kind, name: owner.name } }])
 
-type Ticked = { owner: ListOwnerRow; text: string; isDone: boolean; byId: number }
+type TaskEvent = { owner: ListOwnerRow; text: string; isDone: boolean; byId: number }
 
-export const taskTicked = (cause: Cause | Past, tx: Db, { owner, text, isDone, byId }: Ticked): Promise<void> =>
+export const taskTicked = (cause: Cause | Past, tx: Db, { owner, text, isDone, byId }: TaskEvent): Promise<void> =>
   record(cause, tx, [
     {
       action: 'checklist.tick',

@@ -35,7 +35,7 @@ import {
 import { checklistStarted, checklistStopped, taskTicked, templateSaved } from './checklist.events.ts'
 import { checklistPolicy } from './checklist.policy.ts'
 
-/** Joining and leaving are planned so far ahead, and written down so long afterwards. */
+/** How far ahead joining and leaving are planned, and how late they can be recorded. */
 const FAR_DAYS = 366
 
 type Template = { kind: ChecklistKind; tasks: TemplateTask[]; byId: number }
@@ -180,11 +180,16 @@ async function stop(call: Call<typeof checklistApi.stop>) {
   return { message: say('Checklist removed') }
 }
 
-type Tick = { id: number; isDone: boolean; byId: number }
+type TaskChange = { id: number; isDone: boolean; byId: number }
 type Held = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 
 /** Says that a task is done, or not; the caller has checked who may. Saying it again changes nothing. */
-async function setDone(cause: Cause, tx: Db, { task, isDone, byId }: Omit<Tick, 'id'> & { task: Held }, now: Date) {
+async function setDone(
+  cause: Cause,
+  tx: Db,
+  { task, isDone, byId }: Omit<TaskChange, 'id'> & { task: Held },
+  now: Date,
+) {
   if ((task.doneAt !== null) === isDone) return
   await setTask(tx, task.id, isDone ? { doneAt: now, doneById: byId } : { doneAt: null, doneById: null })
   await taskTicked(cause, tx, { owner: task.employee, text: task.text, isDone, byId })

@@ -72,7 +72,7 @@ const DOCUMENTS: List<typeof row._.type, DocumentFilter, DocumentColumn> = {
   order: [asc(documents.expiresOn), asc(documents.id)],
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<DocumentColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -93,11 +93,11 @@ const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({
 })
 
 /** All rows, for a file. */
-export const listAllDocuments = (db: Db, filter: DocumentFilter, sort: Asked['sort']) =>
+export const listAllDocuments = (db: Db, filter: DocumentFilter, sort: ListOptions['sort']) =>
   listAll(db, DOCUMENTS, { filter: patterns(filter), sort }, toDocument)
 
 /** One page of the papers of those who work here: one statement. */
-export async function listDocuments(db: Db, filter: DocumentFilter, asked: Asked) {
+export async function listDocuments(db: Db, filter: DocumentFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, DOCUMENTS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toDocument), ...paged }
 }

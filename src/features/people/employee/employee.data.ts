@@ -105,7 +105,7 @@ const EMPLOYEES: List<typeof row._.type, EmployeeFilter, EmployeeColumn> = {
 }
 
 type Sort = Sorted<EmployeeColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
 function toEmployedUser({ employee, ...user }: typeof row._.type): EmployedUser {
   const { manager, manager_id: managerId, salary } = employee
@@ -124,7 +124,7 @@ function toEmployedUser({ employee, ...user }: typeof row._.type): EmployedUser 
 const patterns = ({ search, ...filter }: EmployeeFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of employees: one statement. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, asked: Asked) {
+export async function listEmployees(db: Db, filter: EmployeeFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, EMPLOYEES, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toEmployedUser), ...paged }
 }

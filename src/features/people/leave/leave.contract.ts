@@ -265,7 +265,7 @@ export const leaveApi = {
         z.object({ from: Day, to: Day, days: z.number(), why: z.enum(['counted', 'weekend', 'holiday']) }),
       ),
       years: z.array(z.extend(Balance, { days: z.number() })),
-      /** Courses of the person that go on meanwhile: a warning, and no reason to refuse. */
+      /** Courses of the person that continue during the leave: a warning, not a reason to refuse. */
       courses: z.array(RunningCourse),
     }),
   }),

@@ -123,7 +123,7 @@ const LEAVES: List<typeof row._.type, LeaveFilter, LeaveColumn> = {
 }
 
 type Sort = Sorted<LeaveColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
 /** A leave as the table knows it; who may decide depends on settings too. */
 export type StoredLeave = Omit<Leave, 'manager_decides' | 'needs_manager'>
@@ -147,7 +147,7 @@ const toLeave = ({
 const patterns = ({ search, ...filter }: LeaveFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of leave, and how many have each status: one statement. */
-export async function listLeaves(db: Db, filter: LeaveFilter, asked: Asked) {
+export async function listLeaves(db: Db, filter: LeaveFilter, asked: ListOptions) {
   const {
     rows,
     counts = {},

@@ -16,14 +16,14 @@ const EVERYBODYS = '/dashboard/leaves'
 export const leaveSubject = (id: number): string => `leave:${id}`
 
 /** What the texts name of a leave. */
-const wordsOf = ({ type, start_date: start, end_date: end, employee }: Happened['row']) => ({
+const wordsOf = ({ type, start_date: start, end_date: end, employee }: LeaveEvent['row']) => ({
   type,
   from: { day: start },
   to: { day: end },
   name: employee.name,
 })
 
-type Happened = {
+type LeaveEvent = {
   row: Omit<Leave, 'manager_decides' | 'needs_manager'>
   /** Whose leave it is. */
   owner: User
@@ -31,18 +31,18 @@ type Happened = {
   byId: number | null
 }
 
-const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, unknown> = {}): RecordedEvent => ({
+const lineOf = ({ row, byId }: LeaveEvent, action: string, detail: Record<string, unknown> = {}): RecordedEvent => ({
   action,
   actorId: byId,
   subject: leaveSubject(row.id),
   detail: { employee: row.employee.code, type: row.type, from: row.start_date, to: row.end_date, ...detail },
 })
 
-const movedBy = ({ row }: Happened, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
+const movedBy = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
 
 /** Tells the person, on the screen and by mail. */
 const tellOwner = (
-  { owner }: Happened,
+  { owner }: LeaveEvent,
   title: Message,
   says: readonly Message[],
 ): Pick<RecordedEvent, 'notice' | 'mail'> => ({
@@ -58,7 +58,7 @@ const tellOwner = (
 
 /** Tells those who decide, on the screen. */
 const toDeciders = (
-  { row }: Happened,
+  { row }: LeaveEvent,
   deciderIds: readonly number[],
   says: { title: Message; message: Message },
 ): Telling => ({
@@ -70,7 +70,7 @@ const toDeciders = (
 export const leaveRequested = (
   cause: Cause | Past,
   tx: Db,
-  happened: Happened,
+  happened: LeaveEvent,
   deciderIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -87,7 +87,7 @@ export const leaveRequested = (
   ])
 
 /** Leave was given to somebody, who is notified. */
-export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: LeaveEvent): Promise<void> =>
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.assign', { days: happened.row.duration, status: happened.row.status }),
@@ -101,7 +101,12 @@ export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: Happened): 
   ])
 
 /** A request was approved. */
-export const leaveApproved = (cause: Cause | Past, tx: Db, happened: Happened, now: Date): Promise<UndoOffer | null> =>
+export const leaveApproved = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: LeaveEvent,
+  now: Date,
+): Promise<UndoOffer | null> =>
   recordMove(cause, tx, movedBy(happened, leaveMoves.approve, now), [
     {
       ...lineOf(happened, 'leave.approve'),
@@ -115,7 +120,7 @@ export const leaveApproved = (cause: Cause | Past, tx: Db, happened: Happened, n
   ])
 
 /** A request was rejected, for a reason that the person reads. */
-export function leaveRejected(cause: Cause | Past, tx: Db, happened: Happened, now: Date): Promise<UndoOffer | null> {
+export function leaveRejected(cause: Cause | Past, tx: Db, happened: LeaveEvent, now: Date): Promise<UndoOffer | null> {
   const reason = happened.row.rejection_reason ?? ''
   return recordMove(cause, tx, movedBy(happened, leaveMoves.reject, now), [
     {
@@ -134,7 +139,7 @@ export function leaveRejected(cause: Cause | Past, tx: Db, happened: Happened, n
 export const leaveCancelled = (
   cause: Cause | Past,
   tx: Db,
-  happened: Happened,
+  happened: LeaveEvent,
   deciderIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -152,7 +157,7 @@ export const leaveCancelled = (
   ])
 
 /** A substitute was named for a leave. */
-export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened, userId: number): Promise<void> =>
+export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: LeaveEvent, userId: number): Promise<void> =>
   record(cause, tx, [
     {
       kind: 'work',
@@ -169,7 +174,7 @@ export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: Happened
 export const leaveConfirmed = (
   cause: Cause | Past,
   tx: Db,
-  happened: Happened,
+  happened: LeaveEvent,
   deciderIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -186,7 +191,7 @@ export const leaveConfirmed = (
 export const leaveCancelAsked = (
   cause: Cause | Past,
   tx: Db,
-  happened: Happened,
+  happened: LeaveEvent,
   deciderIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -200,7 +205,7 @@ export const leaveCancelAsked = (
   ])
 
 /** The request to cancel an approved leave was rejected: the leave remains. */
-export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened: LeaveEvent): Promise<void> =>
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.keep'),
@@ -211,7 +216,7 @@ export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened:
   ])
 
 /** Days of a leave have become holidays, and are the person's again. */
-export const leaveShortened = (cause: Cause | Past, tx: Db, happened: Happened): Promise<void> =>
+export const leaveShortened = (cause: Cause | Past, tx: Db, happened: LeaveEvent): Promise<void> =>
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.recount', { days: happened.row.duration }),

@@ -12,15 +12,15 @@ export type LeaveFacts = {
   manager_approved_by_id: number | null
   cancel_asked_at: string | null
 }
-type OfSomebody = Pick<LeaveFacts, 'employee'>
+type OwnedLeave = Pick<LeaveFacts, 'employee'>
 
 /** Roles that look after everybody's leave. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Those, and who has people of their own. */
 const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
-const isOwn = (me: Actor, { employee }: OfSomebody): boolean => employee.user_id === me.id
-const isManager = (me: Actor, { employee }: OfSomebody): boolean =>
+const isOwn = (me: Actor, { employee }: OwnedLeave): boolean => employee.user_id === me.id
+const isManager = (me: Actor, { employee }: OwnedLeave): boolean =>
   hasRole(me, ['manager']) && employee.manager_id === me.id
 
 /** The manager approves before anybody decides, where the setting says so. */
@@ -57,18 +57,18 @@ export const leavePolicy = policy('leave', {
   /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: 'signedIn',
-    row: (me: Actor, row: OfSomebody) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
+    row: (me: Actor, row: OwnedLeave) => isOwn(me, row) || hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   export: { roles: READERS },
   /** What to know before deciding: about whom they see. */
   weigh: {
     roles: READERS,
-    row: (me: Actor, row: OfSomebody) => hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
+    row: (me: Actor, row: OwnedLeave) => hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
   /** For oneself; whoever may assign chooses the employee. */
   create: { roles: 'signedIn' },
   /** Leave that is approved at once: to anybody but oneself. */
-  assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OfSomebody) => !isOwn(me, row) },
+  assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OwnedLeave) => !isOwn(me, row) },
   decide: { roles: READERS, row: mayDecide },
   confirm: { roles: READERS, row: mayConfirm },
   /** Those who may approve may also reject. */

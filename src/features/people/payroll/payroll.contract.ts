@@ -133,7 +133,6 @@ export type PayslipColumn = (typeof PAYSLIP_COLUMNS)[number]
 /** More people than any run has. */
 const MOST_NAMED = 5000
 
-/** What a change of a run answers. */
 export const RunAnswer = z.object({ message: z.string(), run: PayRunDetails })
 
 /** Which runs. */

@@ -95,10 +95,10 @@ const RUNS: List<typeof run._.type, RunFilter> = {
   order: [desc(payRuns.month), desc(payRuns.number), desc(payRuns.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of runs, the newest month first: one statement. */
-export async function listRuns(db: Db, filter: RunFilter, asked: Asked & { counts?: '1' | undefined }) {
+export async function listRuns(db: Db, filter: RunFilter, asked: ListOptions & { counts?: '1' | undefined }) {
   const { rows, ...paged } = await listPage(db, RUNS, { filter, ...asked })
   return { rows: rows.map(toRun), ...paged }
 }

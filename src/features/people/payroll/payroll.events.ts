@@ -122,7 +122,6 @@ export const runRejected = (
     },
   ])
 
-/** Everybody in a run is paid. */
 export const runPaid = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'pay.pay', run, byId })
 

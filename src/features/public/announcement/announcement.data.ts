@@ -45,10 +45,10 @@ const toAnnouncement = (found: Row): Announcement => ({
   created_at: new Date(found.created_at).toISOString(),
 })
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of announcements, the newest first: one statement. Without a reader all of them. */
-export async function listAnnouncements(db: Db, filter: Reader, asked: Asked) {
+export async function listAnnouncements(db: Db, filter: Reader, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, ANNOUNCEMENTS, { filter, ...asked })
   return { rows: rows.map(toAnnouncement), ...paged }
 }

@@ -63,10 +63,10 @@ const PUBLIC: List<PostCard, Filter> = {
   order: newest,
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of published posts, newest first: one statement. */
-export async function listPosts(db: Db, { search, ...filter }: Filter, asked: Asked) {
+export async function listPosts(db: Db, { search, ...filter }: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PUBLIC, {
     filter: { ...filter, search: search && searchQuery(search) },
     ...asked,

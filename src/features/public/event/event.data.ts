@@ -71,10 +71,10 @@ export const timeFilters = {
   past: lte(events.endsAt, sql`${sql.placeholder('past')}::timestamptz`),
 }
 export type TimeFilter = { upcoming?: string | undefined; past?: string | undefined }
-type When = 'all' | 'upcoming' | 'past' | '' | undefined
+type EventTimeFilter = 'all' | 'upcoming' | 'past' | '' | undefined
 
 /** The filter and the order of a list about a time: what comes next is first, otherwise the latest. */
-export const askedWhen = (when: When, now: Date) => ({
+export const askedWhen = (when: EventTimeFilter, now: Date) => ({
   filter: { upcoming: when === 'upcoming' ? now.toISOString() : '', past: when === 'past' ? now.toISOString() : '' },
   sort: when === 'upcoming' ? ('starts' as const) : undefined,
 })
@@ -90,11 +90,11 @@ const PUBLIC: List<Whole, TimeFilter & { search?: string | undefined }, 'starts'
   order: [desc(events.startsAt), desc(events.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
 type Filter = TimeFilter & { search?: string | undefined }
 
 /** One page of announced events: one statement. */
-export async function listEvents(db: Db, { search, ...filter }: Filter, asking: Asking, asked: Asked) {
+export async function listEvents(db: Db, { search, ...filter }: Filter, asking: Asking, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PUBLIC, {
     filter: { ...filter, search: search && searchQuery(search) },
     ...asked,
@@ -104,14 +104,14 @@ export async function listEvents(db: Db, { search, ...filter }: Filter, asking: 
 }
 
 /** What names an event. */
-export type Named = { id: number } | { slug: string }
+export type EventKey = { id: number } | { slug: string }
 
 /** The part of a question about one event. */
-export const isNamed = (which: Named) =>
+export const isNamed = (which: EventKey) =>
   and('id' in which ? eq(events.id, which.id) : eq(events.slug, which.slug), isKeptEvent)
 
 /** An event that everybody may see. */
-export async function findPublicEvent(db: Db, which: Named, asking: Asking): Promise<Event | undefined> {
+export async function findPublicEvent(db: Db, which: EventKey, asking: Asking): Promise<Event | undefined> {
   const [found] = await db
     .select({ row: whole })
     .from(events)
@@ -137,13 +137,13 @@ const facts = {
 }
 
 /** What decisions need of an event. */
-export async function findFacts(db: Db, which: Named) {
+export async function findFacts(db: Db, which: EventKey) {
   const [found] = await db.select(facts).from(events).where(isNamed(which))
   return found
 }
 
 /** The same, held until the transaction ends: places and those who wait change one after the other. */
-export async function lockFacts(tx: Db, which: Named) {
+export async function lockFacts(tx: Db, which: EventKey) {
   const [found] = await tx.select(facts).from(events).where(isNamed(which)).for('update')
   return found
 }

@@ -19,7 +19,6 @@ export const eventWritten = (
 
 type CheckedInGuest = { id: number; registrationId: number; way: string; isRefused: boolean; at: Date; byId: number }
 
-/** A guest was checked in. */
 export const guestCheckedIn = (
   cause: Cause | Past,
   tx: Db,

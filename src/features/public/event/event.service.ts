@@ -16,7 +16,7 @@ import {
   listEvents,
   listLikedAmong,
   listLikedSlugs,
-  type Named,
+  type EventKey,
 } from './event.data.ts'
 import { eventCalendarHandlers } from './calendar/calendar.service.ts'
 import { doorHandlers } from './door/door.service.ts'
@@ -31,7 +31,7 @@ const MOST_LIKED = 100
 const MINUTE_MS = 60_000
 
 /** An announced event, or 404. */
-async function requirePublic(db: Db, which: Named, now: Date): Promise<Event> {
+async function requirePublic(db: Db, which: EventKey, now: Date): Promise<Event> {
   const { time_zone: zone } = await readOrganisation(db)
   const event = await findPublicEvent(db, which, { now, zone })
   if (!event) throw notFound(message('Event not found'))

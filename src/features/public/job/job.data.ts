@@ -61,7 +61,7 @@ const JOBS: List<Row, Filter, JobColumn> = {
   order: [desc(jobs.postedAt), desc(jobs.id)],
 }
 
-type Asked = {
+type ListOptions = {
   page?: number | undefined
   limit?: number | undefined
   sort?: Sorted<JobColumn> | undefined
@@ -76,14 +76,14 @@ const patterns = ({ search, location, ...others }: JobFilter): Filter => ({
 })
 
 /** All rows, for a file. */
-export const listAllJobs = (db: Db, filter: JobFilter, zone: string, sort: Asked['sort']) =>
+export const listAllJobs = (db: Db, filter: JobFilter, zone: string, sort: ListOptions['sort']) =>
   listAll(db, JOBS, { filter: patterns(filter), sort }, (found) => toJob(found, zone))
 
 /**
  * One page of jobs, the newest first; deleted ones are in no list.
  * @param zone of the organisation, whose days the last days are
  */
-export async function listJobs(db: Db, filter: JobFilter, zone: string, asked: Asked) {
+export async function listJobs(db: Db, filter: JobFilter, zone: string, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, JOBS, { filter: patterns(filter), ...asked })
   return { rows: rows.map((found) => toJob(found, zone)), ...page }
 }

@@ -33,18 +33,18 @@ const MEMBERS: List<Row, Filter, MemberColumn> = {
 
 const toMember = (found: Row): Member => ({ ...found, member_since: new Date(found.member_since).toISOString() })
 
-type Asked = { sort?: Sorted<MemberColumn> | undefined; page?: number | undefined; limit?: number | undefined }
+type ListOptions = { sort?: Sorted<MemberColumn> | undefined; page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
 
 /** One page of those who may sign in, the newest first: one statement. */
-export async function listMembers(db: Db, filter: Filter, asked: Asked) {
+export async function listMembers(db: Db, filter: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toMember), ...paged }
 }
 
 /** All rows, for a file. */
-export const listAllMembers = (db: Db, filter: Filter, sort: Asked['sort']) =>
+export const listAllMembers = (db: Db, filter: Filter, sort: ListOptions['sort']) =>
   listAll(db, MEMBERS, { filter: patterns(filter), sort }, toMember)
 
 /** How many members have each primary role, and how many of them joined after that moment. */

@@ -22,10 +22,10 @@ const PORTFOLIOS: List<Portfolio> = {
   order: [desc(portfolios.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of projects, the newest first. */
-export const listPortfolios = (db: Db, asked: Asked) => listPage(db, PORTFOLIOS, { filter: {}, ...asked })
+export const listPortfolios = (db: Db, asked: ListOptions) => listPage(db, PORTFOLIOS, { filter: {}, ...asked })
 
 /** All rows, for a file. */
 export const listAllPortfolios = (db: Db) => listAll(db, PORTFOLIOS, { filter: {} }, (portfolio) => portfolio)

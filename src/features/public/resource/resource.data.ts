@@ -37,12 +37,12 @@ const toResource = ({ file_name: name, file_bytes: bytes, ...found }: Row): Reso
   created_at: new Date(found.created_at).toISOString(),
 })
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
 
 /** One page of the library, the newest first: one statement. */
-export async function listResources(db: Db, filter: Filter, asked: Asked) {
+export async function listResources(db: Db, filter: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, RESOURCES, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toResource), ...paged }
 }
@@ -56,7 +56,6 @@ export async function findResource(db: Db, id: number): Promise<Resource | undef
   return found && toResource(found)
 }
 
-/** Which file a resource has. */
 export async function findResourceFile(db: Db, id: number) {
   const [found] = await db
     .select({ id: files.id, type: files.type, title: resources.title })

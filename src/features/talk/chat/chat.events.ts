@@ -6,13 +6,13 @@ import { markNoticesRead } from '#features/base/notification/notification.servic
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-type Told = {
+type ConversationUpdate = {
   conversationId: number
   /** Whose open pages are notified: all who read the conversation, on each of their devices. */
   userIds: readonly number[]
 }
 
-const tell = (tx: Db, { conversationId, userIds }: Told): Promise<void> =>
+const announceUpdate = (tx: Db, { conversationId, userIds }: ConversationUpdate): Promise<void> =>
   publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { conversation_id: conversationId } }])
 
 type Sent = {
@@ -33,26 +33,26 @@ export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Prom
   await record(cause, tx, [
     { kind: 'messages', notice: { userIds: freshIds, title: message('New message'), message: says, link } },
   ])
-  if (!('happenedAt' in cause)) await tell(tx, { conversationId, userIds: [byId, ...readerIds] })
+  if (!('happenedAt' in cause)) await announceUpdate(tx, { conversationId, userIds: [byId, ...readerIds] })
 }
 
-type Changed = Told & { id: number; how: 'update' | 'remove' }
+type MessageChange = ConversationUpdate & { id: number; how: 'update' | 'remove' }
 
 /** The writer has changed or deleted a message. */
-export async function messageChanged(cause: Cause, tx: Db, { how, id, ...told }: Changed): Promise<void> {
+export async function messageChanged(cause: Cause, tx: Db, { how, id, ...told }: MessageChange): Promise<void> {
   const subject = `chat:${told.conversationId}`
   await record(cause, tx, [{ action: `chat.${how}`, subject, detail: { message: id } }])
-  await tell(tx, told)
+  await announceUpdate(tx, told)
 }
 
-type Read = Told & {
+type ConversationRead = ConversationUpdate & {
   byId: number
   /** Where they have read. */
   link: string
 }
 
 /** Somebody has read what others have written: the notice of it has done its work. */
-export async function messagesRead(tx: Db, { byId, link, ...told }: Read): Promise<void> {
+export async function messagesRead(tx: Db, { byId, link, ...told }: ConversationRead): Promise<void> {
   await markNoticesRead(tx, byId, link)
-  await tell(tx, told)
+  await announceUpdate(tx, told)
 }

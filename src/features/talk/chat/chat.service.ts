@@ -157,10 +157,10 @@ async function send(call: Call<typeof chatApi.send>) {
   )
 }
 
-type Reading = { conversationId: number; byId: number; ofId: number; seq: number }
+type ReadMark = { conversationId: number; byId: number; ofId: number; seq: number }
 
 /** Somebody has read what another person has written, up to a place. */
-export async function readMessages(tx: Db, { seq, ...who }: Reading, now: Date): Promise<void> {
+export async function readMessages(tx: Db, { seq, ...who }: ReadMark, now: Date): Promise<void> {
   const isNew = await setRead(tx, { conversationId: who.conversationId, userId: who.byId }, seq, now)
   if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: placeOf(who.ofId) })
 }

@@ -133,8 +133,8 @@ export async function readSupportInput(call: Writer, body: Words) {
   return { content: content ?? '', fileId, clientKey, createdAt: now() }
 }
 
-export type Taken = Awaited<ReturnType<typeof readSupportInput>>
-type Writing = Taken & { userId: number }
+export type SupportInput = Awaited<ReturnType<typeof readSupportInput>>
+type Writing = SupportInput & { userId: number }
 
 type Sent = { content: string; picture: IncomingFile | string | null | undefined }
 
@@ -166,7 +166,7 @@ export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken
 export const isStopped = ({ blockedUntil }: StoredThread, now: Date): boolean =>
   blockedUntil !== null && blockedUntil > now
 
-type Question = Taken & {
+type Question = SupportInput & {
   /** Held by the caller. */
   thread: StoredThread
   /** Null: a visitor. */
@@ -211,7 +211,7 @@ export async function writeQuestion(
 export async function answerThread(
   cause: Cause | Past,
   tx: Db,
-  { thread, byId, ...taken }: Taken & { thread: StoredThread; byId: number },
+  { thread, byId, ...taken }: SupportInput & { thread: StoredThread; byId: number },
 ): Promise<StoredMessage> {
   const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)

@@ -32,5 +32,5 @@ export const ADDRESS_COLUMNS: readonly AddressColumn[] = [
   'setting_changes.new',
 ]
 
-/** Tables whose rows tell of a file, and use it for nothing. */
+/** Tables that mention a file without using it. */
 export const ABOUT_FILES: readonly string[] = ['video_media.file_id']

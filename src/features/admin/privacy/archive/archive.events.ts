@@ -64,6 +64,5 @@ export const archiveFailed = (
     },
   ])
 
-/** The owner downloads the archive. */
 export const archiveDownloaded = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'privacy.download', subject: subjectOf(id) }])

@@ -8,7 +8,7 @@ import { translate } from '#server/language/translate.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { toLanguage } from '#shared/languages.ts'
 import { cut } from '#shared/graphemes.ts'
-import { certificateFiles, type Speaking } from '#features/learning/certificate/paper/paper.service.ts'
+import { certificateFiles, type ReaderContext } from '#features/learning/certificate/paper/paper.service.ts'
 import { payslipFiles } from '#features/people/payroll/payslip/payslip.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
 import { listExportedTables, readExportedRows } from '../map/map.data.ts'
@@ -57,7 +57,7 @@ async function jsonOf({ services, user, counted, fileIds }: Gathering): Promise<
 }
 
 /** Who reads the papers: the person, in their own language and zone. */
-async function speakingTo({ db, config }: Services, user: User): Promise<Speaking> {
+async function speakingTo({ db, config }: Services, user: User): Promise<ReaderContext> {
   const language = toLanguage(user.language)
   const zone = user.timeZone ?? (await readOrganisation(db)).time_zone
   return {

@@ -34,7 +34,7 @@ export type Mapped = {
 /** Splits a list of names in the map. */
 export const splitNames = (list: string | undefined): string[] => (list ?? '').split(' ').filter(Boolean)
 
-/** One way to find rows: by a column that names the person, or a row of theirs in another table. */
+/** One way to find rows: by a column with the person's id, or through one of their rows in another table. */
 type Way = { column: string; of: string | undefined }
 
 /** The ways of a table, without that by the address. */

@@ -92,7 +92,7 @@ const toRequest = (found: Row, today: Day): PrivacyRequest => ({
 })
 
 type Sort = Sorted<PrivacyRequestColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const patterns = ({ search, ...filter }: RequestFilter): RequestFilter => ({
   ...filter,
@@ -100,7 +100,7 @@ const patterns = ({ search, ...filter }: RequestFilter): RequestFilter => ({
 })
 
 /** One page of requests: one statement. */
-export async function listRequests(db: Db, filter: RequestFilter, asked: Asked, today: Day) {
+export async function listRequests(db: Db, filter: RequestFilter, asked: ListOptions, today: Day) {
   const { rows, ...paged } = await listPage(db, REQUESTS, { filter: patterns(filter), ...asked })
   return { requests: rows.map((one) => toRequest(one, today)), ...paged }
 }

@@ -87,7 +87,7 @@ const COURSES: List<Row, CourseReportFilter, CourseReportColumn> = {
 
 const toReport = ({ counts, ...rest }: Row): CourseReport => ({ ...rest, now: figuresOf(counts) })
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<CourseReportColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -96,13 +96,13 @@ type Asked = {
 const patterns = ({ search, ...filter }: CourseReportFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of courses with their figures, those in which most began first unless sorted: one statement. */
-export async function listCourseReports(db: Db, filter: CourseReportFilter, asked: Asked) {
+export async function listCourseReports(db: Db, filter: CourseReportFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, COURSES, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toReport), ...page }
 }
 
 /** All rows, for a file. */
-export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: Asked['sort']) =>
+export const listAllCourseReports = (db: Db, filter: CourseReportFilter, sort: ListOptions['sort']) =>
   listAll(db, COURSES, { filter: patterns(filter), sort }, toReport)
 
 /** What the courses of a filter are together. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PeriodAnswer, PeriodPoint } from '#shared/period.ts'
 import { SILENT_AFTER_DAYS } from '#features/learning/teaching/teaching.contract.ts'
 
-/** A learner of whom nothing was heard for so many days is at risk: teachers see the same ones. */
+/** A learner without activity for this many days needs help; teachers see the same learners. */
 export const AT_RISK_AFTER_DAYS = SILENT_AFTER_DAYS
 
 /** What happened within some days, of one course, of one teacher's courses or of all. Rates are percents. */
@@ -25,7 +25,7 @@ export type Figures = z.infer<typeof Figures>
 /** Learners on the way now, whatever the period. */
 export const Running = z.object({
   active: z.number(),
-  /** Who failed a quiz again and again, or of whom nothing was heard for a week (spec 2 §2: needs help). */
+  /** Learners who failed a quiz repeatedly, or without activity for a week (spec 2 §2: needs help). */
   at_risk: z.number(),
 })
 export type Running = z.infer<typeof Running>

@@ -107,7 +107,7 @@ export const completionIn = (which: SQL, times: Within): SQL<number> =>
 export const passRateIn = (which: SQL, times: Within): SQL<number> =>
   sql`(select avg(a.passed::int) from ${attempts(which, times)})`
 
-/** Of an active enrollment `e` with its state `s`: whether it fails quizzes, or nothing was heard of it for a while. */
+/** For an active enrollment `e` with its state `s`: whether it fails quizzes or has had no recent activity. */
 const isAtRisk = (silentBefore: SQLWrapper): SQL =>
   sql`(coalesce(s.failed, '[]') <> '[]' or greatest(e.began_at, s.last_at) < ${silentBefore}::timestamptz)`
 

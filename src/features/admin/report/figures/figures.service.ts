@@ -10,7 +10,7 @@ import { figuresOf } from './rates.logic.ts'
 
 const DAY_MS = 86_400_000
 
-/** An instant: whoever was last heard of before it is at risk. */
+/** An instant: learners whose last activity is older need help. */
 export const silentBefore = (now: Date): string => new Date(now.getTime() - AT_RISK_AFTER_DAYS * DAY_MS).toISOString()
 
 /** The moments of a period and when the one before it begins, as lists of reports take them. */
@@ -80,7 +80,6 @@ export const figuresForMail = ({ now, before, running }: Pick<Together, 'now' | 
 /** How many rows of a list a mail has. */
 export const MAILED_ROWS = 5
 
-/** One row of a list, for a mail. */
 export const rowForMail = (name: string, { began, completed }: Figures): Message =>
   message('{name}: {began} new enrollments, {completed} completed', { name, began, completed })
 

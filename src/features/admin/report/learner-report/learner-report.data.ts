@@ -117,11 +117,11 @@ const LEARNERS: List<LearnerRow, LearnerReportFilter, LearnerReportColumn> = {
     began: sql`${enrollments.beganAt}`,
     last: LAST,
   },
-  // Whoever was heard of not long ago can be reached best.
+  // Learners with recent activity are the easiest to reach.
   order: [desc(sql`(${isActive} and ${hasFailed})`), desc(LAST), desc(enrollments.id)],
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<LearnerReportColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -130,14 +130,14 @@ type Asked = {
 const patterns = ({ search, ...filter }: LearnerReportFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of learners in their courses, whoever fails quizzes first unless sorted: one statement. */
-export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: Asked) =>
+export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: ListOptions) =>
   listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 
 /** All rows, for a file. */
 export const listAllLearnerReports = <Shown>(
   db: Db,
   filter: LearnerReportFilter,
-  sort: Asked['sort'],
+  sort: ListOptions['sort'],
   show: (row: LearnerRow) => Shown,
 ) => listAll(db, LEARNERS, { filter: patterns(filter), sort }, show)
 

@@ -83,7 +83,7 @@ const TEACHERS: List<Row, TeacherReportFilter, TeacherReportColumn> = {
 
 const toReport = ({ counts, ...rest }: Row): TeacherReport => ({ ...rest, now: figuresOf(counts) })
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<TeacherReportColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -92,13 +92,13 @@ type Asked = {
 const patterns = ({ search, ...filter }: TeacherReportFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of teachers with their figures, those with most who began first unless sorted: one statement. */
-export async function listTeacherReports(db: Db, filter: TeacherReportFilter, asked: Asked) {
+export async function listTeacherReports(db: Db, filter: TeacherReportFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, TEACHERS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toReport), ...page }
 }
 
 /** All rows, for a file. */
-export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort: Asked['sort']) =>
+export const listAllTeacherReports = (db: Db, filter: TeacherReportFilter, sort: ListOptions['sort']) =>
   listAll(db, TEACHERS, { filter: patterns(filter), sort }, toReport)
 
 /** What the courses of the teachers of a filter are together. */

@@ -46,7 +46,7 @@ const SHORT = ['admin', 'hr', 'accountant'] as const
 /** A way to set and read the cookies of one call. */
 export type Cookies = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie' | 'isSecure'>
 
-/** Whether a session has ended by itself: unused for too long, or too old for what its person may see. */
+/** Whether a session has expired: unused for too long, or too old for what its owner may see. */
 function isOver(row: { lastSeenAt: Date; createdAt: Date }, me: Pick<Actor, 'roles'>, now: Date): boolean {
   const idle = now.getTime() - row.lastSeenAt.getTime()
   const age = now.getTime() - row.createdAt.getTime()

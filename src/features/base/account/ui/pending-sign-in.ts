@@ -11,7 +11,7 @@ export type PendingSignIn = {
   expiresAt: number
   /** What the person has set up as a second step; left out while a mailed code is waited for. */
   factors?: readonly string[]
-  /** Where the person goes on afterwards; null for the usual place. */
+  /** Where the person is sent afterwards; null for the usual page. */
   next: string | null
 }
 

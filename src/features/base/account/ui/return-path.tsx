@@ -5,7 +5,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import styles from './account-card.module.css'
 
-/** Where the person goes on after signing in, as the address says; null for the usual place (spec 1 §4). */
+/** Where the person is sent after signing in, from the address; null for the usual page (spec 1 §4). */
 export function useReturnPath(): string | null {
   const [params] = useSearchParams()
   return returnPath(params.get(RETURN_PARAMETER))

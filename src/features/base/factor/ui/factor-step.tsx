@@ -20,7 +20,7 @@ type FactorStepProps = {
   factors: readonly string[]
   /** The button for a passkey: the page before this step has it already. */
   passkey: ReactNode
-  /** Where the person goes on afterwards; null for the usual place. */
+  /** Where the person is sent afterwards; null for the usual page. */
   next: string | null
   isDone: boolean
   onSignedIn: (me: Me) => void

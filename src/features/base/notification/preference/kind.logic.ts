@@ -109,19 +109,18 @@ const REQUIRED_MAILS: ReadonlySet<string> = new Set([
 export const hasKind = (action: string): boolean => (action.split('.')[0] ?? '') in KINDS
 
 /** An event as far as its kind needs it: one without an action names its kind. */
-type Kinded = { action?: string | undefined; kind?: EventKind | undefined }
+type EventOfKind = { action?: string | undefined; kind?: EventKind | undefined }
 
-function kindOf({ action = '', kind }: Kinded): EventKind {
+function kindOf({ action = '', kind }: EventOfKind): EventKind {
   // Events without a kind are always sent.
   return kind ?? KINDS[action.split('.')[0] ?? ''] ?? 'required'
 }
 
 /** The kind of what an event writes into the lists of people. */
-export const kindOfNotice = (event: Kinded): EventKind =>
+export const kindOfNotice = (event: EventOfKind): EventKind =>
   event.kind === undefined && FOR_DECISION.has(event.action ?? '') ? 'decisions' : kindOf(event)
 
-/** The kind of the mail of an event. */
-export const kindOfMail = (event: Kinded): EventKind =>
+export const kindOfMail = (event: EventOfKind): EventKind =>
   event.kind === undefined && REQUIRED_MAILS.has(event.action ?? '') ? 'required' : kindOf(event)
 
 /** Whether people can choose about this kind. */

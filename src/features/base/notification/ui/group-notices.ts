@@ -1,6 +1,6 @@
 import type { Notification } from '../notification.contract.ts'
 
-/** Notifications that say the same of the same thing: the newest speaks for all. */
+/** Notifications with the same text about the same record, grouped under the newest. */
 export type NoticeGroup = { newest: Notification; ids: number[]; isUnread: boolean }
 
 /** An address with a number in it names one thing; one of a list does not: there the message says which. */

@@ -67,7 +67,7 @@ export function NotificationPage({ before, rest, ...shared }: PageProps) {
   )
 }
 
-/** The newest notification of a thing, and how many there are; a click marks all as read and opens their link. */
+/** The newest notification of a group, and how many there are; a click marks all as read and opens the link. */
 function NotificationWords({ group, onOpen }: { group: NoticeGroup; onOpen: () => void }) {
   const { title, message, created_at } = group.newest
   const count = group.ids.length

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { Cause } from '#server/cause.ts'
-import { closeDemoAccounts, countTies, type Ties } from '../person/person.data.ts'
+import { closeDemoAccounts, countTies, type Dependencies } from '../person/person.data.ts'
 import { demoEnded } from '../person/person.events.ts'
 import { changeRoles, updateUser, type User } from '../user.service.ts'
 
@@ -24,10 +24,10 @@ export async function signOutEverywhere(tx: Db, userId: number, now: Date): Prom
 }
 
 /** What others depend on a person for. */
-export const tiesOf = (db: Db, id: number): Promise<Ties> => countTies(db, id)
+export const tiesOf = (db: Db, id: number): Promise<Dependencies> => countTies(db, id)
 
 /** Why somebody cannot be deleted yet: others depend on what they do. Throws 409. */
-export function refuseTied({ employee, mentorships, courses }: Ties): void {
+export function refuseTied({ employee, mentorships, courses }: Dependencies): void {
   if (employee > 0)
     throw new AppError(
       'conflict',

@@ -1,16 +1,20 @@
 import { type Message, message } from '#shared/message.ts'
 
 /**
- * What becomes of a column that names a user, when the account is merged into another (ADR 42):
+ * What happens to a column with a user's id when the account is merged into another (ADR 42):
  * `move`: the rows are the other account's from then on; a row that both cannot have is a conflict. Threads of messages
  * that both have are one before (`thread/thread.data.ts`).
  * `once`: the same, where one of each kind is enough: what the other account has by the same `key` stays, the twin goes.
  * `end`: the rows are deleted; they belong to a browser or a mail of the account that ends.
  * `stay`: the rows tell who did something then; the account that ended keeps its name for them.
  */
-type How = { how: 'move'; what: Message } | { how: 'once'; key: readonly string[] } | { how: 'end' } | { how: 'stay' }
+type MergeRule =
+  | { how: 'move'; what: Message }
+  | { how: 'once'; key: readonly string[] }
+  | { how: 'end' }
+  | { how: 'stay' }
 
-export type MergeStep = { table: string; column: string } & How
+export type MergeStep = { table: string; column: string } & MergeRule
 
 const moved = (what: Message, ...columns: readonly string[]): MergeStep[] =>
   columns.map((one) => ({ ...placeOf(one), how: 'move', what }))

@@ -20,7 +20,7 @@ export const mergeApi = {
       into: Person,
       /** By what it is; how many rows move. */
       moved: z.array(z.object({ what: z.string(), rows: z.number() })),
-      /** What stands in the way. */
+      /** What prevents the merge. */
       conflicts: z.array(z.string()),
     }),
   }),

@@ -121,7 +121,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
   return { message: say('Accounts merged: {address}', { address: kept.email }) }
 }
 
-/** All that stands in the way, as one sentence. */
+/** Everything that prevents the merge, as one sentence. */
 const bothHave = (conflicts: readonly Message[]): Message =>
   message('Both accounts have records that cannot be combined: {list}.', {
     list: conflicts.reduce((before, one) => message('{before}, {one}', { before, one })),

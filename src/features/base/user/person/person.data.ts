@@ -81,7 +81,7 @@ const PERSONS: List<Row, PersonFilter, PersonColumn> = {
 }
 
 type Sort = Sorted<PersonColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
 const invitationOf = ({ has_password: has, verified_at: verified, link_ends_at: ends }: Row, now: Date) => {
   if (has || verified !== null) return null
@@ -104,7 +104,7 @@ function toPerson(found: Row, now: Date): Person {
 const patterns = ({ search, ...filter }: PersonFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of users: one statement. */
-export async function listPersons(db: Db, filter: PersonFilter, asked: Asked) {
+export async function listPersons(db: Db, filter: PersonFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, PERSONS, { filter: patterns(filter), ...asked })
   return { rows: rows.map((one) => toPerson(one, new Date(filter.now))), ...paged }
 }
@@ -138,10 +138,10 @@ export async function lockUsers(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** What others depend on a person for. */
-export type Ties = { employee: number; mentorships: number; courses: number }
+export type Dependencies = { employee: number; mentorships: number; courses: number }
 
 /** How many running employee records, mentorships that have not ended and courses somebody has a part in. */
-export async function countTies(tx: Db, userId: number): Promise<Ties> {
+export async function countTies(tx: Db, userId: number): Promise<Dependencies> {
   const isSide = or(eq(matches.mentorUserId, userId), eq(matches.menteeId, userId))
   const teaches = and(eq(courses.tutorId, userId), isNull(courses.archivedAt))
   const [found] = await tx

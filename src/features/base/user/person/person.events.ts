@@ -40,7 +40,7 @@ export const userCreated = (
 export const userInvited = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
   record(cause, tx, [{ action: 'user.invite', subject: userSubject(user.id), ...invitation(user, link) }])
 
-/** An invitation was taken back. */
+/** An invitation was withdrawn. */
 export const invitationWithdrawn = (cause: Cause, tx: Db, user: User): Promise<void> =>
   record(cause, tx, [{ action: 'user.withdrawInvitation', subject: userSubject(user.id) }])
 

@@ -50,7 +50,7 @@ const RoleChange = z.object({
   taken: z.array(z.enum(ROLES)),
   reason: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
-  /** Null: by itself. */
+  /** Null: automatically. */
   by: z.nullable(z.string()),
 })
 export type RoleChange = z.infer<typeof RoleChange>

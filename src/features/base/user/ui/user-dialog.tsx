@@ -72,7 +72,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     if (user && (await isMeant(user, form.getValues()))) await form.send()
     if (!user) await form.send()
   }
-  /** What follows from making an account inactive is said before. */
+  /** The consequences of making an account inactive are shown first. */
   const isMeant = async ({ name, is_active: wasActive }: Person, values: Values) => {
     if (!wasActive || values.is_active) return true
     return confirm({

@@ -89,7 +89,7 @@ const OF_KIND: Record<CertificateKind, Pick<Filter, 'ofCourse' | 'ofProgram' | '
   event: { ofEvent: 1 },
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<CertificationColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -114,11 +114,11 @@ const toCertification = (found: Row) => ({
 })
 
 /** One page of certificates, newest first, with their holders: one statement. */
-export async function listCertifications(db: Db, filter: CertificationFilter, asked: Asked) {
+export async function listCertifications(db: Db, filter: CertificationFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, CERTIFICATIONS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toCertification), ...paged }
 }
 
 /** All rows, for a file. */
-export const listAllCertifications = (db: Db, filter: CertificationFilter, sort: Asked['sort']) =>
+export const listAllCertifications = (db: Db, filter: CertificationFilter, sort: ListOptions['sort']) =>
   listAll(db, CERTIFICATIONS, { filter: patterns(filter), sort }, toCertification)

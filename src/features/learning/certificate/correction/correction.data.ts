@@ -17,7 +17,7 @@ import { certificateCorrections as corrections, certificates } from '../certific
 
 type CorrectionFilter = { status?: CorrectionState | 'all' | undefined; search?: string | undefined }
 type Sort = CorrectionColumn | `-${CorrectionColumn}` | undefined
-type Asked = CorrectionFilter & {
+type ListOptions = CorrectionFilter & {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
@@ -101,7 +101,7 @@ const toCorrection = (found: typeof row._.type): Correction => ({
 })
 
 /** One page of requests with the certificate and its holder. */
-export async function listCorrections(db: Db, { sort, page, limit, counts, ...filter }: Asked) {
+export async function listCorrections(db: Db, { sort, page, limit, counts, ...filter }: ListOptions) {
   const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: filterOf(filter), sort, page, limit, counts })
   return { rows: rows.map(toCorrection), ...paged }
 }

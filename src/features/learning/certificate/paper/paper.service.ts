@@ -10,7 +10,7 @@ import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
 import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
 import type { certificateApi } from '../certificate.contract.ts'
-import { type Earned, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
+import { type CertificateSource, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 
 const NOT_FOUND = message('Certificate not found')
@@ -19,7 +19,7 @@ const AT_ONCE = 50
 type PdfFile = { name: string; body: Buffer }
 
 /** Who reads it, in which language: a call, or work of our own. */
-export type Speaking = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
+export type ReaderContext = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
 
 type CourseCall = Call<typeof certificateApi.html>
 type OwnCall = Call<typeof certificateApi.programHtml>
@@ -33,7 +33,7 @@ async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
 }
 
 /** The newest certificate of a program or an event, for its holder and administrators; for others there is none (404). */
-async function ownOf({ db, me }: OwnCall, earned: Earned): Promise<Joined> {
+async function ownOf({ db, me }: OwnCall, earned: CertificateSource): Promise<Joined> {
   const row = await findLatestOf(db, earned)
   if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   return row
@@ -49,7 +49,7 @@ const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']
     : { heading: PAPER_WORDS.heading, has: programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM }
 
 /** What is printed on a certificate. Throws 409 when it is no longer valid. */
-async function paperOf(speaking: Speaking, { certificate }: Joined): Promise<Paper> {
+async function paperOf(speaking: ReaderContext, { certificate }: Joined): Promise<Paper> {
   const { db, config, language, translate, say } = speaking
   if (certificate.state !== 'valid')
     throw new AppError(
@@ -109,7 +109,7 @@ async function asPdf(paper: Paper): Promise<RawAnswer> {
 }
 
 /** Whatever a person has earned and still holds, as PDF files with their names; one at a time. */
-export async function* certificateFiles(speaking: Speaking, userId: number): AsyncGenerator<PdfFile> {
+export async function* certificateFiles(speaking: ReaderContext, userId: number): AsyncGenerator<PdfFile> {
   for (let offset = 0; ; offset += AT_ONCE) {
     const rows = await listOf(speaking.db, userId, AT_ONCE, offset)
     for (const row of rows) {

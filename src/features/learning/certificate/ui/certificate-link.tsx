@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import button from '#web/kit/button.module.css'
 import { toast } from '#web/kit/toast.ts'
-import { addressOfCertificate, type Earned, openCertificate } from './open-certificate.ts'
+import { addressOfCertificate, type CertificateSource, openCertificate } from './open-certificate.ts'
 
-type Props = Earned & { form?: 'html' | 'pdf'; look?: 'primary' | 'secondary'; children: ReactNode }
+type Props = CertificateSource & { form?: 'html' | 'pdf'; look?: 'primary' | 'secondary'; children: ReactNode }
 
 /** Opens the HTML page in a new window, as specified, or the PDF; a toast when there is none (spec 3 §7, §8). */
 export function CertificateLink({ form = 'html', look = 'primary', children, ...earned }: Props) {

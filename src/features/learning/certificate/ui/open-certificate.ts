@@ -3,10 +3,10 @@ import { addressOf } from '#web/api/client.ts'
 import { certificateApi } from '../certificate.contract.ts'
 
 /** What a certificate was earned by: a place in a course, one in a program, or coming to an event. */
-export type Earned = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
+export type CertificateSource = { enrollmentId: number } | { programMemberId: number } | { eventRegistrationId: number }
 
 /** Where the page of a certificate is, or its PDF. */
-export function addressOfCertificate(earned: Earned, form: 'html' | 'pdf'): string {
+export function addressOfCertificate(earned: CertificateSource, form: 'html' | 'pdf'): string {
   if ('enrollmentId' in earned) return addressOf(certificateApi[form], { params: { id: earned.enrollmentId } })
   const isProgram = 'programMemberId' in earned
   const [html, pdf] = isProgram
@@ -17,7 +17,7 @@ export function addressOfCertificate(earned: Earned, form: 'html' | 'pdf'): stri
 }
 
 /** Whether the certificate is still valid, without loading its page. */
-async function isThere(earned: Earned): Promise<boolean> {
+async function isThere(earned: CertificateSource): Promise<boolean> {
   const address = addressOfCertificate(earned, 'html')
   try {
     const answer = await fetch(address, { method: 'HEAD' })
@@ -34,7 +34,7 @@ async function isThere(earned: Earned): Promise<boolean> {
  * bare link would show the server's refusal as raw text.
  * @returns false when there is nothing to open; the caller says so
  */
-export async function openCertificate(earned: Earned, form: 'html' | 'pdf'): Promise<boolean> {
+export async function openCertificate(earned: CertificateSource, form: 'html' | 'pdf'): Promise<boolean> {
   // Opened at once, because browsers allow new windows only in answer to a click.
   const opened = form === 'html' ? window.open('', '_blank') : null
   if (!(await isThere(earned))) {

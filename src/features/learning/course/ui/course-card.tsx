@@ -12,7 +12,6 @@ import { LevelName } from './level-name.tsx'
 import styles from './course-card.module.css'
 import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 
-/** What a card shows of a course. */
 export type CourseShown = Pick<
   Course,
   | 'id'

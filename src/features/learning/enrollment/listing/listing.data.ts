@@ -31,7 +31,7 @@ export type EnrollmentFilter = {
   search?: string | undefined
 }
 
-type Asked = {
+type ListOptions = {
   sort?: EnrollmentSort | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -146,13 +146,13 @@ const WHOLE: List<typeof whole._.type, EnrollmentFilter, EnrollmentColumn> = {
 const patterns = ({ search, ...filter }: EnrollmentFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of enrollments as lists show them, newest first unless sorted: one statement. */
-export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked: Asked) {
+export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, ROWS, { filter: patterns(filter), ...asked })
   return { rows: rows.map((each): EnrollmentRow => toEnrollment(each, each.lessons)), ...page }
 }
 
 /** The same page with the tutors' names, and the lessons with where their films are: one statement. */
-export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, asked: Asked) {
+export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, WHOLE, { filter: patterns(filter), ...asked })
   return {
     rows: rows.map((each) => ({ ...toEnrollment(each, each.lessons), tutor: each.tutor, lessons: each.lessons })),

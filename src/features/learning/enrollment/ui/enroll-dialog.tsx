@@ -77,7 +77,7 @@ export function EnrollDialog({ course, isWaiting, onWaiting, onClose, onSubmitti
   )
 }
 
-/** The connection is down: the request goes out by itself, and the person may close everything. */
+/** Offline: the request is sent automatically later, and the page can be closed. */
 function Waiting({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   return (
     <Stack gap="md">

@@ -3,7 +3,7 @@ import { loadEnrollDialog, loadRequestSender } from './dialog-chunks.ts'
 import type { Enrolling } from './use-enrolling.tsx'
 
 const EnrollDialog = lazy(loadEnrollDialog)
-/** Where it cannot be loaded, the page goes on without; the next visit sends. */
+/** If it cannot be loaded, the page works without it; the next visit sends. */
 const RequestSender = lazy(() => loadRequestSender().catch(() => ({ default: () => null })))
 
 /** The dialogs of enrolling, loaded when they are first opened, and the sending of what waits for the connection. */

@@ -19,7 +19,7 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import type { EnrollForm } from '../request/request.contract.ts'
 import { EnrollmentStatusBadge } from './enrollment-status.tsx'
 import styles from './enrollment-record.module.css'
-import { type DecidedHere, useEnrollmentDecisions, useRevoking } from './use-enrollment-decisions.tsx'
+import { type EnrollmentDecisionList, useEnrollmentDecisions, useRevoking } from './use-enrollment-decisions.tsx'
 
 /** The enrollment form's fields in its own order (spec 1 §3). */
 const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
@@ -39,7 +39,7 @@ const FIELDS: readonly [keyof EnrollForm, MessageDescriptor][] = [
 ]
 
 /** A panel with everything about one enrollment, the same decisions as in its row, and what it takes to revoke a certificate. */
-export function EnrollmentRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
+export function EnrollmentRecord({ record, list }: { record: OpenRecord; list: EnrollmentDecisionList }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Enrollment details`}>
@@ -48,7 +48,7 @@ export function EnrollmentRecord({ record, list }: { record: OpenRecord; list: D
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: EnrollmentDecisionList }) {
   const { t } = useLingui()
   const text = useDateText()
   const { data, isError, refetch } = useQuery(query(learningApi.get, { params: { id } }))
@@ -121,7 +121,7 @@ function History({ of: enrollment }: { of: EnrollmentDetail }) {
   return data ? <RecordHistory entries={data.history} /> : null
 }
 
-function Actions({ enrollment, list }: { enrollment: EnrollmentDetail; list: DecidedHere }) {
+function Actions({ enrollment, list }: { enrollment: EnrollmentDetail; list: EnrollmentDecisionList }) {
   const { t } = useLingui()
   const { approve, reject } = useEnrollmentDecisions(list)
   const revoke = useRevoking()

@@ -7,7 +7,7 @@ import { nextLesson, type Place } from './enroll-state.ts'
 
 type Props = { place: Place; lessons: readonly { id: number }[]; title: string }
 
-/** An enrolled person goes on learning from here; everybody else reads where the request is. */
+/** Enrolled people continue learning from here; others see the status of their request. */
 export function NextStep({ place, lessons, title }: Props): ReactNode {
   const { id, status, next_video: next, rejection_reason: reason } = place
   if (status === 'pending')

@@ -14,7 +14,7 @@ import { enrollmentPolicy } from '../enrollment.policy.ts'
 export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type EnrollmentDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 const REFRESH = [enrollmentApi.list, learningApi.get, learningHistoryApi.ofEnrollment]
 
@@ -32,7 +32,7 @@ function useDecisionTexts() {
 }
 
 /** The decisions an admin takes about one enrollment. */
-export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Subject>> {
+export function useEnrollmentDecisions(list: EnrollmentDecisionList): Record<'approve' | 'reject', Decision<Subject>> {
   const { t } = useLingui()
   const { approved, rejected, ...texts } = useDecisionTexts()
   const approve = useDecision(decisionApi.setStatus, {
@@ -64,7 +64,9 @@ export function useEnrollmentDecisions(list: DecidedHere): Record<'approve' | 'r
 const idsOf = (rows: readonly EnrollmentRow[]) => rows.map(({ id }) => id)
 
 /** The same decisions about several enrollments at once; those that were decided meanwhile are left. */
-export function useBulkDecisions(list: DecidedHere): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {
+export function useBulkDecisions(
+  list: EnrollmentDecisionList,
+): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {
   const { t } = useLingui()
   const { approved, rejected, ...texts } = useDecisionTexts()
   const summary = (message: string, ids: readonly number[], skipped: readonly number[]) =>

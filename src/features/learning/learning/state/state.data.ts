@@ -43,7 +43,7 @@ async function countStates(tx: Db, which: SQL): Promise<void> {
     where ${enrollments.id} = enrollment_id and progress is distinct from percent`)
 }
 
-/** Counts again where an enrollment stands; the caller holds it. */
+/** Recounts the progress of an enrollment; the caller holds its lock. */
 export const countState = (tx: Db, enrollmentId: number): Promise<void> =>
   countStates(tx, sql`${enrollments.id} = ${enrollmentId}`)
 

@@ -60,14 +60,14 @@ export function LessonPlayer(props: Props) {
   const savedAt = useRef(0)
   const [tries, setTries] = useState(0)
   const isPlayed = useRef(false)
-  /** Playing goes on when another quality is chosen. */
+  /** Playback continues when another quality is chosen. */
   const isPlaying = useRef(false)
   const { Frame, isLate } = usePlayerFrame(isPlayed)
   // What is loaded before the controls are there would be loaded twice.
   const isWaiting = Frame === null && !isLate
   const preload = isCalledBack ? 'auto' : isWaiting || isSaving() ? 'none' : 'metadata'
 
-  // While nothing is loaded the video says 0, which is nobody's place.
+  // Until the video is loaded it reports 0, which is not a saved position.
   const isLoaded = (): boolean => (video.current?.readyState ?? 0) > 0
   const save = (): void => {
     savedAt.current = Date.now()
@@ -84,7 +84,7 @@ export function LessonPlayer(props: Props) {
     element.playbackRate = rate
     // At the very end there is nothing to continue: begin again.
     if (place.current > 0 && place.current < element.duration - 2) element.currentTime = place.current
-    // A browser that does not start a video by itself leaves it to the person.
+    // If the browser blocks autoplay, the person starts the video.
     if (isCalledBack || isPlaying.current) element.play().catch(() => undefined)
   }
   const again = async (): Promise<void> => {
@@ -107,7 +107,7 @@ export function LessonPlayer(props: Props) {
   useEffect(() => {
     if (tries === 0 || !video.current) return
     video.current.load()
-    // A browser that does not start a video by itself leaves it to the person.
+    // If the browser blocks autoplay, the person starts the video.
     video.current.play().catch(() => undefined)
   }, [tries])
   const film = (

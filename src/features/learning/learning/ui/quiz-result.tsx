@@ -4,7 +4,7 @@ import type { Attempt } from '../learning.contract.ts'
 import { tallyAttempt } from './quiz-flow.ts'
 import styles from './quiz-view.module.css'
 
-/** What a failed attempt came to; it takes the focus, so that it is the next thing seen or heard. */
+/** The result of a failed attempt; it takes the focus, so it is seen or read out next. */
 export function QuizResult({ result }: { result: Attempt }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -29,10 +29,10 @@ export const isUnsent = (letter: Letter): letter is Unsent => KINDS.has(letter.k
 
 const idOf = (kind: Unsent['kind'], { enrollmentId, videoId }: Place): string => `${kind}:${enrollmentId}:${videoId}`
 
-type Done = { [K in Unsent['kind']]: { kind: K; input: Extract<Unsent, { kind: K }>['input'] } }[Unsent['kind']]
+type UnsentInput = { [K in Unsent['kind']]: { kind: K; input: Extract<Unsent, { kind: K }>['input'] } }[Unsent['kind']]
 
 /** Keeps learning progress in the outbox and sends it. */
-export function learned(personId: number, { kind, input }: Done): void {
+export function learned(personId: number, { kind, input }: UnsentInput): void {
   keepAndSend(personId, { kind, input, id: idOf(kind, input) })
 }
 

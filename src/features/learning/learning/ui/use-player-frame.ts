@@ -23,7 +23,7 @@ export function preparePlayer(): void {
   loadParts().catch(() => undefined)
 }
 
-/** For so long a film shows its picture only: controls that change under somebody's finger are worse than none. */
+/** How long only the picture is shown while our controls load: controls that change under a finger are worse than none. */
 const PATIENCE_MS = 1500
 
 /**

@@ -15,10 +15,10 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import { type PermissionRequest, permissionRequestApi } from '../permission-request.contract.ts'
 import styles from './permission-request.module.css'
 import { PermissionName, RequestStatusBadge } from './permission-words.tsx'
-import { type DecidedHere, usePermissionDecisions } from './use-permission-decisions.tsx'
+import { type PermissionDecisionList, usePermissionDecisions } from './use-permission-decisions.tsx'
 
 /** A panel with everything about one request, and the same decisions as in its row, with notes for the teacher. */
-export function PermissionRequestRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
+export function PermissionRequestRecord({ record, list }: { record: OpenRecord; list: PermissionDecisionList }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Permission request`}>
@@ -27,7 +27,7 @@ export function PermissionRequestRecord({ record, list }: { record: OpenRecord; 
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: PermissionDecisionList }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const { data, isError, refetch } = useQuery(query(permissionRequestApi.get, { params: { id } }))
@@ -64,7 +64,7 @@ function Details({ id, list }: { id: number; list: DecidedHere }) {
   )
 }
 
-function Actions({ request, list }: { request: PermissionRequest; list: DecidedHere }) {
+function Actions({ request, list }: { request: PermissionRequest; list: PermissionDecisionList }) {
   const { t } = useLingui()
   const [notes, setNotes] = useState('')
   const { approve, reject, withdraw } = usePermissionDecisions(list, notes)

@@ -10,11 +10,11 @@ import {
 import { permissionRequestPolicy } from '../permission-request.policy.ts'
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type PermissionDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What an admin decides about a request; `notes` go to the teacher with an approval. */
 export function usePermissionDecisions(
-  list: DecidedHere,
+  list: PermissionDecisionList,
   notes = '',
 ): Record<'approve' | 'reject' | 'withdraw', Decision<PermissionRequest>> {
   const { t } = useLingui()

@@ -1,6 +1,12 @@
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import { type Entry, type FoundOption, type Taken, toQuizQuestion, unknownType } from './imported-question.logic.ts'
+import {
+  type Entry,
+  type FoundOption,
+  type ImportResult,
+  toQuizQuestion,
+  unknownType,
+} from './imported-question.logic.ts'
 
 type Block = { line: number; lines: string[] }
 
@@ -51,7 +57,7 @@ export function readGift(text: string): Entry[] {
   })
 }
 
-function readBlock(lines: readonly string[]): Taken {
+function readBlock(lines: readonly string[]): ImportResult {
   const text = hide(lines.filter((line) => !isComment(line)).join('\n')).replace(/^::[^]*?::\s*/, '')
   const start = text.indexOf('{')
   const end = text.indexOf('}')

@@ -17,10 +17,10 @@ type FoundChoice = {
 }
 
 /** The result for one question of a file: the question with notes on what was changed, or why it cannot be imported. */
-export type Taken = { question: QuestionFound; notes: Message[] } | { refusal: Message }
+export type ImportResult = { question: QuestionFound; notes: Message[] } | { refusal: Message }
 
 /** One entry of a file, in its order. `line` counts from 1; `raw` is how it begins in the file. */
-export type Entry = { line: number; raw: string } & Taken
+export type Entry = { line: number; raw: string } & ImportResult
 
 /** How a tag names the moment of the video. */
 const MOMENT = /^video (\d{1,5})s$/
@@ -54,7 +54,7 @@ export const unknownType = (type: string): Message =>
 const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
 
 /** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
-export function toQuizQuestion(found: FoundChoice): Taken {
+export function toQuizQuestion(found: FoundChoice): ImportResult {
   const all = [found.asked, found.explanation, ...found.options]
   const [text = '', explanation = '', ...options] = all.map((each) => each.text.trim())
   const right = found.options.flatMap(({ fraction }, at) => (fraction >= 1 ? [at] : []))

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { cut } from '#shared/graphemes.ts'
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
-import { type Entry, type Taken, toQuizQuestion, unknownType } from './imported-question.logic.ts'
+import { type Entry, type ImportResult, toQuizQuestion, unknownType } from './imported-question.logic.ts'
 
 /** An element with its own text and its children. */
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
@@ -100,7 +100,7 @@ function wordsOf(node: Node | undefined): Words {
 }
 
 /** Nothing for a category, which is no question. */
-function readQuestion(node: Node, brokenAt: number | undefined): Taken | null {
+function readQuestion(node: Node, brokenAt: number | undefined): ImportResult | null {
   if (brokenAt !== undefined)
     return {
       refusal: message('Line {line} has a character that XML does not allow. Write & as &amp; there.', {

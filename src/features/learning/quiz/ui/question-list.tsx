@@ -118,7 +118,7 @@ export function QuestionList({ questions, canEdit, errorAt, onChange }: Question
   )
 }
 
-/** What is said of a question that is not open: its right option and its points. */
+/** Summary of a collapsed question: its correct option and its points. */
 function Line({ question }: { question: QuestionDraft }) {
   const right = question.correct_answer === '' ? undefined : question.options[Number(question.correct_answer)]
   return (

@@ -20,10 +20,10 @@ import { type Review, REVIEW_MAX, reviewApi } from '../review.contract.ts'
 import { reviewPolicy } from '../review.policy.ts'
 import styles from './review-record.module.css'
 import { ReviewStatusBadge } from './review-words.tsx'
-import { type DecidedHere, useReviewDecisions } from './use-review-decisions.tsx'
+import { type ReviewDecisionList, useReviewDecisions } from './use-review-decisions.tsx'
 
 /** A panel with everything about one review, where its teacher answers and staff decide. */
-export function ReviewRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
+export function ReviewRecord({ record, list }: { record: OpenRecord; list: ReviewDecisionList }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Course review`}>
@@ -32,7 +32,7 @@ export function ReviewRecord({ record, list }: { record: OpenRecord; list: Decid
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: ReviewDecisionList }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const me = useMe()

@@ -6,10 +6,10 @@ import { type Review, reviewApi, reviewMoves as moves } from '../review.contract
 import { reviewPolicy } from '../review.policy.ts'
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type ReviewDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What staff decide about a review. */
-export function useReviewDecisions(list: DecidedHere): Record<'hide' | 'show', Decision<Review>> {
+export function useReviewDecisions(list: ReviewDecisionList): Record<'hide' | 'show', Decision<Review>> {
   const { t } = useLingui()
   const common = {
     ability: reviewPolicy.moderate,

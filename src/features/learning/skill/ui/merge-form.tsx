@@ -9,7 +9,7 @@ import { type SkillChoice, SkillSelect } from './skill-select.tsx'
 type Values = { into_id: SkillChoice | null }
 const INITIAL: Values = { into_id: null }
 
-/** Two skills become one: what that does is said before. */
+/** Merges two skills, after showing the effect. */
 export function MergeForm({ skill: { id, name, courses }, onClose }: { skill: Skill; onClose: () => void }) {
   const { t } = useLingui()
   const form = useApiForm(skillApi.merge, {

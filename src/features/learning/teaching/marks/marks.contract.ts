@@ -58,7 +58,7 @@ const MarkRecord = z.extend(Mark, {
   quiz: Quiz,
   /** The mark that the teacher has given, while it counts. */
   override: z.nullable(z.object({ score: Percent, reason: z.string(), by: z.string(), at: z.string() })),
-  /** Attempts, given marks and those taken back, oldest first. */
+  /** Attempts, set marks and removed ones, oldest first. */
   history: z.array(
     z.object({ at: z.string(), what: z.string(), who: z.nullable(z.string()), detail: z.nullable(z.string()) }),
   ),

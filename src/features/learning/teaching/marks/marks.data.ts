@@ -84,12 +84,12 @@ const MARKS: List<MarksRow, MarksFilter, MarkColumn> = {
 }
 
 type Sort = Sorted<MarkColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: MarksFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of the gradebook: one statement. */
-export const listMarks = (db: Db, filter: MarksFilter, asked: Asked) =>
+export const listMarks = (db: Db, filter: MarksFilter, asked: ListOptions) =>
   listPage(db, MARKS, { filter: patterns(filter), ...asked })
 
 /** All rows, for a file. */

@@ -8,10 +8,10 @@ import { recipientOf } from '#features/base/user/user.service.ts'
 import type { Quiz } from './marks.contract.ts'
 
 /** A mark of a learner, and which teacher has changed it. */
-type About = { row: Joined; quiz: Quiz; teacher: { id: number; name: string } }
+type MarkEvent = { row: Joined; quiz: Quiz; teacher: { id: number; name: string } }
 
 /** Notice and mail to the learner, with the way to the course. */
-function tell({ row }: About, title: Message, what: Message, more: readonly Message[] = []) {
+function tell({ row }: MarkEvent, title: Message, what: Message, more: readonly Message[] = []) {
   const path = `/dashboard/my-courses?enrollment=${row.enrollment.id}`
   return {
     notice: { userIds: [row.user.id], title, message: what, link: path },
@@ -29,7 +29,7 @@ function tell({ row }: About, title: Message, what: Message, more: readonly Mess
 export function markOverridden(
   cause: Cause | Past,
   tx: Db,
-  about: About,
+  about: MarkEvent,
   { before, score, reason, passed }: { before: number | null; score: number; reason: string; passed: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about
@@ -58,7 +58,7 @@ export function markOverridden(
 export function markTakenBack(
   cause: Cause | Past,
   tx: Db,
-  about: About,
+  about: MarkEvent,
   { before, mark, isReopened }: { before: number; mark: number | null; isReopened: boolean },
 ): Promise<void> {
   const { row, quiz, teacher } = about

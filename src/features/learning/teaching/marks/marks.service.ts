@@ -24,10 +24,10 @@ import {
 } from './marks.data.ts'
 import { markOverridden, marksExported, markTakenBack } from './marks.events.ts'
 
-type Tried = { attempts: number; best: number; passed: boolean } | undefined
+type AttemptSummary = { attempts: number; best: number; passed: boolean } | undefined
 
 /** What counts: the teacher's mark, else the best attempt. */
-const toMark = (quiz: Quiz, tried: Tried, given: number | undefined): Mark => ({
+const toMark = (quiz: Quiz, tried: AttemptSummary, given: number | undefined): Mark => ({
   video_id: quiz.video_id,
   attempts: tried?.attempts ?? 0,
   best: tried?.best ?? null,

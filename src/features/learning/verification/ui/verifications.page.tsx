@@ -11,7 +11,7 @@ const reads = listData(VERIFICATIONS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Which certificates and membership cards were checked, and what was said. */
+/** Checks of certificates and membership cards, and their results. */
 export default function VerificationsPage() {
   const { t } = useLingui()
   const list = useServerList(VERIFICATIONS)

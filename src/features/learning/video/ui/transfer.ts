@@ -42,13 +42,13 @@ export async function removeTransfer(id: string): Promise<void> {
 /** Why a transfer stopped: the upload is gone, the server refused it, or the connection is down. */
 export type Stop = { why: 'gone' } | { why: 'refused'; problem: ApiError } | { why: 'link' }
 
-type Follow = { onProgress: (sent: number) => void; onDone: () => void; onStop: (stop: Stop) => void }
+type TransferEvents = { onProgress: (sent: number) => void; onDone: () => void; onStop: (stop: Stop) => void }
 
 /**
  * Sends a file on from where the server has it, again and again while the link comes and goes.
  * @returns stops sending; what has come stays on the server
  */
-export function startTransfer(file: File, id: string, { onProgress, onDone, onStop }: Follow): () => void {
+export function startTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
   const upload = new Upload(file, {
     // Without the address for new ones: an answer that is not understood must never begin the upload anew.
     uploadUrl: new URL(`${VIDEO_UPLOADS}/${id}`, location.href).href,

@@ -6,13 +6,13 @@ import { videoApi } from '../video.contract.ts'
 import type { BegunUpload, UploadedVideo } from './use-video-upload.ts'
 
 /** What has become of an upload that an earlier page began: so much has come, or the server has nothing of it any more. */
-export type Begun = { name: string; percent: number | null; isGone: boolean }
+export type EarlierUpload = { name: string; percent: number | null; isGone: boolean }
 
 /**
  * Looks on the server for an upload that a draft remembers.
  * @param onWhole told when all of it has come already
  */
-export function useBegun(begun: BegunUpload | null, onWhole: (video: UploadedVideo) => void): Begun | null {
+export function useBegun(begun: BegunUpload | null, onWhole: (video: UploadedVideo) => void): EarlierUpload | null {
   const { data } = useQuery({ ...query(videoApi.list, {}), enabled: begun !== null, staleTime: 0 })
   const found = data?.uploads.find(({ id }) => id === begun?.upload_id)
   const isWhole = found?.is_finished === true

@@ -8,7 +8,7 @@ import look from '#web/kit/field.module.css'
 import place from '#web/kit/file-field.module.css'
 import { videoRule } from '../video.contract.ts'
 import { SendingVideo } from './sending-video.tsx'
-import { type Begun, useBegun } from './use-begun-upload.ts'
+import { type EarlierUpload, useBegun } from './use-begun-upload.ts'
 import { type BegunUpload, discard, type UploadedVideo, useVideoUpload } from './use-video-upload.ts'
 
 type VideoUploadProps = {
@@ -101,8 +101,8 @@ export function VideoUpload(props: VideoUploadProps) {
   )
 }
 
-/** How much of an earlier upload has come, and how it goes on. */
-function BegunState({ begun: { percent, isGone } }: { begun: Begun }) {
+/** Progress of an earlier upload, and how to resume it. */
+function BegunState({ begun: { percent, isGone } }: { begun: EarlierUpload }) {
   const { i18n } = useLingui()
   if (isGone) return <Trans>The previous upload has expired. Choose the file again.</Trans>
   if (percent === null) return <Trans>Choose the same file again to continue.</Trans>

@@ -16,7 +16,7 @@ import { calendarApi } from './calendar.contract.ts'
 import { findMadeAt, findReader, keepToken, removeToken } from './calendar.data.ts'
 
 const DAY_MS = 86_400_000
-/** Calendars keep what was for so long. */
+/** How long past sessions stay in calendars. */
 const DAYS_BEFORE = 90
 const NAME = message('Mentoring sessions at {organisation}')
 

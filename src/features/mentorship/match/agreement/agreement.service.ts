@@ -12,7 +12,7 @@ import { findAgreement, putAgreement } from './agreement.data.ts'
 import { agreementConfirmed, agreementKept, agreementProposed, agreementReached } from './agreement.events.ts'
 
 /** A match and which of its people acts. */
-export type Acting = { match: Match; side: Side }
+export type MatchActor = { match: Match; side: Side }
 
 async function requireAgreement(db: Db, matchId: number): Promise<Agreement> {
   const found = await findAgreement(db, matchId)
@@ -29,7 +29,7 @@ async function holdAgreement(tx: Db, matchId: number, revision: number): Promise
   return agreement
 }
 
-const about = ({ match, side }: Acting) => {
+const about = ({ match, side }: MatchActor) => {
   const own = side === 'mentor' ? match.mentor : match.mentee
   return { match, byId: own.user_id, byName: own.name, otherId: otherOf(match, side).user_id }
 }
@@ -52,7 +52,7 @@ const columnsOf = ({ match_id: matchId, revision, terms, ...agreement }: Agreeme
 export async function proposeTerms(
   cause: Cause | Past,
   tx: Db,
-  { match, side, revision, terms }: Acting & { revision: number; terms: Terms },
+  { match, side, revision, terms }: MatchActor & { revision: number; terms: Terms },
   now: Date,
 ): Promise<void> {
   const before = await holdAgreement(tx, match.id, revision)
@@ -75,7 +75,7 @@ export async function proposeTerms(
 export async function confirmTerms(
   cause: Cause | Past,
   tx: Db,
-  { match, side, revision }: Acting & { revision: number },
+  { match, side, revision }: MatchActor & { revision: number },
   now: Date,
 ): Promise<void> {
   const before = await holdAgreement(tx, match.id, revision)
@@ -100,7 +100,7 @@ type Changing = Call<typeof agreementApi.confirm>
 /** What one of the two does with the agreement, in one transaction; answers it as it is then. */
 async function change(
   { db, me, params }: Pick<Changing, 'db' | 'me' | 'params'>,
-  act: (tx: Db, who: Acting) => Promise<void>,
+  act: (tx: Db, who: MatchActor) => Promise<void>,
 ) {
   const match = await requireMatch(db, me, params.id, matchPolicy.takePart)
   return db.transaction(async (tx) => {

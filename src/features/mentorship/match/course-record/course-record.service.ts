@@ -47,7 +47,7 @@ async function share(call: Call<typeof courseRecordApi.share>) {
 
 async function get({ db, me, params, config, now }: Call<typeof courseRecordApi.get>) {
   const match = await requireMatch(db, me, params.id)
-  // For everybody but its mentor there is no such record.
+  // Only its mentor can see the record.
   if (!can(me, matchPolicy.guide, match)) throw matchNotFound()
   if (match.courses_shared_at === null || !isUnderWay(match.status))
     throw new AppError(

@@ -5,10 +5,14 @@ import type { Match } from '../match.contract.ts'
 import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
 /** Who did something about a goal, and who is notified. */
-type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
+type GoalEvent = { match: Match; byId: number; byName: string; otherId: number; title: string }
 
 /** A goal was added: the other person reads of it. */
-export const goalAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId, title }: About): Promise<void> =>
+export const goalAdded = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, title }: GoalEvent,
+): Promise<void> =>
   noticeOfMatch(cause, tx, {
     match,
     action: 'goal.create',
@@ -19,11 +23,10 @@ export const goalAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, ot
     what: message('{name} has added the goal "{title}".', { name: byName, title }),
   })
 
-/** A goal was reached. */
 export const goalReached = (
   cause: Cause | Past,
   tx: Db,
-  { match, byId, byName, otherId, title }: About,
+  { match, byId, byName, otherId, title }: GoalEvent,
 ): Promise<void> =>
   noticeOfMatch(cause, tx, {
     match,
@@ -39,5 +42,5 @@ export const goalReached = (
 export const goalChanged = (
   cause: Cause,
   tx: Db,
-  { match, byId, title, action }: About & { action: 'goal.update' | 'goal.remove' | 'goal.reopen' },
+  { match, byId, title, action }: GoalEvent & { action: 'goal.update' | 'goal.remove' | 'goal.reopen' },
 ): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })

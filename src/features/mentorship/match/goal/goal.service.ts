@@ -16,7 +16,7 @@ import { goalAdded, goalChanged, goalReached } from './goal.events.ts'
 const NOT_FOUND = message('Goal not found')
 
 /** Who does something about a goal, or a step of it. */
-export type Working = { match: Match; side: Side; byId: number }
+export type GoalActor = { match: Match; side: Side; byId: number }
 
 async function requireGoal(db: Db, id: number): Promise<Goal> {
   const goal = await findGoal(db, id)
@@ -29,14 +29,14 @@ export async function requireWork(
   { db, me }: { db: Db; me: Actor },
   goalId: number,
   ability: Ability<MatchFacts> = matchPolicy.takePart,
-): Promise<Working> {
+): Promise<GoalActor> {
   const { match_id: matchId } = await requireGoal(db, goalId)
   const match = await requireMatch(db, me, matchId, ability)
   return { match, side: sideOf(me, match), byId: me.id }
 }
 
 /** A goal as it is now, while its match is held. Throws 409 when the match has ended. */
-export async function holdGoal(tx: Db, { match }: Working, id: number): Promise<Goal> {
+export async function holdGoal(tx: Db, { match }: GoalActor, id: number): Promise<Goal> {
   await holdOpenMatch(tx, match.id)
   return requireGoal(tx, id)
 }
@@ -47,7 +47,7 @@ export function refuseReachedGoal({ status }: Goal): void {
 }
 
 /** The common part of events about goals and steps: who did it, and who is notified. */
-export const matchEventBase = ({ match, side, byId }: Working) => ({
+export const matchEventBase = ({ match, side, byId }: GoalActor) => ({
   match,
   byId,
   byName: (side === 'mentor' ? match.mentor : match.mentee).name,
@@ -63,7 +63,7 @@ const columnsOf = ({ title, note, due_on: dueOn }: GoalForm) => ({ title, note: 
 export async function addGoal(
   cause: Cause | Past,
   tx: Db,
-  { form, ...who }: Working & { form: GoalForm },
+  { form, ...who }: GoalActor & { form: GoalForm },
   now: Date,
 ): Promise<Goal> {
   await holdOpenMatch(tx, who.match.id)
@@ -81,7 +81,7 @@ export async function addGoal(
 export async function reachGoal(
   cause: Cause | Past,
   tx: Db,
-  { id, ...who }: Working & { id: number },
+  { id, ...who }: GoalActor & { id: number },
   now: Date,
 ): Promise<Goal> {
   const { title } = await holdGoal(tx, who, id)

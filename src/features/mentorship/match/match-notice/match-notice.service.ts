@@ -12,14 +12,14 @@ const matchSubject = (id: number): string => `match:${id}`
 /** The page of a match. */
 const matchPath = (id: number): string => `/dashboard/matches/${id}`
 
-type Says = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
+type NoticeText = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
 
 /** Notice and mail about a match to one of its people, in their language; both lead to the page of the match. */
 async function toPerson(
   tx: Db,
   { id }: Pick<Match, 'id'>,
   userId: number,
-  { title, what, more = [], button = message('Open the mentorship') }: Says,
+  { title, what, more = [], button = message('Open the mentorship') }: NoticeText,
 ): Promise<Telling> {
   const user = await requireUser(tx, userId)
   const path = matchPath(id)
@@ -36,34 +36,34 @@ async function toPerson(
   }
 }
 
-type Happened = {
+type MatchEvent = {
   match: Match
   action: string
   byId: number | null
   detail?: Record<string, unknown>
   /** Who is notified. */
   userIds: readonly number[]
-  says: Says
+  says: NoticeText
 }
 
 /** Something happened in a match: a line in the log, and those who did not do it are notified. */
 export async function matchEvent(
   cause: Cause | Past,
   tx: Db,
-  { match, action, byId, detail, userIds, says }: Happened,
+  { match, action, byId, detail, userIds, says }: MatchEvent,
 ): Promise<void> {
   const told = await Promise.all(userIds.map((userId) => toPerson(tx, match, userId, says)))
   const line = { action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }
   await record(cause, tx, [line, ...told])
 }
 
-type Noted = Omit<Happened, 'says'> & { title: Message; what: Message }
+type PlainMatchEvent = Omit<MatchEvent, 'says'> & { title: Message; what: Message }
 
 /** The same for what needs no mail: a line in the log and a notice. */
 export const noticeOfMatch = (
   cause: Cause | Past,
   tx: Db,
-  { match, action, byId, detail, userIds, title, what }: Noted,
+  { match, action, byId, detail, userIds, title, what }: PlainMatchEvent,
 ): Promise<void> =>
   record(cause, tx, [
     {
@@ -79,6 +79,6 @@ export const noticeOfMatch = (
 export const logOfMatch = (
   cause: Cause | Past,
   tx: Db,
-  { match, action, byId, detail }: Pick<Happened, 'match' | 'action' | 'byId' | 'detail'>,
+  { match, action, byId, detail }: Pick<MatchEvent, 'match' | 'action' | 'byId' | 'detail'>,
 ): Promise<void> =>
   record(cause, tx, [{ action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }])

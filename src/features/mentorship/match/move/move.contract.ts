@@ -16,9 +16,9 @@ export const matchMoves = moves({
   changeMentor: { from: ['agreeing', 'running', 'paused'], to: 'ended', reason: true },
 })
 
-/** A match whose end one of the two has proposed ends by itself after so many days. */
+/** A match ends automatically this many days after one of the two has proposed to complete it. */
 export const FINISH_DAYS = 7
-/** Both are reminded when nothing was heard for so many days. */
+/** Both are reminded after this many days without activity. */
 export const SILENT_DAYS = 14
 
 const Answer = z.object({ message: z.string(), match: Match })

@@ -34,7 +34,7 @@ export async function listUnanswered(db: Db, before: Date): Promise<number[]> {
 
 const lastContact = sql`coalesce(${matches.lastContactAt}, ${matches.runningSince}, ${matches.openedAt})`
 
-/** Running matches in which nothing was heard since this moment and nobody was reminded of that. */
+/** Active matches without activity or reminder since this moment. */
 export async function listSilent(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: matches.id })
@@ -49,7 +49,7 @@ export async function listSilent(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes down that both were reminded; false when somebody was faster, or something was heard meanwhile. */
+/** Records the reminder of both; false if another process was faster, or there was activity in the meantime. */
 export async function setReminded(tx: Db, id: number, { at, before }: { at: Date; before: Date }): Promise<boolean> {
   const rows = await tx
     .update(matches)

@@ -8,9 +8,9 @@ import { matchEvent } from '../match-notice/match-notice.service.ts'
 import { FINISH_DAYS, SILENT_DAYS } from './move.contract.ts'
 
 /** Who did something with a match. */
-type About = { match: Match; side: Side; byId: number }
+type MoveEvent = { match: Match; side: Side; byId: number }
 
-const partsOf = ({ match, side, byId }: About) => {
+const partsOf = ({ match, side, byId }: MoveEvent) => {
   const [own, other] = side === 'mentor' ? [match.mentor, match.mentee] : [match.mentee, match.mentor]
   return { match, byId, name: own.name, userIds: [other.user_id] }
 }
@@ -19,7 +19,7 @@ const partsOf = ({ match, side, byId }: About) => {
 export const matchPaused = (
   cause: Cause | Past,
   tx: Db,
-  { until, ...about }: About & { until: Day | null },
+  { until, ...about }: MoveEvent & { until: Day | null },
 ): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   return matchEvent(cause, tx, {
@@ -39,8 +39,8 @@ export const matchPaused = (
   })
 }
 
-/** A paused match goes on. */
-export const matchResumed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+/** A paused match resumes. */
+export const matchResumed = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   return matchEvent(cause, tx, {
     ...parts,
@@ -53,7 +53,7 @@ export const matchResumed = (cause: Cause | Past, tx: Db, about: About): Promise
 }
 
 /** One of the two proposes that the match is completed: the other is asked. */
-export const finishProposed = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+export const finishProposed = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   return matchEvent(cause, tx, {
     ...parts,
@@ -66,8 +66,8 @@ export const finishProposed = (cause: Cause | Past, tx: Db, about: About): Promi
   })
 }
 
-/** A proposal to complete the match is taken back or refused. */
-export const finishRefused = (cause: Cause | Past, tx: Db, about: About): Promise<void> => {
+/** A proposal to complete the match is withdrawn or declined. */
+export const finishRefused = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   return matchEvent(cause, tx, {
     ...parts,
@@ -79,7 +79,7 @@ export const finishRefused = (cause: Cause | Past, tx: Db, about: About): Promis
   })
 }
 
-type Ended = About & { reason: string; adminIds: readonly number[] }
+type Ended = MoveEvent & { reason: string; adminIds: readonly number[] }
 
 /** What admins read of a mentee without a mentor. */
 const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>): Telling => ({

@@ -40,10 +40,15 @@ export async function rateSkill(
   return id
 }
 
-type Again = { match: Match; id: number; stars: number }
+type SelfRatingInput = { match: Match; id: number; stars: number }
 
 /** How well the mentee can do it by now; the caller has checked who may. Throws 409. */
-export async function rateAgain(cause: Cause | Past, tx: Db, { match, id, stars }: Again, now: Date): Promise<void> {
+export async function rateAgain(
+  cause: Cause | Past,
+  tx: Db,
+  { match, id, stars }: SelfRatingInput,
+  now: Date,
+): Promise<void> {
   await holdOpenMatch(tx, match.id)
   await setSelfRating(tx, id, stars, now)
   await selfRatingChanged(cause, tx, { match, action: 'selfRating.update' })

@@ -6,10 +6,14 @@ import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.
 import type { StepStatus } from './step.contract.ts'
 
 /** Who did something about a step, and who is notified. */
-type About = { match: Match; byId: number; byName: string; otherId: number; title: string }
+type StepEvent = { match: Match; byId: number; byName: string; otherId: number; title: string }
 
 /** A step was added: the other person reads of it. */
-export const stepAdded = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId, title }: About): Promise<void> =>
+export const stepAdded = (
+  cause: Cause | Past,
+  tx: Db,
+  { match, byId, byName, otherId, title }: StepEvent,
+): Promise<void> =>
   noticeOfMatch(cause, tx, {
     match,
     action: 'step.create',
@@ -35,7 +39,7 @@ const says = (to: StepStatus, values: { name: string; title: string }): { title:
 export const stepMoved = (
   cause: Cause | Past,
   tx: Db,
-  { match, byId, byName, otherId, title, to }: About & { to: StepStatus },
+  { match, byId, byName, otherId, title, to }: StepEvent & { to: StepStatus },
 ): Promise<void> =>
   noticeOfMatch(cause, tx, {
     match,
@@ -50,5 +54,5 @@ export const stepMoved = (
 export const stepChanged = (
   cause: Cause,
   tx: Db,
-  { match, byId, title, action }: About & { action: 'step.update' | 'step.remove' },
+  { match, byId, title, action }: StepEvent & { action: 'step.update' | 'step.remove' },
 ): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })

@@ -5,7 +5,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { matchEventBase, holdGoal, refuseReachedGoal, requireWork, type Working } from '../goal/goal.service.ts'
+import { matchEventBase, holdGoal, refuseReachedGoal, requireWork, type GoalActor } from '../goal/goal.service.ts'
 import { type MatchFacts, matchPolicy } from '../match.policy.ts'
 import { type Step, stepApi, type StepForm, stepMoves, type StepStatus } from './step.contract.ts'
 import { deleteStep, findStep, insertStep, moveStep, setStep } from './step.data.ts'
@@ -31,7 +31,7 @@ async function requireStep(db: Db, id: number) {
 export async function addStep(
   cause: Cause | Past,
   tx: Db,
-  { goalId, form, ...who }: Working & { goalId: number; form: StepForm },
+  { goalId, form, ...who }: GoalActor & { goalId: number; form: StepForm },
   now: Date,
 ): Promise<Step> {
   refuseReachedGoal(await holdGoal(tx, who, goalId))
@@ -44,7 +44,7 @@ export async function addStep(
 export async function changeStep(
   cause: Cause | Past,
   tx: Db,
-  { id, goalId, move, ...who }: Working & { id: number; goalId: number; move: Move<StepStatus> },
+  { id, goalId, move, ...who }: GoalActor & { id: number; goalId: number; move: Move<StepStatus> },
   now: Date,
 ): Promise<Step> {
   await holdGoal(tx, who, goalId)

@@ -79,7 +79,7 @@ const APPLICANTS: List<Row, ApplicantFilter, ApplicantColumn> = {
 }
 
 type Sort = Sorted<ApplicantColumn> | undefined
-type Asked = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 function toApplicant({ degree_name: file, degree_type: type, degree_bytes: bytes, ...found }: Row): Applicant {
   return {
@@ -95,7 +95,7 @@ function toApplicant({ degree_name: file, degree_type: type, degree_bytes: bytes
 const patterns = ({ search, ...filter }: ApplicantFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of applicants and mentors: one statement. */
-export async function listApplicants(db: Db, filter: ApplicantFilter, asked: Asked) {
+export async function listApplicants(db: Db, filter: ApplicantFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, APPLICANTS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toApplicant), ...paged }
 }

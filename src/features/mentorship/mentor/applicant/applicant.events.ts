@@ -45,7 +45,7 @@ function toApplicant(
 }
 
 /** Whom a change concerns, and who made it. */
-type About = { row: Applicant; to: Recipient; byId: number }
+type ApplicantEvent = { row: Applicant; to: Recipient; byId: number }
 
 /** Somebody applied: the admins are notified, and the applicant gets a confirmation. */
 export const applicantApplied = (
@@ -99,7 +99,7 @@ export const applicantAppliedAgain = (cause: Cause, db: Db, to: Recipient, name:
   ])
 
 /** An admin wants to know more before deciding. */
-export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: About): Promise<void> => {
+export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: ApplicantEvent): Promise<void> => {
   const question = row.question ?? ''
   return record(cause, tx, [
     {
@@ -123,7 +123,7 @@ export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: A
 export const applicantApproved = (
   cause: Cause | Past,
   tx: Db,
-  { row, to, byId, invitation }: About & { invitation: string | undefined },
+  { row, to, byId, invitation }: ApplicantEvent & { invitation: string | undefined },
 ): Promise<void> => {
   const page = `/mentor-details/${row.id}`
   return record(cause, tx, [
@@ -155,7 +155,7 @@ export const applicantApproved = (
 export const applicantRejected = (
   cause: Cause | Past,
   tx: Db,
-  { row, to, byId, wasApproved }: About & { wasApproved: boolean },
+  { row, to, byId, wasApproved }: ApplicantEvent & { wasApproved: boolean },
 ): Promise<void> => {
   const reason = row.decision_reason
   return record(cause, tx, [
@@ -179,7 +179,7 @@ export const applicantRejected = (
 }
 
 /** The application is reviewed again. */
-export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: About): Promise<void> =>
+export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: ApplicantEvent): Promise<void> =>
   record(cause, tx, [
     {
       action: 'applicant.reset',

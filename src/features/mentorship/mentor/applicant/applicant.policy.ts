@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Who looks after the applications of mentors (spec 3 §6): admins. Anybody may apply. */
+/** Who manages the applications of mentors (spec 3 §6): administrators. Anyone may apply. */
 export const applicantPolicy = policy('applicant', {
   list: { roles: ['admin'] },
   export: { roles: ['admin'] },

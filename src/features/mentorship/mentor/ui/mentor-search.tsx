@@ -12,7 +12,7 @@ import styles from './mentors.module.css'
 const SEARCH_MAX = 100
 const LANGUAGE_MAX = 60
 
-/** What is asked of the directory; what is left out asks for nothing. */
+/** The filters of the directory; an empty filter is ignored. */
 export type MentorSearch = { search?: string; expertise?: ExpertiseArea; language?: string; free?: '1' }
 
 const isArea = (value: string | null): value is ExpertiseArea => EXPERTISE_AREAS.some((area) => area === value)

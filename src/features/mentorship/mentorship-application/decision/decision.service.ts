@@ -23,7 +23,7 @@ import {
   applicationAccepted,
   mentorshipCompleted,
   applicationDenied,
-  type Told,
+  type NotifiedMentor,
 } from '../mentorship-application.events.ts'
 import { findGuideUser, holdGuide } from '../suggestion/suggestion.data.ts'
 
@@ -69,19 +69,19 @@ async function write(
 }
 
 /** Somebody as a mentor who is told of a mentee. */
-async function toldOf(tx: Db, userId: number): Promise<Told> {
+async function toldOf(tx: Db, userId: number): Promise<NotifiedMentor> {
   const user = await requireUser(tx, userId)
   return { userId, to: recipientOf(user), name: user.name }
 }
 
 /** The mentor of a row, to be told, if there is one. */
-async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<Told | undefined> {
+async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<NotifiedMentor | undefined> {
   const userId = mentor && (await findGuideUser(tx, mentor.id))
   return userId ? toldOf(tx, userId) : undefined
 }
 
 /** Throws 422 for whoever is not in the directory, and 409 when the mentee would be the mentor. */
-async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<Told> {
+async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<NotifiedMentor> {
   const guide = await holdGuide(tx, mentorId)
   if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
   if (guide.userId === menteeId) throw new AppError('conflict', message('You cannot be your own mentor'))

@@ -11,7 +11,6 @@ type ApplicationFieldProps<V extends Record<string, unknown>> = {
   isOfAccount: boolean
 }
 
-/** One field of the application. */
 export function ApplicationField<V extends Record<string, unknown>>({
   field,
   form,

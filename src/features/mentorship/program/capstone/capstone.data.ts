@@ -199,12 +199,12 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
   order: [asc(sql`case ${works.status} when 'waiting' then 0 else 1 end`), asc(works.handedInAt), asc(works.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const patterns = ({ name, ...filter }: WorkFilter): WorkFilter => ({ ...filter, name: name && containing(name) })
 
 /** One page of the last works of a program, who waits longest first. */
-export const listLastWorks = (db: Db, filter: WorkFilter, asked: Asked) =>
+export const listLastWorks = (db: Db, filter: WorkFilter, asked: ListOptions) =>
   listPage(db, WORKS, { filter: patterns(filter), ...asked })
 
 /**

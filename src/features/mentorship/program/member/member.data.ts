@@ -241,7 +241,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
   order: [nameOrder(users.name), asc(programMembers.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 const patterns = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
   ...filter,
@@ -251,7 +251,7 @@ const patterns = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
 const toMember = (one: typeof row._.type): Member => ({ ...one, joined_at: new Date(one.joined_at).toISOString() })
 
 /** One page of the members of a program, by name. */
-export async function listMembers(db: Db, filter: MemberFilter, asked: Asked) {
+export async function listMembers(db: Db, filter: MemberFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toMember), ...paged }
 }

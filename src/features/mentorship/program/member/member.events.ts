@@ -100,14 +100,14 @@ export const cohortChanged = (
   ])
 
 /** `isNew`: the person has joined this moment and reads of everything in that mail. */
-type Opened = { course: { id: number; title: string }; isToBuy: boolean; isNew: boolean }
+type OpenedCourse = { course: { id: number; title: string }; isToBuy: boolean; isNew: boolean }
 
 /** A course of a program can be begun, or bought. */
 export const courseOpened = (
   cause: Cause | Past,
   tx: Db,
   row: JoinedMember,
-  { course, isToBuy, isNew }: Opened,
+  { course, isToBuy, isNew }: OpenedCourse,
 ): Promise<void> => {
   const values = { program: row.program.title, course: course.title }
   const says = isToBuy

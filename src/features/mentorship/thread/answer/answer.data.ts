@@ -42,7 +42,7 @@ export async function markAnswerLate(tx: Db, matchId: number, since: Date, now: 
   return rows.length > 0
 }
 
-/** The mentee has asked for another mentor after waiting in vain. */
+/** The mentee has waited without an answer and asked for another mentor. */
 export async function insertWish(tx: Db, values: typeof mentorWishes.$inferInsert): Promise<void> {
   await tx.insert(mentorWishes).values(values)
 }

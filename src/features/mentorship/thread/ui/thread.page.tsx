@@ -58,10 +58,10 @@ export default function ThreadPage() {
   )
 }
 
-type Reading = ReturnType<typeof useThread>
-type Read = Reading & { data: NonNullable<Reading['data']> }
+type ThreadQuery = ReturnType<typeof useThread>
+type LoadedThread = ThreadQuery & { data: NonNullable<ThreadQuery['data']> }
 
-function Content({ reading }: { reading: Read }) {
+function Content({ reading }: { reading: LoadedThread }) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   const { thread, messages, before } = reading.data

@@ -16,7 +16,7 @@ export const WAY_WORDS: Record<DonationWay, Message> = {
   card: message('Card'),
 }
 
-/** What stands at the end: that it is void, or was corrected. */
+/** The last line: whether it is void or was corrected. */
 function noteOf(
   { voided_at: voided, void_reason: reason, changed_at: changed }: Donation,
   day: (iso: string) => string,

@@ -56,12 +56,12 @@ const toMentor = ({ rate, ...mentor }: Row): PaidMentor => ({
 })
 
 type Sorting = { sort?: Sorted<RateColumn> | undefined }
-type Asked = Filter & Sorting & { page?: number | undefined; limit?: number | undefined }
+type ListOptions = Filter & Sorting & { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
 
 /** One page of approved mentors with their rates of today. */
-export async function listPaidMentors(db: Db, { today, id, search, ...asked }: Asked) {
+export async function listPaidMentors(db: Db, { today, id, search, ...asked }: ListOptions) {
   const { rows, ...paged } = await listPage(db, MENTORS, { filter: patterns({ today, id, search }), ...asked })
   return { rows: rows.map(toMentor), ...paged }
 }

@@ -28,7 +28,7 @@ import {
   lockOpenOrder,
   type OrderRecord,
   setOrder,
-  type Wanted,
+  type OrderItem,
 } from '../payment.data.ts'
 import { orderPlaced } from '../payment.events.ts'
 import { paymentSettings } from '../payment.settings.ts'
@@ -42,7 +42,7 @@ type Looking = Call<typeof paymentApi.checkout> | Call<typeof placeApi.checkout>
 /** In which currencies and ways this can be paid now, and the caller's order for it that is not over. */
 async function offersOf(
   call: Looking,
-  item: Wanted,
+  item: OrderItem,
 ): Promise<{ isFree: boolean; offers: Offer[]; order: Order | null }> {
   const { db, me, now } = call
   const { isFree, prices } = await findForSale(db, item, now())
@@ -89,7 +89,7 @@ type Body = Call<typeof paymentApi.order>['body']
 type Priced = Pick<OrderRecord, 'currency' | 'priceMinor' | 'discountMinor' | 'couponId'>
 
 /** The price at this moment, before any coupon. */
-async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Promise<Priced> {
+async function priceNow(tx: Db, item: OrderItem, { currency }: Body, now: Date): Promise<Priced> {
   const { isFree, prices } = await findForSale(tx, item, now)
   if (isFree) throw new AppError('invalid', FREE[item.kind])
   const price = prices.find((one) => one.currency === currency)
@@ -98,7 +98,7 @@ async function priceNow(tx: Db, item: Wanted, { currency }: Body, now: Date): Pr
 }
 
 /** Why a coupon takes nothing off now; what nobody can change is said before what may change. */
-function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Message {
+function whyNot(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
   if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon
   const isForAll = courseId === null && programId === null
@@ -112,7 +112,7 @@ function whyNot(coupon: CouponRecord | undefined, item: Wanted, now: Date): Mess
 async function withCoupon(
   tx: Db,
   priced: Priced,
-  { item, code }: { item: Wanted; code: string },
+  { item, code }: { item: OrderItem; code: string },
   now: Date,
 ): Promise<Priced> {
   const { currency, priceMinor } = priced
@@ -124,7 +124,7 @@ async function withCoupon(
   return { ...priced, couponId: taken.id, discountMinor: Math.min(off, priceMinor) }
 }
 
-type New = { userId: number; item: Wanted; priced: Priced; heldUntil: Date | null }
+type New = { userId: number; item: OrderItem; priced: Priced; heldUntil: Date | null }
 
 /** The person's order for this that is not over, locked: the open one, also when another press makes it just now, or a new one with what it holds. */
 async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now: Date): Promise<OrderRecord> {
@@ -145,7 +145,7 @@ async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now:
 async function place(
   call: Call<typeof paymentApi.order> | Call<typeof placeApi.order>,
   me: Actor,
-  item: Wanted,
+  item: OrderItem,
 ): Promise<number> {
   const { db, body } = call
   const now = call.now()
@@ -183,7 +183,6 @@ export async function placeOrder(call: Call<typeof paymentApi.order>) {
   return { message: say('Your order is saved. You can continue at any time.'), order: await requireOrder(call, me, id) }
 }
 
-/** Orders a place in a cohort. */
 async function orderPlace(call: Call<typeof placeApi.order>) {
   const { db, me, params, say } = call
   const { cohort, program } = await requireCohortForSale(db, params.id)

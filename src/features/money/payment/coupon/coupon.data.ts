@@ -6,7 +6,7 @@ import { type List, listAll, listPage } from '#server/db/list-page.ts'
 import { toMajor } from '#shared/currency.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { programs } from '#features/mentorship/program/program.table.ts'
-import type { Wanted } from '../payment.data.ts'
+import type { OrderItem } from '../payment.data.ts'
 import type { Coupon } from './coupon.contract.ts'
 import { coupons } from './coupon.table.ts'
 
@@ -15,7 +15,7 @@ export type CouponRecord = typeof coupons.$inferSelect
 /** Takes one use of a coupon that is good now; of two who want the last one, one gets it. */
 export async function takeCoupon(
   tx: Db,
-  { code, item, now }: { code: string; item: Wanted; now: Date },
+  { code, item, now }: { code: string; item: OrderItem; now: Date },
 ): Promise<CouponRecord | undefined> {
   const [row] = await tx
     .update(coupons)

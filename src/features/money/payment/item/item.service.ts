@@ -18,7 +18,7 @@ import {
   requireCohortForSale,
 } from '#features/mentorship/program/place/place.service.ts'
 import type { Account } from '../ledger/ledger.service.ts'
-import type { OrderRecord, Wanted } from '../payment.data.ts'
+import type { OrderRecord, OrderItem } from '../payment.data.ts'
 import { paymentSettings } from '../payment.settings.ts'
 
 // What differs between a course and a place in a program is here; orders, tries, receipts and refunds know neither.
@@ -26,14 +26,14 @@ import { paymentSettings } from '../payment.settings.ts'
 const HOUR_MS = 3_600_000
 
 /** What an order is about. */
-export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord): Wanted {
+export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord): OrderItem {
   if (programId !== null && cohortId !== null) return { kind: 'program', id: programId, cohortId }
   if (courseId !== null) return { kind: 'course', id: courseId }
   throw new Error(`order ${id} is about nothing`)
 }
 
 /** What this is called in a row of an order. */
-export const columnsOf = (item: Wanted): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
+export const columnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
   item.kind === 'course'
     ? { courseId: item.id, programId: null, cohortId: null }
     : { courseId: null, programId: item.id, cohortId: item.cohortId }
@@ -45,7 +45,7 @@ export const incomeAccountOf = ({ programId }: OrderRecord): Account =>
 type ForSale = { isFree: boolean; prices: { currency: Currency; amountMinor: number }[] }
 
 /** What something costs at this moment, where the public may see it. Throws 404. */
-export async function findForSale(db: Db, item: Wanted, now: Date): Promise<ForSale> {
+export async function findForSale(db: Db, item: OrderItem, now: Date): Promise<ForSale> {
   if (item.kind === 'course') {
     const prices = await pricesOf(db, { id: item.id, ...(await requirePublicCourse(db, item.id)) }, now)
     return { isFree: isFree(prices), prices }
@@ -56,25 +56,25 @@ export async function findForSale(db: Db, item: Wanted, now: Date): Promise<ForS
 }
 
 /** What nobody buys because it is free. */
-export const FREE: Record<Wanted['kind'], Message> = {
+export const FREE: Record<OrderItem['kind'], Message> = {
   course: message('This course is free. You can enroll right away.'),
   program: message('This program is free. You can join right away.'),
 }
 
 /** The texts for a course or program without a price in a currency. */
-export const NO_PRICE_TEXTS: Record<Wanted['kind'], Message> = {
+export const NO_PRICE_TEXTS: Record<OrderItem['kind'], Message> = {
   course: message('This course has no price in this currency'),
   program: message('This program has no price in this currency'),
 }
 
 /** The texts for a coupon that is for another course or program. */
-export const WRONG_COUPON_TEXTS: Record<Wanted['kind'], Message> = {
+export const WRONG_COUPON_TEXTS: Record<OrderItem['kind'], Message> = {
   course: message('This coupon is not valid for this course'),
   program: message('This coupon is not valid for this program'),
 }
 
 /** Refuses somebody who has it already, however they got it (409). */
-export async function refuseOwner(tx: Db, item: Wanted, userId: number): Promise<void> {
+export async function refuseOwner(tx: Db, item: OrderItem, userId: number): Promise<void> {
   if (item.kind === 'course') {
     if (await hasPlace(tx, userId, item.id))
       throw new AppError('conflict', message('You are already enrolled in this course'))
@@ -84,18 +84,18 @@ export async function refuseOwner(tx: Db, item: Wanted, userId: number): Promise
 }
 
 /** Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course. */
-export async function heldPlaceExpiry(db: Db, { kind }: Pick<Wanted, 'kind'>, now: Date): Promise<Date | null> {
+export async function heldPlaceExpiry(db: Db, { kind }: Pick<OrderItem, 'kind'>, now: Date): Promise<Date | null> {
   if (kind === 'course') return null
   return new Date(now.getTime() + (await readSetting(db, paymentSettings.heldHours)) * HOUR_MS)
 }
 
 /** Holds what a new order is for: of two buyers of the last place, one gets it (409). */
-export async function holdOrderedPlace(tx: Db, item: Wanted, now: Date): Promise<void> {
+export async function holdOrderedPlace(tx: Db, item: OrderItem, now: Date): Promise<void> {
   if (item.kind === 'program') await holdPlace(tx, item.cohortId, now)
 }
 
 /** Moves the held place of an order to another cohort. Throws 409 when it is full. */
-export async function moveHeldOrderPlace(tx: Db, order: OrderRecord, item: Wanted, now: Date): Promise<void> {
+export async function moveHeldOrderPlace(tx: Db, order: OrderRecord, item: OrderItem, now: Date): Promise<void> {
   if (item.kind === 'program' && order.cohortId !== null) await moveHeldPlace(tx, order.cohortId, item.cohortId, now)
 }
 

@@ -24,7 +24,7 @@ type OrderFilter = {
   status?: OrderStatus | undefined
   search?: string | undefined
 }
-type Asked = {
+type ListOptions = {
   sort?: Sorted<OrderColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -188,13 +188,18 @@ const toOrder = (found: Row, proofAddress: ProofAddress): Order => ({
 const filterOf = ({ search, ...filter }: OrderFilter) => ({ ...filter, search: search && containing(search) })
 
 /** One page of orders for staff. */
-export async function listOrders(db: Db, filter: OrderFilter, asked: Asked, proofAddress: ProofAddress) {
+export async function listOrders(db: Db, filter: OrderFilter, asked: ListOptions, proofAddress: ProofAddress) {
   const { rows, ...page } = await listPage(db, ORDERS, { filter: filterOf(filter), ...asked })
   return { rows: rows.map((each) => toOrder(each, proofAddress)), ...page }
 }
 
 /** One page of a person's orders. */
-export async function listOwnOrders(db: Db, userId: number, asked: Omit<Asked, 'sort'>, proofAddress: ProofAddress) {
+export async function listOwnOrders(
+  db: Db,
+  userId: number,
+  asked: Omit<ListOptions, 'sort'>,
+  proofAddress: ProofAddress,
+) {
   const { rows, ...page } = await listPage(db, OWN, { filter: { userId }, ...asked })
   return { rows: rows.map((each) => toOrder(each, proofAddress)), ...page }
 }
@@ -206,6 +211,6 @@ export async function findOrder(db: Db, id: number, proofAddress: ProofAddress):
 }
 
 /** All rows, for a file. */
-export function listAllOrders(db: Db, filter: OrderFilter, sort: Asked['sort']) {
+export function listAllOrders(db: Db, filter: OrderFilter, sort: ListOptions['sort']) {
   return listAll(db, ORDERS, { filter: filterOf(filter), sort }, (each) => toOrder(each, () => ''))
 }

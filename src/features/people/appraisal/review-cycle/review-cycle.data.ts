@@ -56,10 +56,10 @@ const CYCLES: List<typeof cycle._.type, CycleFilter> = {
   order: [desc(reviewCycles.endsOn), desc(reviewCycles.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
 /** One page of cycles, the latest period first: one statement. */
-export async function listCycles(db: Db, filter: CycleFilter, asked: Asked) {
+export async function listCycles(db: Db, filter: CycleFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, CYCLES, { filter, ...asked })
   return { rows: rows.map(toCycle), ...paged }
 }

@@ -82,7 +82,7 @@ const CORRECTIONS: List<typeof row._.type, CorrectionFilter, CorrectionColumn> =
   order: [desc(attendanceCorrections.createdAt), desc(attendanceCorrections.id)],
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<CorrectionColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -102,11 +102,11 @@ const patterns = ({ search, ...filter }: CorrectionFilter): CorrectionFilter => 
 })
 
 /** All rows, for a file. */
-export const listAllCorrections = (db: Db, filter: CorrectionFilter, sort: Asked['sort']) =>
+export const listAllCorrections = (db: Db, filter: CorrectionFilter, sort: ListOptions['sort']) =>
   listAll(db, CORRECTIONS, { filter: patterns(filter), sort }, toCorrection)
 
 /** One page of corrections, and how many have each status where that is asked: one statement. */
-export async function listCorrections(db: Db, filter: CorrectionFilter, asked: Asked) {
+export async function listCorrections(db: Db, filter: CorrectionFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, CORRECTIONS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toCorrection), ...paged }
 }

@@ -8,9 +8,13 @@ import type { Correction } from './correction.contract.ts'
 const REQUESTS = '/dashboard/attendance-corrections'
 const OWN = '/dashboard/attendance'
 
-type Happened = { row: Correction; byId: number }
+type CorrectionEvent = { row: Correction; byId: number }
 
-const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, unknown> = {}): RecordedEvent => ({
+const lineOf = (
+  { row, byId }: CorrectionEvent,
+  action: string,
+  detail: Record<string, unknown> = {},
+): RecordedEvent => ({
   action,
   actorId: byId,
   subject: `correction:${row.id}`,
@@ -21,7 +25,7 @@ const lineOf = ({ row, byId }: Happened, action: string, detail: Record<string, 
 export const correctionRequested = (
   cause: Cause | Past,
   tx: Db,
-  happened: Happened,
+  happened: CorrectionEvent,
   deciderIds: readonly number[],
 ): Promise<void> =>
   record(cause, tx, [
@@ -51,7 +55,12 @@ const tellOwner = (owner: User, title: Message, says: Message): Pick<RecordedEve
 })
 
 /** A correction was approved: the day is as the person said. */
-export const correctionApproved = (cause: Cause | Past, tx: Db, happened: Happened, owner: User): Promise<void> =>
+export const correctionApproved = (
+  cause: Cause | Past,
+  tx: Db,
+  happened: CorrectionEvent,
+  owner: User,
+): Promise<void> =>
   record(cause, tx, [
     {
       ...lineOf(happened, 'correction.approve', { recorded: happened.row.recorded, asked: happened.row.asked }),
@@ -64,7 +73,7 @@ export const correctionApproved = (cause: Cause | Past, tx: Db, happened: Happen
   ])
 
 /** A correction was rejected, for a reason that the person reads. */
-export function correctionRejected(cause: Cause | Past, tx: Db, happened: Happened, owner: User): Promise<void> {
+export function correctionRejected(cause: Cause | Past, tx: Db, happened: CorrectionEvent, owner: User): Promise<void> {
   const reason = happened.row.rejection_reason ?? ''
   return record(cause, tx, [
     {

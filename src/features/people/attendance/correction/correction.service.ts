@@ -118,20 +118,25 @@ const timesIn = (day: StoredDay | undefined, zone: string): DayTimes =>
     return moment ? timeIn(moment, zone) : null
   })
 
-/** Who hears of a request: everybody of HR, and the manager; not the person. */
+/** Who is notified of a request: all of HR and the manager, not the person. */
 async function decidersOf(tx: Db, { employee }: Correction, now: Date): Promise<number[]> {
   const managers = employee.manager_id === null ? [] : [employee.manager_id]
   const all = [...(await idsWithRole(tx, 'hr', now)), ...managers]
   return [...new Set(all)].filter((id) => id !== employee.user_id)
 }
 
-type Wanted = { employeeId: number; day: Day; asked: DayTimes; reason: string; byId: number }
+type CorrectionInput = { employeeId: number; day: Day; asked: DayTimes; reason: string; byId: number }
 
 /**
  * Writes a request for a correction down, and tells those who decide.
  * @param now when it was sent; the demo data gives past moments
  */
-export async function addCorrection(cause: Cause | Past, tx: Db, wanted: Wanted, now: Date): Promise<Correction> {
+export async function addCorrection(
+  cause: Cause | Past,
+  tx: Db,
+  wanted: CorrectionInput,
+  now: Date,
+): Promise<Correction> {
   const { byId, ...written } = wanted
   const { time_zone: zone } = await readOrganisation(tx)
   const recorded = timesIn(await findDay(tx, wanted.employeeId, wanted.day), zone)
@@ -140,7 +145,7 @@ export async function addCorrection(cause: Cause | Past, tx: Db, wanted: Wanted,
   return row
 }
 
-type Claimed = Omit<Wanted, 'asked'> & { field: DayField; time: string }
+type SingleTimeInput = Omit<CorrectionInput, 'asked'> & { field: DayField; time: string }
 
 /**
  * A device says that something was done before a time which the server had recorded: asks for that correction of the
@@ -149,7 +154,7 @@ type Claimed = Omit<Wanted, 'asked'> & { field: DayField; time: string }
 export async function requestClaimedTime(
   cause: Cause | Past,
   tx: Db,
-  { field, time, ...wanted }: Claimed,
+  { field, time, ...wanted }: SingleTimeInput,
   now: Date,
 ): Promise<void> {
   const { time_zone: zone } = await readOrganisation(tx)

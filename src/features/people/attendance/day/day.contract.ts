@@ -38,7 +38,7 @@ const AttendanceDay = z.object({
   is_corrected: z.boolean(),
   /** Something was done without a connection and sent later. */
   is_late_sync: z.boolean(),
-  /** Something of it does not follow what else is known of the day, and counts for nothing. */
+  /** Part of it contradicts the other times of the day and is ignored. */
   is_unordered: z.boolean(),
   /** Without the breaks; null while the day has no end. */
   worked_minutes: z.nullable(z.number()),

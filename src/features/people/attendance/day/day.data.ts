@@ -119,7 +119,7 @@ const DAYS: List<typeof row._.type, KeptFilter, DayColumn> = {
   order: [desc(attendanceDays.day), desc(attendanceDays.id)],
 }
 
-type Asked = {
+type ListOptions = {
   sort?: Sorted<DayColumn> | undefined
   page?: number | undefined
   limit?: number | undefined
@@ -147,7 +147,7 @@ function filterOf({ search, status: shown, forgotten, ...filter }: DayFilter): K
 }
 
 /** One page of days: one statement. */
-export async function listDays(db: Db, filter: DayFilter, asked: Asked) {
+export async function listDays(db: Db, filter: DayFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, DAYS, { filter: filterOf(filter), ...asked })
   return { rows: rows.map(toDay), ...paged }
 }

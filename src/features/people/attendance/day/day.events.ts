@@ -4,10 +4,10 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-type Forgotten = { id: number; day: Day; userId: number }
+type MissingCheckOut = { id: number; day: Day; userId: number }
 
 /** Days were closed at midnight without a check-out: each person hears of theirs. */
-export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly Forgotten[]): Promise<void> =>
+export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly MissingCheckOut[]): Promise<void> =>
   record(
     cause,
     tx,

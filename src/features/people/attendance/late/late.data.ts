@@ -4,10 +4,10 @@ import type { Day } from '#shared/dates.ts'
 import type { AttendanceAction } from '../attendance.contract.ts'
 import { attendanceDays, attendancePunches } from '../attendance.table.ts'
 
-type Sent = { day: Day; action: AttendanceAction; deviceAt: Date | null; isUnordered: boolean }
+type LateAction = { day: Day; action: AttendanceAction; deviceAt: Date | null; isUnordered: boolean }
 
 /** The punch that a device has sent under this number. */
-export async function findSent(db: Db, employeeId: number, clientId: string): Promise<Sent | undefined> {
+export async function findSent(db: Db, employeeId: number, clientId: string): Promise<LateAction | undefined> {
   const [found] = await db
     .select({
       day: attendanceDays.day,
@@ -56,13 +56,13 @@ export async function flagUnordered(tx: Db, dayId: number, unordered: readonly n
   if (ids.length > 0) await flag(true).where(and(ofDay, inArray(attendancePunches.id, ids)))
 }
 
-type Adopted = { from: number; into: number; until: Date }
+type MovedActions = { from: number; into: number; until: Date }
 
 /**
  * Gives what was sent late, until a moment, from a day without a check-in to the one on which its shift began. The other
  * goes where nothing is left of it: nobody was absent on it.
  */
-export async function adoptLate(tx: Db, { from, into, until }: Adopted): Promise<void> {
+export async function adoptLate(tx: Db, { from, into, until }: MovedActions): Promise<void> {
   await tx
     .update(attendancePunches)
     .set({ dayId: into })

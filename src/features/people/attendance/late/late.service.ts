@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 31
 
 /** What became of an action: it counts, it does not follow, or somebody decides about it. */
-type Fate = 'counts' | 'unordered' | 'claimed'
+type LateOutcome = 'counts' | 'unordered' | 'claimed'
 
 type Sent = {
   employeeId: number
@@ -40,7 +40,12 @@ type Sent = {
  * was corrected stays as somebody has approved it, and what the server has recorded stays unless somebody decides so.
  * @returns the day it belongs to, and what became of it
  */
-async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): Promise<{ day: Day; fate: Fate }> {
+async function recordLate(
+  cause: Cause | Past,
+  tx: Db,
+  sent: Sent,
+  now: Date,
+): Promise<{ day: Day; fate: LateOutcome }> {
   const { employeeId, byId, clientId, action, deviceAt, sentAt, site } = sent
   const { time_zone: zone } = await readOrganisation(tx)
   const at = momentOnServer({ deviceAt, sentAt, now })
@@ -57,7 +62,7 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
     const next = await findDay(tx, employeeId, addDays(day.day, 1))
     if (next?.check_in === null) await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at) })
   }
-  let fate: Fate = 'unordered'
+  let fate: LateOutcome = 'unordered'
   if (!day.isCorrected) {
     const punches = await listOfDay(tx, day.id)
     const { moments, unordered } = replay(punches)
@@ -74,7 +79,7 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
   return { day: day.day, fate }
 
   /** Asks for a correction where that leaves the day in its order; one that waits already is left as the person wrote it. */
-  async function claim(): Promise<Fate> {
+  async function claim(): Promise<LateOutcome> {
     const field = fieldOf(action)
     if (!isInOrder({ ...day, [field]: at })) return 'unordered'
     const claimed = { employeeId, day: day.day, field, time: timeIn(at, zone), reason: sent.reason, byId }
@@ -87,13 +92,13 @@ async function recordLate(cause: Cause | Past, tx: Db, sent: Sent, now: Date): P
 function recordedBefore(
   known: NonNullable<Awaited<ReturnType<typeof findSent>>>,
   { action, deviceAt }: Sent,
-): { day: Day; fate: Fate } {
+): { day: Day; fate: LateOutcome } {
   const isSameMoment = known.deviceAt === null || known.deviceAt.getTime() === deviceAt.getTime()
   const { day, isUnordered } = sentAgain(known, known.action === action && isSameMoment)
   return { day, fate: isUnordered ? 'unordered' : 'counts' }
 }
 
-const SAYS: Record<Fate, Message> = {
+const SAYS: Record<LateOutcome, Message> = {
   counts: message('What you recorded offline has been sent.'),
   unordered: message('What you recorded offline was saved, but does not fit the other times of that day.'),
   claimed: message(
@@ -112,7 +117,7 @@ async function record(call: Call<typeof lateApi.record>) {
   const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
   const sent = { employeeId, byId: me.id, ...device, reason: translate(REASON) }
-  const { day, fate } = await db.transaction(async (tx): Promise<{ day: Day; fate: Fate }> => {
+  const { day, fate } = await db.transaction(async (tx): Promise<{ day: Day; fate: LateOutcome }> => {
     const known = await findSent(tx, employeeId, body.client_key)
     return known ? recordedBefore(known, sent) : recordLate(call, tx, sent, now())
   })

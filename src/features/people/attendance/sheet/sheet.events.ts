@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-type Taken = {
+type SheetExport = {
   as: 'pdf' | 'csv'
   /** The code of the employee. */
   employee: string
@@ -12,5 +12,5 @@ type Taken = {
 }
 
 /** A monthly sheet was downloaded. */
-export const sheetDownloaded = (cause: Cause, db: Db, { as, ...detail }: Taken): Promise<void> =>
+export const sheetDownloaded = (cause: Cause, db: Db, { as, ...detail }: SheetExport): Promise<void> =>
   record(cause, db, [{ action: `sheet.${as}`, detail }])

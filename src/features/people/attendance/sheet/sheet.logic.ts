@@ -4,7 +4,6 @@ import type { AttendanceDay } from '../day/day.contract.ts'
 import { breakMinutes } from '../worked.logic.ts'
 import { eachField } from '../attendance.contract.ts'
 
-/** Approved leave on a day. */
 export type LeaveOfDay = { day: Day; type: string; halfDays: number }
 
 /** Who works from when to when: days outside are no absences. */
@@ -34,7 +33,7 @@ export type SheetTotals = {
   leave: number
 }
 
-type Known = {
+type SheetInput = {
   from: Day
   to: Day
   today: Day
@@ -49,7 +48,7 @@ const HALVES_A_DAY = 2
 const momentsOf = (day: AttendanceDay) => eachField((field) => (day[field] === null ? null : new Date(day[field])))
 
 /** Every day of a period with what was recorded, the leave and the holidays. */
-export function sheetDays({ from, to, today, employment, days, leave, holidays }: Known): SheetDay[] {
+export function sheetDays({ from, to, today, employment, days, leave, holidays }: SheetInput): SheetDay[] {
   const lines: SheetDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const recorded = days.find((one) => one.day === day) ?? null

@@ -12,7 +12,7 @@ import { useAttendanceWords } from './attendance-words.ts'
 import styles from './attendance.module.css'
 import { useToday } from './use-today.ts'
 
-/** What belongs together stands in one line. */
+/** Related fields share one row. */
 const FIELDS = [
   'present',
   'check_out',

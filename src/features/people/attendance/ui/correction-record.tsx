@@ -10,10 +10,10 @@ import type { OpenRecord } from '#web/kit/use-record.ts'
 import { correctionApi } from '../correction/correction.contract.ts'
 import styles from './attendance.module.css'
 import { ComparedTimes, CorrectionStatusBadge } from './correction-words.tsx'
-import { type DecidedHere, useCorrectionDecisions } from './use-correction-decisions.tsx'
+import { type CorrectionDecisionList, useCorrectionDecisions } from './use-correction-decisions.tsx'
 
 /** Everything about one correction, with the same decisions as in its row. */
-export function CorrectionRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
+export function CorrectionRecord({ record, list }: { record: OpenRecord; list: CorrectionDecisionList }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Attendance correction`}>
@@ -22,7 +22,7 @@ export function CorrectionRecord({ record, list }: { record: OpenRecord; list: D
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: CorrectionDecisionList }) {
   const { t } = useLingui()
   const dates = useDateText()
   const { approve, reject } = useCorrectionDecisions(list)

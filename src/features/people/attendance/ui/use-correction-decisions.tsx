@@ -6,12 +6,14 @@ import { type Correction, correctionApi, correctionMoves } from '../correction/c
 import { dayApi } from '../day/day.contract.ts'
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type CorrectionDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 const REFRESHED = [correctionApi.list, correctionApi.get, dayApi.list, dayApi.get]
 
 /** Approve and reject a correction. */
-export function useCorrectionDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Correction>> {
+export function useCorrectionDecisions(
+  list: CorrectionDecisionList,
+): Record<'approve' | 'reject', Decision<Correction>> {
   const { t } = useLingui()
   const approve = useDecision(correctionApi.approve, {
     list,

@@ -39,14 +39,14 @@ async function readAround({ db, now }: Reading) {
   ])
   return { known, departments: new Set(departments.map(({ name }) => name.toLowerCase())), managers }
 }
-type Around = Awaited<ReturnType<typeof readAround>>
+type ImportContext = Awaited<ReturnType<typeof readAround>>
 
 const emailOf = ({ cells }: TableRow<Field>) => (cells.get('email') ?? '').toLowerCase()
 
 const codeOf = (row: TableRow<Field>) => (CODE ? row.under(CODE).toLowerCase() : '')
 
 /** Two keys must name one record; a new record has no code yet, or one that nobody has. */
-function clashOf(row: TableRow<Field>, { known }: Around): TableProblem | undefined {
+function clashOf(row: TableRow<Field>, { known }: ImportContext): TableProblem | undefined {
   const [email, code] = [emailOf(row), codeOf(row)]
   const [byEmail, byCode] = [known.get(email), known.get(code)]
   if (email === '' || code === '' || byEmail === byCode) return undefined
@@ -74,7 +74,7 @@ async function planOf(call: Reading): Promise<TablePlan<EmployeeForm>> {
 async function readForm(
   call: Reading,
   row: TableRow<Field>,
-  around: Around,
+  around: ImportContext,
 ): Promise<{ form: EmployeeForm } | { problems: TableProblem[] }> {
   const user = await findUserByEmail(call.db, row.cells.get('email') ?? '')
   const manager = managerOf(row.cells.get('manager_id') ?? '', around)
@@ -98,7 +98,7 @@ async function readForm(
   return read.success && all.length === 0 ? { form: read.data } : { problems: all }
 }
 
-function managerOf(name: string, { managers }: Around): { id: number | null } | { problem: Message } {
+function managerOf(name: string, { managers }: ImportContext): { id: number | null } | { problem: Message } {
   if (name === '') return { id: null }
   const [first, second] = managers.filter((one) => one.name.toLowerCase() === name.toLowerCase())
   if (!first) return { problem: message('No administrator or member of HR has this name') }

@@ -63,7 +63,7 @@ const RATED: List<typeof row._.type, RatedFilter, RatingColumn> = {
 }
 
 type Sort = Sorted<RatingColumn> | undefined
-type Asked = {
+type ListOptions = {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
@@ -75,7 +75,7 @@ const patterns = ({ search, ...filter }: RatedFilter): RatedFilter => ({
 })
 
 /** One page of those who work here with their ratings: one statement. */
-export async function listRated(db: Db, filter: RatedFilter, asked: Asked) {
+export async function listRated(db: Db, filter: RatedFilter, asked: ListOptions) {
   return listPage(db, RATED, { filter: patterns(filter), ...asked })
 }
 

@@ -107,9 +107,9 @@ export async function addEmployee(
   return row
 }
 
-type Kept = { byId: number; effectiveOn: Day; now: Date }
+type ChangeContext = { byId: number; effectiveOn: Day; now: Date }
 
-const keepHistory = (tx: Db, row: Employee, { byId, effectiveOn, now }: Kept): Promise<void> =>
+const keepHistory = (tx: Db, row: Employee, { byId, effectiveOn, now }: ChangeContext): Promise<void> =>
   insertEmployeeChange(tx, {
     employeeId: row.id,
     effectiveOn,

@@ -6,14 +6,14 @@ import { Balance } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
 /** A colleague who is away, or asks to be, at the same time. Which kind of leave it is, nobody needs to know. */
-export const Meanwhile = z.object({
+export const DuringLeave = z.object({
   id: z.number(),
   name: z.string(),
   status: z.enum(['pending', 'approved']),
   start_date: Day,
   end_date: Day,
 })
-export type Meanwhile = z.infer<typeof Meanwhile>
+export type DuringLeave = z.infer<typeof DuringLeave>
 
 export const decidingApi = {
   get: endpoint({
@@ -26,7 +26,7 @@ export const decidingApi = {
     params: ById,
     response: z.object({
       years: z.array(z.extend(Balance, { days: z.number() })),
-      meanwhile: z.array(Meanwhile),
+      meanwhile: z.array(DuringLeave),
       substitute_away: z.boolean(),
     }),
   }),

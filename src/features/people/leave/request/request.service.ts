@@ -110,7 +110,7 @@ export async function chargeDays(
   return { charges, freeDays, isShortNotice: type !== 'sick' && period.startDate < addDays(today, notice) }
 }
 
-/** Who hears of a request: everybody of HR, the administrators, and the manager; not the person. */
+/** Who is notified of a request: all of HR, the administrators and the manager, not the person. */
 export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
   const { employee } = row
   // Where the manager approves first, everybody else is notified afterwards.
@@ -120,7 +120,7 @@ export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<n
   return [...new Set([...keepers, ...managers])].filter((id) => id !== employee.user_id)
 }
 
-type Wanted = Period & {
+type LeaveInput = Period & {
   employee: { id: number; user_id: number; join_date: Day }
   type: LeaveType
   reason: string
@@ -136,7 +136,7 @@ type Wanted = Period & {
  * days do not remain, and 409 when the person has leave at the time.
  * @param now when it was sent; the demo data gives past moments
  */
-export async function addLeave(cause: Cause | Past, tx: Db, wanted: Wanted, now: Date): Promise<StoredLeave> {
+export async function addLeave(cause: Cause | Past, tx: Db, wanted: LeaveInput, now: Date): Promise<StoredLeave> {
   const { employee, byId, ...written } = wanted
   const { type, startDate, startHalf, endDate, endHalf, status } = written
   const today = await todayOf(tx, now)

@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import note from '#web/kit/note.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { decidingApi, type Meanwhile } from '../deciding/deciding.contract.ts'
+import { decidingApi, type DuringLeave } from '../deciding/deciding.contract.ts'
 import type { Leave, LeaveBalance } from '../leave.contract.ts'
 import styles from './leave.module.css'
 import { useLeaveTypes } from './leave-words.tsx'
@@ -62,7 +62,7 @@ function Remaining({ of: { type, year, days, max, remaining } }: { of: LeaveBala
   )
 }
 
-function Away({ of: { name, status, start_date: start, end_date: end } }: { of: Meanwhile }) {
+function Away({ of: { name, status, start_date: start, end_date: end } }: { of: DuringLeave }) {
   const { day } = useDateText()
   const when = start === end ? day(start) : `${day(start)} – ${day(end)}`
   return (

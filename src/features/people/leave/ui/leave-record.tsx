@@ -21,7 +21,7 @@ import styles from './leave.module.css'
 import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
 import { CoursesMeanwhile } from './running-courses.tsx'
 import {
-  type DecidedHere,
+  type LeaveDecisionList,
   useAskingCancel,
   useCancelling,
   useConfirming,
@@ -30,7 +30,7 @@ import {
 } from './use-leave-decisions.tsx'
 
 /** Everything about one leave, with the same decisions as in its row (spec 2 §2). */
-export function LeaveRecord({ record, list }: { record: OpenRecord; list: DecidedHere }) {
+export function LeaveRecord({ record, list }: { record: OpenRecord; list: LeaveDecisionList }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Leave details`}>
@@ -39,7 +39,7 @@ export function LeaveRecord({ record, list }: { record: OpenRecord; list: Decide
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: LeaveDecisionList }) {
   const { t } = useLingui()
   const me = useMe()
   const { instant } = useDateText()
@@ -121,7 +121,7 @@ function Balance({ employeeId }: { employeeId: number }) {
   )
 }
 
-function Actions({ leave, list }: { leave: Leave; list: DecidedHere }) {
+function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
   const { t } = useLingui()
   const { approve, reject } = useLeaveDecisions(list)
   const confirm = useConfirming(list)

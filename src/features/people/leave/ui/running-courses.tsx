@@ -23,7 +23,7 @@ export function RunningCourses({ courses }: { courses: readonly RunningCourse[] 
   )
 }
 
-/** What goes on while a teacher is away, for whoever decides about the leave; nothing for everybody else. */
+/** Courses that continue during a teacher's leave, for the person who decides; empty for everyone else. */
 export function CoursesMeanwhile({ leaveId }: { leaveId: number }) {
   const { data } = useQuery(query(runningCourseApi.list, { params: { id: leaveId } }))
   if (!data || data.courses.length === 0) return null

@@ -9,7 +9,7 @@ import { type Leave, leaveApi, leaveMoves } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type LeaveDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What a write about leave makes stale. */
 export const REFRESHED = [
@@ -25,7 +25,7 @@ export const REFRESHED = [
 const succeeded = ({ message }: { message: string }): string => message
 
 /** Approve and reject, with the specification's toasts (spec 2 §8). */
-export function useLeaveDecisions(list: DecidedHere): Record<'approve' | 'reject', Decision<Leave>> {
+export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | 'reject', Decision<Leave>> {
   const { t } = useLingui()
   const approve = useDecision(leaveApi.approve, {
     list,
@@ -56,7 +56,7 @@ export function useLeaveDecisions(list: DecidedHere): Record<'approve' | 'reject
 }
 
 /** The approval by the manager, after which another person decides; only where the setting asks for it. */
-export function useConfirming(list: DecidedHere): Decision<Leave> {
+export function useConfirming(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.confirm, {
     list,
@@ -71,7 +71,7 @@ export function useConfirming(list: DecidedHere): Decision<Leave> {
 }
 
 /** Asking to take an approved leave back. */
-export function useAskingCancel(list: DecidedHere): Decision<Leave> {
+export function useAskingCancel(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.askCancel, {
     list,
@@ -91,7 +91,7 @@ export function useAskingCancel(list: DecidedHere): Decision<Leave> {
 }
 
 /** An approved leave stays although the person wants it back. */
-export function useKeeping(list: DecidedHere): Decision<Leave> {
+export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.keep, {
     list,
@@ -106,7 +106,7 @@ export function useKeeping(list: DecidedHere): Decision<Leave> {
 }
 
 /** Taking a leave back: one's own while nobody has decided, or somebody's later. */
-export function useCancelling(list: DecidedHere): Decision<Leave> {
+export function useCancelling(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(leaveApi.cancel, {
     list,

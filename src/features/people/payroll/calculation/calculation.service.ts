@@ -26,7 +26,7 @@ const termsOf = (run: Run): PayTerms => ({
   rules: rulesOf(run),
 })
 
-type Made = Omit<NewPayslip, 'runId'>
+type CalculatedPayslip = Omit<NewPayslip, 'runId'>
 
 function warningsOf(input: PayeeInput | undefined, net: number, all: readonly PayeeInput[]): PayWarning[] {
   const isTwice = input && all.some((other) => other !== input && other.userId === input.userId)
@@ -68,9 +68,15 @@ async function readBasis(db: Db, run: Run) {
 }
 
 /** The payslips of a run as they are now, and the fingerprint of all that they are made from. */
-async function make(db: Db, run: Run): Promise<{ slips: Made[]; inputs: string }> {
+async function make(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inputs: string }> {
   const { inputs, paid, terms, fingerprint } = await readBasis(db, run)
-  const slipOf = (payee: Payee, lines: PayLine[], input?: PayeeInput, paidDays = 0, monthDays = 0): Made => {
+  const slipOf = (
+    payee: Payee,
+    lines: PayLine[],
+    input?: PayeeInput,
+    paidDays = 0,
+    monthDays = 0,
+  ): CalculatedPayslip => {
     const totals = totalsOf(lines)
     return {
       ...payeeOf(payee),

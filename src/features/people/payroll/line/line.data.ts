@@ -8,10 +8,10 @@ import type { RunLine } from './line.contract.ts'
 
 const HALVES = 2
 
-type Where = { runId: number; employeeId?: number | undefined; currency: Currency }
+type LineFilter = { runId: number; employeeId?: number | undefined; currency: Currency }
 
 /** What was entered for a run, in the order of entering. */
-export async function listRunLines(db: Db, { runId, employeeId, currency }: Where): Promise<RunLine[]> {
+export async function listRunLines(db: Db, { runId, employeeId, currency }: LineFilter): Promise<RunLine[]> {
   const rows = await db
     .select({
       id: payRunLines.id,

@@ -3,13 +3,13 @@ import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
 type Run = { id: number; month: string; number: number }
-type Happened = { run: Run; byId: number }
+type PayoutEvent = { run: Run; byId: number }
 
 const log = (
   cause: Cause | Past,
   tx: Db,
   action: string,
-  { run: { id, month, number }, byId, ...detail }: Happened & Record<string, unknown>,
+  { run: { id, month, number }, byId, ...detail }: PayoutEvent & Record<string, unknown>,
 ): Promise<void> =>
   record(cause, tx, [{ action, actorId: byId, subject: `pay:${id}`, detail: { month, number, ...detail } }])
 
@@ -17,26 +17,26 @@ const log = (
 export const fileMade = (
   cause: Cause | Past,
   tx: Db,
-  what: Happened & { file: number; count: number },
+  what: PayoutEvent & { file: number; count: number },
 ): Promise<void> => log(cause, tx, 'payout.makeFile', what)
 
 /** The bank has sent the payments of a file, or of all of them. */
 export const filePaid = (
   cause: Cause | Past,
   tx: Db,
-  what: Happened & { file: number | null; count: number },
+  what: PayoutEvent & { file: number | null; count: number },
 ): Promise<void> => log(cause, tx, 'payout.payFile', what)
 
 /** One payslip was paid by other means. */
 export const slipPaid = (
   cause: Cause | Past,
   tx: Db,
-  what: Happened & { payslip: number; employee: number; note: string },
+  what: PayoutEvent & { payslip: number; employee: number; note: string },
 ): Promise<void> => log(cause, tx, 'payout.payOne', what)
 
 /** One payslip was not paid after all. */
 export const slipReopened = (
   cause: Cause,
   tx: Db,
-  what: Happened & { payslip: number; employee: number; file: number | null; wasPaid: boolean; reason: string },
+  what: PayoutEvent & { payslip: number; employee: number; file: number | null; wasPaid: boolean; reason: string },
 ): Promise<void> => log(cause, tx, 'payout.reopen', what)

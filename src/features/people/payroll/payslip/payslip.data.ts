@@ -16,7 +16,7 @@ import type { PaymentState, Payslip, PayslipRow, PayWarning, RunPayslip } from '
 
 export type NewPayslip = typeof payslips.$inferInsert
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** As many as one statement takes. */
 const AT_ONCE = 1000
@@ -157,7 +157,7 @@ const patterns = ({ search, ...filter }: PayslipFilter) => ({ ...filter, search:
 export async function listPayslips(
   db: Db,
   filter: Omit<PayslipFilter, 'userId'>,
-  asked: Asked & { sort?: Sorted<PayslipColumn> | undefined },
+  asked: ListOptions & { sort?: Sorted<PayslipColumn> | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, PAYSLIPS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRunRow), ...paged }
@@ -169,7 +169,7 @@ export function listAllPayslips(db: Db, runId: number) {
 }
 
 /** The payslips of one person in approved runs. */
-export async function listOwnPayslips(db: Db, userId: number, asked: Asked) {
+export async function listOwnPayslips(db: Db, userId: number, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter: { userId }, ...asked })
   return { rows: rows.map(toRow) as PayslipRow[], ...paged }
 }

@@ -38,7 +38,7 @@ const PAID: ReadonlySet<string> = new Set(['salary', 'unpaid', 'allowance'])
 const AT_ONCE = 50
 
 /** Who reads it, in which language: a call, or work of our own. */
-type Speaking = Saying & Pick<Call<typeof payslipApi.pdf>, 'db'>
+type ReaderContext = Saying & Pick<Call<typeof payslipApi.pdf>, 'db'>
 
 type Saying = Pick<Call<typeof payslipApi.pdf>, 'say' | 'translate' | 'language'>
 
@@ -67,7 +67,7 @@ function amountsOf({ lines, currency, gross, employer }: Payslip, saying: Saying
 }
 
 /** A payslip as it is printed, with the name of the file. */
-async function pdfOf(speaking: Speaking, payslip: Payslip) {
+async function pdfOf(speaking: ReaderContext, payslip: Payslip) {
   const { db, say, language } = speaking
   const organisation = await readIssuer(db)
   const { month, number, name, code, department, net, currency, rate, paid_days: days, month_days: all } = payslip
@@ -109,7 +109,7 @@ async function pdf(call: Call<typeof payslipApi.pdf>): Promise<RawAnswer> {
 }
 
 /** The payslips of a person that are final, as PDF files with their names; one at a time. */
-export async function* payslipFiles(speaking: Speaking, userId: number) {
+export async function* payslipFiles(speaking: ReaderContext, userId: number) {
   for (let page: number | null = 1; page !== null;) {
     const { rows, next } = await listOwnPayslips(speaking.db, userId, { page, limit: AT_ONCE })
     for (const { id } of rows) {

@@ -63,14 +63,14 @@ const SALARIES: List<typeof row._.type, { search?: string | undefined; id?: numb
 const named = (search: string | undefined) => ({ search: search && containing(search) })
 
 type Sort = Sorted<SalaryColumn> | undefined
-type Asked = {
+type ListOptions = {
   sort?: Sort
   page?: number | undefined
   limit?: number | undefined
 }
 
 /** One page of those who work here: one statement. */
-export async function listSalaries(db: Db, search: string | undefined, asked: Asked) {
+export async function listSalaries(db: Db, search: string | undefined, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, SALARIES, { filter: named(search), ...asked })
   return { rows: rows.map(toRow), ...paged }
 }

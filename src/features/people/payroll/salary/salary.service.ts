@@ -66,7 +66,7 @@ async function get(call: Call<typeof salaryApi.get>) {
   return { employee, revisions: await listRevisions(db, employee.id), lines: await listStanding(db, employee.id) }
 }
 
-type Standing = {
+type StandingLine = {
   employeeId: number
   byId: number
   kind: 'allowance' | 'deduction'
@@ -79,7 +79,7 @@ type Standing = {
 }
 
 /** Adds a line of each month; the caller has checked who may. */
-export async function addStanding(cause: Cause | Past, tx: Db, line: Standing, now: Date): Promise<void> {
+export async function addStanding(cause: Cause | Past, tx: Db, line: StandingLine, now: Date): Promise<void> {
   await insertStanding(tx, { ...line, createdAt: now })
   const { employeeId, byId, kind, name, amountCents: amount, fromMonth: from, toMonth: to } = line
   await lineAdded(cause, tx, { employeeId, byId, kind, name, amount, from, to })

@@ -39,7 +39,7 @@ function Unpayable({ people }: { people: readonly Attention[] }) {
   )
 }
 
-/** What becomes of a run. */
+/** Decisions about a pay run. */
 export function useRunDecisions(): Decisions {
   const { t } = useLingui()
   const month = useMonthText()

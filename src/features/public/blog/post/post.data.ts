@@ -52,12 +52,12 @@ const MANAGED: List<Row, Filter> = {
   order: [desc(posts.updatedAt), desc(posts.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
 
 /** One page of posts for those who write: one statement. */
-export async function listManaged(db: Db, filter: Filter, asked: Asked) {
+export async function listManaged(db: Db, filter: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
   return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
 }

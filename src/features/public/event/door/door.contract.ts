@@ -28,7 +28,7 @@ export type Guest = z.infer<typeof Guest>
 /** A moment by a clock that may be wrong. */
 const Instant = z.iso.datetime({ error: text('Send a time') })
 
-/** A person whom the door has let in, and should be looked at. */
+/** A check-in that needs attention. */
 const Conflict = z.object({
   id: z.number(),
   registration_id: z.number(),

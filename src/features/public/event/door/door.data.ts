@@ -96,10 +96,10 @@ const CONFLICTS: List<typeof row._.type, { event: number }> = {
   order: [asc(checkIns.registrationId), asc(checkIns.checkedAt), asc(checkIns.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 /** One page of what should be looked at: one statement. */
-export async function listConflicts(db: Db, eventId: number, asked: Asked) {
+export async function listConflicts(db: Db, eventId: number, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, CONFLICTS, { filter: { event: eventId }, ...asked })
   const conflicts = rows.map(({ isRefused, checked_at: at, ...found }): Conflict => ({
     ...found,

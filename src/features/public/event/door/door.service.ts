@@ -40,7 +40,7 @@ async function list({ db, me, params, query, secret }: Call<typeof doorApi.list>
   }
 }
 
-type LettingIn = {
+type CheckInInput = {
   event: Pick<EventHeld, 'id'>
   registrationId: number
   clientKey: string
@@ -55,7 +55,7 @@ type LettingIn = {
  * Keeps that a door has let somebody in. The order in which doors send it makes no difference. Throws 409 when its key
  * stands for another guest.
  */
-export async function recordCheckIn(cause: Cause | Past, tx: Db, one: LettingIn): Promise<void> {
+export async function recordCheckIn(cause: Cause | Past, tx: Db, one: CheckInInput): Promise<void> {
   const { event, registrationId, clientKey, way, byId, at, ticketVersion } = one
   const guest = await lockGuest(tx, event.id, registrationId)
   if (!guest) throw notFound(message('Registration not found'))

@@ -7,7 +7,7 @@ import { timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { type Asking, eventColumns, isKeptEvent, isNamed, matchesSearch, type Named, toCard } from '../event.data.ts'
+import { type Asking, eventColumns, isKeptEvent, isNamed, matchesSearch, type EventKey, toCard } from '../event.data.ts'
 import { eventRegistrations, events } from '../event.table.ts'
 import type { EventEdited, ManagedEvent } from './planning.contract.ts'
 
@@ -39,7 +39,7 @@ const MANAGED: List<typeof row._.type, Filter> = {
   order: [desc(events.startsAt), desc(events.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
 
@@ -51,7 +51,7 @@ const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
 })
 
 /** One page of events for those who keep them: one statement. */
-export async function listManaged(db: Db, filter: Filter, asking: Asking, asked: Asked) {
+export async function listManaged(db: Db, filter: Filter, asking: Asking, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
   return { rows: rows.map((found) => toManaged(found, asking)), ...paged }
 }
@@ -63,7 +63,7 @@ export const listAllManaged = (db: Db, filter: Filter, asking: Asking) =>
 const edited = jsonObject({ ...eventColumns, description: events.descriptionHtml, created_by_id: events.createdById })
 
 /** An event as its form has it. */
-export async function findEdited(db: Db, which: Named, asking: Asking): Promise<EventEdited | undefined> {
+export async function findEdited(db: Db, which: EventKey, asking: Asking): Promise<EventEdited | undefined> {
   const [found] = await db.select({ row: edited }).from(events).where(isNamed(which))
   if (!found) return undefined
   const { description, created_by_id, onlineLink, endsAt } = found.row

@@ -17,7 +17,7 @@ import { isVisibleText } from '#shared/visible-text.ts'
 import { cleanContent } from '#features/public/blog/blog.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { EventStatus } from '../event.contract.ts'
-import { type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
+import { type EventHeld, findFacts, lockFacts, type EventKey } from '../event.data.ts'
 import { eventWritten } from '../event.events.ts'
 import { isUpcomingOrOngoing } from '../event.logic.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
@@ -41,7 +41,7 @@ function requireKept<Found extends EventFacts>(me: Actor, event: Found | undefin
   return event
 }
 
-async function readEdited(db: Db, which: Named, now: Date): Promise<EventEdited> {
+async function readEdited(db: Db, which: EventKey, now: Date): Promise<EventEdited> {
   const { time_zone: zone } = await readOrganisation(db)
   const event = await findEdited(db, which, { now, zone })
   if (!event) throw notFound(NOT_FOUND)

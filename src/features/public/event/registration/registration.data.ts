@@ -71,17 +71,17 @@ const OWN: List<Row, OwnFilter, 'starts'> = {
   order: [desc(events.startsAt), desc(registrations.id)],
 }
 
-type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
 
-export async function listOwn(db: Db, filter: OwnFilter, asked: Asked) {
+export async function listOwn(db: Db, filter: OwnFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
   return { rows: rows.map(toOwn), ...paged }
 }
 
-type Which = { id: number; userId: number } | { eventId: number; userId: number }
+type RegistrationKey = { id: number; userId: number } | { eventId: number; userId: number }
 
 /** Somebody's own registration. */
-export async function findOwn(db: Db, which: Which): Promise<OwnRegistration | undefined> {
+export async function findOwn(db: Db, which: RegistrationKey): Promise<OwnRegistration | undefined> {
   const named = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.eventId, which.eventId)
   const [found] = await db
     .select({ row })
@@ -203,14 +203,14 @@ export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]>
   return promoted.map(({ userId }) => userId)
 }
 
-type Whom = {
+type RegisteredFilter = {
   statuses: readonly RegistrationStatus[]
   /** Of these people; everybody if not given. */
   userIds?: readonly number[]
 }
 
 /** Those who are registered for an event, to write to them. */
-export const listPeople = (db: Db, eventId: number, { statuses, userIds }: Whom) =>
+export const listPeople = (db: Db, eventId: number, { statuses, userIds }: RegisteredFilter) =>
   db
     .select({
       ...recipientColumns,

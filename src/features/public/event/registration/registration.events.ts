@@ -23,10 +23,13 @@ const summaryOf = (title: string): Message => message('{event}', { event: title 
 type Invitation = NonNullable<MailDraft['calendar']>
 
 type Person = Omit<Registered, 'status'>
-type News = { person: Person; event: EventHeld; now: Date }
+type RegistrationEvent = { person: Person; event: EventHeld; now: Date }
 
 /** What the calendar of somebody with a place learns. */
-const calendarOf = ({ person, event, now }: News, method: Invitation['method'] = 'REQUEST'): Invitation => ({
+const calendarOf = (
+  { person, event, now }: RegistrationEvent,
+  method: Invitation['method'] = 'REQUEST',
+): Invitation => ({
   method,
   event: {
     uid: event.uid,
@@ -42,7 +45,7 @@ const calendarOf = ({ person, event, now }: News, method: Invitation['method'] =
 })
 
 /** What the calendar learns of somebody who gives the place back. */
-function endIn(news: News): Invitation {
+function endIn(news: RegistrationEvent): Invitation {
   const { event, ...rest } = calendarOf(news, 'CANCEL')
   return { ...rest, event: { ...event, sequence: sequenceOfEnd(news) } }
 }
@@ -61,7 +64,7 @@ const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Perso
 
 /** Said above the picture of the ticket. */
 const SHOW_IT = message('This is your ticket. Show the code at the door.')
-type Says = {
+type RegistrationText = {
   title: Message
   what: Message
   more?: readonly Message[]
@@ -70,7 +73,7 @@ type Says = {
 }
 
 /** A notification and a mail that say the same. */
-function tell(person: Person, { title, what, more = [], calendar, ticket }: Says): Telling {
+function tell(person: Person, { title, what, more = [], calendar, ticket }: RegistrationText): Telling {
   return {
     kind: 'events',
     notice: { userIds: [person.id], title, message: what, link: MINE },
@@ -96,11 +99,10 @@ const valuesOf = async (tx: Db, { title, startsAt, location }: EventHeld) => ({
 const linkOf = ({ onlineLink }: EventHeld): Message[] =>
   onlineLink === null ? [] : [message('Join online here: {link}', { link: onlineLink })]
 
-/** A registration was confirmed. */
 export const registrationConfirmed = async (
   cause: Cause | Past,
   tx: Db,
-  { person, event, now }: News,
+  { person, event, now }: RegistrationEvent,
 ): Promise<void> => {
   const values = await valuesOf(tx, event)
   return record(cause, tx, [
@@ -120,7 +122,11 @@ export const registrationConfirmed = async (
 }
 
 /** A person has joined the waiting list. */
-export const waitingListJoined = async (cause: Cause | Past, tx: Db, { person, event }: News): Promise<void> => {
+export const waitingListJoined = async (
+  cause: Cause | Past,
+  tx: Db,
+  { person, event }: RegistrationEvent,
+): Promise<void> => {
   const values = await valuesOf(tx, event)
   return record(cause, tx, [
     {
@@ -172,7 +178,7 @@ export const registrationsPromoted = async (
 export const registrationEnded = (
   cause: Cause,
   tx: Db,
-  { person, event, now, hadPlace }: News & { hadPlace: boolean },
+  { person, event, now, hadPlace }: RegistrationEvent & { hadPlace: boolean },
 ): Promise<void> =>
   record(cause, tx, [
     {
@@ -206,10 +212,10 @@ export const leaverRegistrationEnded = (
     },
   ])
 
-type ToAll = { people: readonly Registered[]; event: EventHeld; now: Date }
+type EventForAll = { people: readonly Registered[]; event: EventHeld; now: Date }
 
 /** An event takes place at another time or elsewhere: everybody registered is notified. */
-export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: EventForAll): Promise<void> => {
   const values = await valuesOf(tx, event)
   return record(
     cause,
@@ -225,7 +231,7 @@ export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: T
 }
 
 /** An event is cancelled: all who are registered are notified, also those on the waiting list. */
-export const eventCancelled = async (cause: Cause, tx: Db, { people, event, now }: ToAll): Promise<void> => {
+export const eventCancelled = async (cause: Cause, tx: Db, { people, event, now }: EventForAll): Promise<void> => {
   const values = await valuesOf(tx, event)
   return record(
     cause,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { askedWhen, type EventHeld, findFacts, lockFacts, type Named } from '../event.data.ts'
+import { askedWhen, type EventHeld, findFacts, lockFacts, type EventKey } from '../event.data.ts'
 import { isUpcomingOrOngoing, namedEvent } from '../event.logic.ts'
 import { ticketHandlers } from '../ticket/ticket.service.ts'
 import {
@@ -44,7 +44,7 @@ const KNOWN: Record<'confirmed' | 'pending', Message> = {
 }
 
 /** The event, held, if people may still come: 404 and 409. */
-async function requireComing(tx: Db, which: Named, now: Date): Promise<EventHeld> {
+async function requireComing(tx: Db, which: EventKey, now: Date): Promise<EventHeld> {
   const event = await lockFacts(tx, which)
   if (!event || event.status === 'draft') throw notFound(NO_EVENT)
   if (event.status === 'cancelled') throw lostMove(message('This event was cancelled'))
@@ -58,7 +58,7 @@ async function requireOwn(db: Db, which: Parameters<typeof findOwn>[1]): Promise
   return found
 }
 
-type Registering = { which: Named; userId: number; form: RegistrationForm }
+type Registering = { which: EventKey; userId: number; form: RegistrationForm }
 
 /**
  * Registers somebody, with a place or on the waiting list. Throws 404, and 409 when it is over, full, or done already.

@@ -45,12 +45,12 @@ const toRegistration = (found: typeof row._.type): Registration => ({
 })
 
 type Sort = Sorted<RosterColumn> | undefined
-type Asked = { page?: number | undefined; limit?: number | undefined; sort?: Sort; counts?: '1' | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sort; counts?: '1' | undefined }
 
 const filterOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
 
 /** One page of those who have registered for an event: one statement. */
-export async function listRoster(db: Db, filter: Filter, asked: Asked) {
+export async function listRoster(db: Db, filter: Filter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, ROSTER, { filter: filterOf(filter), ...asked })
   return { rows: rows.map(toRegistration), ...paged }
 }

@@ -11,7 +11,6 @@ const TONES: Record<EventStatus, Tone> = {
   cancelled: 'danger',
 }
 
-/** The state of an event as a badge. */
 export function EventState({ status }: { status: EventStatus }) {
   const { t } = useLingui()
   return <StatusBadge tone={TONES[status]}>{t(STATUS_NAMES[status])}</StatusBadge>

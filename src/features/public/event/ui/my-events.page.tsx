@@ -50,7 +50,7 @@ function Where({ row: { event } }: { row: OwnRegistration }) {
   )
 }
 
-/** An event that is called off says so, whatever the registration was. */
+/** A cancelled event shows as cancelled, whatever the registration was. */
 function State({ row }: { row: OwnRegistration }) {
   return row.event.status === 'cancelled' ? (
     <EventState status="cancelled" />

@@ -13,7 +13,6 @@ export const REGISTRATION_NAMES = {
 /** Whatever is neither confirmed nor pending is red (spec 3 §3). */
 const TONES: Record<RegistrationStatus, Tone> = { confirmed: 'success', pending: 'warning', cancelled: 'danger' }
 
-/** The state of a registration as a badge. */
 export function RegistrationState({ status }: { status: RegistrationStatus }) {
   const { t } = useLingui()
   return <StatusBadge tone={TONES[status]}>{t(REGISTRATION_NAMES[status])}</StatusBadge>

@@ -122,7 +122,7 @@ function toOwn(found: OwnRow): OwnJobApplication {
 }
 
 type Sort = Sorted<JobApplicationColumn> | undefined
-type Asked = { page?: number | undefined; limit?: number | undefined }
+type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
 const patterns = ({ search, ...filter }: JobApplicationFilter) => ({ ...filter, search: search && containing(search) })
 
@@ -130,7 +130,7 @@ const patterns = ({ search, ...filter }: JobApplicationFilter) => ({ ...filter, 
 export async function listJobApplications(
   db: Db,
   filter: JobApplicationFilter,
-  asked: Asked & { sort?: Sort; counts?: '1' | undefined },
+  asked: ListOptions & { sort?: Sort; counts?: '1' | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, LIST, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toApplication), ...paged }
@@ -142,7 +142,7 @@ export function listAllJobApplications(db: Db, filter: JobApplicationFilter, sor
 }
 
 /** Own applications, of one job where it is named; the newest first. */
-export async function listOwnJobApplications(db: Db, filter: OwnFilter, asked: Asked) {
+export async function listOwnJobApplications(db: Db, filter: OwnFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
   return { rows: rows.map(toOwn), ...paged }
 }

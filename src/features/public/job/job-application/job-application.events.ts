@@ -113,7 +113,6 @@ export const applicantMessaged = (
     },
   ])
 
-/** A CV was downloaded. */
 export const cvDownloaded = (cause: Cause, db: Db, id: number): Promise<void> =>
   record(cause, db, [{ action: 'jobApplication.cv', subject: subjectOf(id) }])
 

@@ -1,7 +1,7 @@
 import { endpoint } from '#shared/endpoint.ts'
 import { portfolioPolicy } from '../portfolio.policy.ts'
 
-/** What those who keep the projects ask besides; visitors load none of it. */
+/** The calls for managing projects; pages of visitors do not load them. */
 export const keptPortfolioApi = {
   export: endpoint({
     name: 'portfolio.export',

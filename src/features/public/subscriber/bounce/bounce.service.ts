@@ -15,7 +15,7 @@ async function endMails(tx: Db, email: string, reason: 'bounced' | 'complained',
   await endAlertsOf(tx, email)
 }
 
-/** For the queue of mails: the mail server has said that there is no such address. */
+/** For the mail queue: the mail server reports that the address does not exist. */
 export const addressIsGone = ({ db, now }: Pick<Services, 'db' | 'now'>, email: string): Promise<void> =>
   db.transaction((tx) => endMails(tx, email, 'bounced', now()))
 

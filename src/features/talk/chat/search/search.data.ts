@@ -17,7 +17,7 @@ async function listOwn(db: Db, asker: Asker): Promise<number[]> {
   return [...rows.map(({ id }) => id), ...(await listGroupConversations(db, asker))]
 }
 
-type Asked = { words: string; before: number | undefined; limit: number }
+type ListOptions = { words: string; before: number | undefined; limit: number }
 
 /** How many messages are read one by one, over all conversations and of each at least. */
 const WINDOW = { all: 2000, each: 20 }
@@ -38,7 +38,7 @@ const queryOf = (words: string) => sql`to_tsquery('simple', ${words})`
 export async function findNewest(
   db: Db,
   own: readonly number[],
-  { words, before, limit }: Asked,
+  { words, before, limit }: ListOptions,
   each = Math.max(WINDOW.each, Math.floor(WINDOW.all / own.length)),
 ): Promise<number[]> {
   const oldest = db.$with('oldest').as(
@@ -74,7 +74,7 @@ export async function findNewest(
  * Those with these words by the index, which holds each conversation as a word, so that it finds words of these
  * conversations only, however many messages others have.
  */
-async function findIndexed(db: Db, own: readonly number[], { words, before, limit }: Asked): Promise<number[]> {
+async function findIndexed(db: Db, own: readonly number[], { words, before, limit }: ListOptions): Promise<number[]> {
   const places = own.map((id) => `'#${id}'`).join(' | ')
   const rows = await db
     .select({ id: messages.id })
@@ -87,7 +87,7 @@ async function findIndexed(db: Db, own: readonly number[], { words, before, limi
 }
 
 /** The newest messages of somebody's conversations with these words. */
-export async function findWords(db: Db, asker: Asker, asked: Asked): Promise<FoundMessage[]> {
+export async function findWords(db: Db, asker: Asker, asked: ListOptions): Promise<FoundMessage[]> {
   const own = await listOwn(db, asker)
   if (own.length === 0) return []
   const newest = await findNewest(db, own, asked)

@@ -33,7 +33,7 @@ type MessagePaneProps = {
   nameOf: (senderId: number) => string
   onAdd: (message: ChatMessage) => void
   onEarlier: () => Promise<void>
-  /** The reader has seen what stands up to a place. */
+  /** The reader has seen the messages up to this place. */
   onSeen: (seq: number) => void
   onReport: (message: ChatMessage) => void
 }

@@ -4,9 +4,9 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { colleagueSafetyApi } from '../colleague/colleague.contract.ts'
 import { safetyApi } from '../safety.contract.ts'
-import type { Whom } from './reported-person.ts'
+import type { ReportTarget } from './reported-person.ts'
 
-type BlockButtonProps = { whom: Whom; name: string; isBlocked: boolean; onChange: () => void }
+type BlockButtonProps = { whom: ReportTarget; name: string; isBlocked: boolean; onChange: () => void }
 
 /** Blocks the other person of a match or a colleague, or takes that back. */
 export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProps) {

@@ -1,5 +1,5 @@
 /** Somebody to report or to block: the other person of a match, or a colleague of the staff chat. */
-export type Whom = { matchId: number } | { userId: number }
+export type ReportTarget = { matchId: number } | { userId: number }
 
 /** Whose message is reported: also one of an administrator in the support chat. */
-export type Reported = Whom | 'team'
+export type Reported = ReportTarget | 'team'

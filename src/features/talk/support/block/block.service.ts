@@ -8,11 +8,11 @@ import { supportBlockApi } from './block.contract.ts'
 
 const DAY_MS = 86_400_000
 
-type Stop = { until: Date; reason: string } | null
+type BlockTerms = { until: Date; reason: string } | null
 
 type Blocking = Pick<Call<typeof supportBlockApi.unblock>, 'db' | 'me' | 'params' | 'now'> & Cause
 
-async function setBlock(call: Blocking, stop: Stop): Promise<void> {
+async function setBlock(call: Blocking, stop: BlockTerms): Promise<void> {
   const { db, me, params } = call
   await db.transaction(async (tx) => {
     const change = { blockedUntil: stop?.until ?? null, blockReason: stop?.reason ?? null }

@@ -21,13 +21,13 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-type Keeping = { title: string; words: string; byId: number }
+type SavedReplyInput = { title: string; words: string; byId: number }
 
 /** Saves a reply. Throws 409 when there are too many, and fails when another one has the title. */
 export async function keepAnswer(
   cause: Cause | Past,
   tx: Db,
-  { byId, ...values }: Keeping,
+  { byId, ...values }: SavedReplyInput,
   now: Date,
 ): Promise<number> {
   if ((await countAnswers(tx)) >= MAX_SAVED_REPLIES)

@@ -79,7 +79,7 @@ export type InboxThread = z.infer<typeof InboxThread>
 
 const Filters = {
   status: z.optional(z.enum([...SUPPORT_STATUSES, 'all'])),
-  /** Whose threads: the caller's, or nobody's. */
+  /** Assigned to the caller, or unassigned. */
   assignee: z.optional(z.enum(['me', 'none'])),
   label: z.optional(z.string().check(tidy(), z.maxLength(LABELS.letters))),
   search: Search,

@@ -21,11 +21,11 @@ import { ThreadSide } from './thread-side.tsx'
 import type { useThread } from './use-support-thread.ts'
 import { useUnsentSupport } from './use-unsent-support.ts'
 
-type Reading = ReturnType<typeof useThread>
-type Read = Reading & { data: NonNullable<Reading['data']> & { thread: InboxThread } }
+type ThreadQuery = ReturnType<typeof useThread>
+type LoadedThread = ThreadQuery & { data: NonNullable<ThreadQuery['data']> & { thread: InboxThread } }
 
 /** The messages of a thread with the notes of the admins among them, and beside them what is known of the person. */
-export function AdminThread({ reading }: { reading: Read }) {
+export function AdminThread({ reading }: { reading: LoadedThread }) {
   const { t } = useLingui()
   const { id: meId, name: myName } = useMe()
   const { thread, messages, before } = reading.data

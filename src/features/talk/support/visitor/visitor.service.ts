@@ -25,9 +25,9 @@ import { visitorApi } from './visitor.contract.ts'
 const PER_THREAD = { most: 20, seconds: 3600 }
 const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Write to us on the contact page.')
 
-type Said = { content: string; clientKey: string; createdAt: Date }
+type VisitorMessage = { content: string; clientKey: string; createdAt: Date }
 
-async function write(cause: Cause | Past, tx: Db, thread: StoredThread, said: Said): Promise<number> {
+async function write(cause: Cause | Past, tx: Db, thread: StoredThread, said: VisitorMessage): Promise<number> {
   const { id } = await writeQuestion(cause, tx, {
     ...said,
     fileId: null,

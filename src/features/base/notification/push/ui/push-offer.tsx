@@ -15,7 +15,7 @@ function wasAnswered(): boolean {
   }
 }
 
-/** After somebody has written: asks once on this device whether it shall tell of the answer. */
+/** After a message is sent: asks once on this device whether to notify about the answer. */
 export function PushOffer() {
   const { state, isBusy, turnOn } = useDevicePush()
   const [isOver, setOver] = useState(wasAnswered)

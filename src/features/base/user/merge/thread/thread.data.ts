@@ -14,13 +14,13 @@ const CHAT: Kind = { messages: 'chat_messages', of: 'conversation_id', threads: 
 const SUPPORT: Kind = { messages: 'support_messages', of: 'thread_id', threads: 'support_threads' }
 
 /** Two threads that are merged into one. */
-type Two = { ended: number; kept: number }
+type MergedThreads = { ended: number; kept: number }
 
 /** The place of a message `m` among those of both threads: the order of time. */
 const place = ({ of }: Kind): SQL => sql`row_number() over (order by m.created_at, m.${name(of)}, m.seq)::int`
 
 /** Gives the ending row a key of its own where the staying thread has the same one. */
-const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: Two) =>
+const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: MergedThreads) =>
   tx.execute(sql`update ${name(table)} as m set client_key = m.client_key || '-' || m.id
     where m.${name(of)} = ${ended} and exists (select from ${name(table)} twin
       where twin.${name(of)} = ${kept} and twin.client_key = m.client_key)`)
@@ -29,7 +29,7 @@ const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: Two) =
  * Puts the messages of both threads into the one that stays, their places and versions counted anew in the order of time,
  * and deletes the other thread, whose further rows the caller has moved.
  */
-async function joinMessages(tx: Db, kind: Kind, two: Two): Promise<void> {
+async function joinMessages(tx: Db, kind: Kind, two: MergedThreads): Promise<void> {
   const [messages, of, threads] = [name(kind.messages), name(kind.of), name(kind.threads)]
   const { ended, kept } = two
   await separateKeys(tx, kind.messages, kind.of, two)
@@ -53,7 +53,12 @@ type Marks = { last: number; own: number | null; other: number | null }
 /** The last place before the first that is not read. */
 const markOf = (unread: number | null, last: number): number => (unread === null ? last : unread - 1)
 
-async function readMarks(tx: Db, kind: Kind, { ended, kept }: Two, unread: { own: SQL; other: SQL; joins: SQL }) {
+async function readMarks(
+  tx: Db,
+  kind: Kind,
+  { ended, kept }: MergedThreads,
+  unread: { own: SQL; other: SQL; joins: SQL },
+) {
   const { rows } = await tx.execute<Marks>(sql`
     with placed as (select ${place(kind)} as place, ${unread.own} as is_new, ${unread.other} as is_new_to_other
       from ${name(kind.messages)} m ${unread.joins} where m.${name(kind.of)} in (${ended}, ${kept}))
@@ -112,7 +117,7 @@ export async function mergeSupport(tx: Db, { from, into }: Pair): Promise<void> 
 }
 
 /** Both accounts have written to the same colleague: one conversation stays, with the messages of the other. */
-async function mergeConversation(tx: Db, two: Two, partner: number, { from, into }: Pair): Promise<void> {
+async function mergeConversation(tx: Db, two: MergedThreads, partner: number, { from, into }: Pair): Promise<void> {
   const { ended, kept } = two
   const marks = await readMarks(tx, CHAT, two, {
     joins: sql`left join chat_members own on own.conversation_id = m.conversation_id and own.user_id in (${from}, ${into})
@@ -136,7 +141,7 @@ export async function moveConversations(tx: Db, { from, into }: Pair): Promise<n
   const isOthers = sql`(c.low_id = ${from} or c.high_id = ${from}) and ${partner} <> ${into}`
   const low = sql`least(${into}::int, ${partner})`
   const high = sql`greatest(${into}::int, ${partner})`
-  const { rows: doubled } = await tx.execute<Two & { partner: number }>(sql`
+  const { rows: doubled } = await tx.execute<MergedThreads & { partner: number }>(sql`
     select c.id as ended, k.id as kept, ${partner} as partner from chat_conversations c
     join chat_conversations k on k.low_id = ${low} and k.high_id = ${high} where ${isOthers} order by c.id for update`)
   for (const { partner: id, ...two } of doubled) await mergeConversation(tx, two, id, { from, into })

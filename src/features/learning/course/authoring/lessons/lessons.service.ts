@@ -18,7 +18,7 @@ import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring
 import { archiveLessons, type LessonRow, listEditedLessons, listFinishing, setLesson } from '../authoring.data.ts'
 
 /** A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for none. */
-export type Placed = {
+export type LessonInput = {
   sent: LessonWrite
   known: LessonRow | undefined
   /** A video that came with the call. */
@@ -87,7 +87,7 @@ export async function placeVideos(
   call: Sender,
   sent: readonly LessonWrite[],
   { existing, mayWriteQuizzes }: Place,
-): Promise<Placed[]> {
+): Promise<LessonInput[]> {
   const known = matchLessons(sent, existing)
   const errors: Record<string, Message[]> = {}
   const uploads = sent.map((lesson, at) => uploadAt(call, at, lesson, known[at]))
@@ -109,7 +109,7 @@ export async function placeVideos(
     if (problem) errors[`videos.${at}.file`] = [problem]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const placed: Placed[] = []
+  const placed: LessonInput[] = []
   try {
     for (const [at, lesson] of sent.entries()) {
       const stream = lesson.type === 'upload' ? streamAt(call, at) : undefined
@@ -130,7 +130,7 @@ export async function placeVideos(
 }
 
 /** Deletes videos that were stored but are not used after all. */
-export async function deletePlacedVideos(store: FileStore, placed: readonly Placed[]): Promise<void> {
+export async function deletePlacedVideos(store: FileStore, placed: readonly LessonInput[]): Promise<void> {
   await Promise.all(placed.flatMap(({ video }) => (video ? [store.remove(video.key)] : [])))
 }
 
@@ -142,7 +142,7 @@ export async function writeLessons(
   call: Pick<Call<typeof authoringApi.create>, 'me' | 'now' | 'jobs'>,
   tx: Db,
   courseId: number,
-  placed: readonly Placed[],
+  placed: readonly LessonInput[],
 ): Promise<{ added: number; removed: number[]; quizzes: number }> {
   await requireSpaceFor(call.me, tx, placed)
   const before = await listEditedLessons(tx, courseId)
@@ -170,7 +170,7 @@ export async function writeLessons(
 }
 
 /** Videos that came with the call count as uploads do. */
-async function requireSpaceFor(me: Actor, tx: Db, placed: readonly Placed[]): Promise<void> {
+async function requireSpaceFor(me: Actor, tx: Db, placed: readonly LessonInput[]): Promise<void> {
   const coming = placed.flatMap(({ video }, at) => (video ? [{ at, bytes: video.bytes }] : []))
   if (!coming[0]) return
   const bytes = coming.reduce((sum, video) => sum + video.bytes, 0)
@@ -181,7 +181,7 @@ async function requireSpaceFor(me: Actor, tx: Db, placed: readonly Placed[]): Pr
 async function takeVideo(
   { me, jobs }: Pick<Call<typeof authoringApi.create>, 'me' | 'jobs'>,
   tx: Db,
-  { video, uploadId }: Placed,
+  { video, uploadId }: LessonInput,
   at: number,
 ): Promise<{ id: string; seconds: number | null } | undefined> {
   if (video) {

@@ -71,7 +71,7 @@ export function LessonList(props: LessonListProps) {
                 onRemove={() => onChange((now) => now.filter(({ key }) => key !== lesson.key))}
               />
               {(isOpen || opened.has(lesson.key)) && (
-                // Closed, but not gone: a video that is on its way goes on.
+                // Hidden, not removed: an upload in progress continues.
                 <div className={styles.fields} hidden={!isOpen}>
                   <LessonFields lesson={lesson} errors={wrong} onChange={set} />
                 </div>

@@ -23,7 +23,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 const DAY_MS = 86_400_000
-/** Silence weighs as much as one overdue step for every three days. */
+/** Three days without activity count as much as one overdue step. */
 const DAYS_OF_A_STEP = 3
 const lastHeard = ({ last_contact_at: contact, running_since: since, opened_at: opened }: Match): string =>
   contact ?? since ?? opened

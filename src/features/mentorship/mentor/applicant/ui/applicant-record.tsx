@@ -19,9 +19,9 @@ import { AREA_NAMES } from '../../ui/mentor-labels.ts'
 import { applicantApi } from '../applicant.contract.ts'
 import { type ApplicantRow, MentorStatusBadge, toRow } from './applicant-words.tsx'
 import styles from './applicant.module.css'
-import { type DecidedHere, REFRESHED, useApplicantChoices } from './use-applicant-decisions.tsx'
+import { type ApplicantDecisionList, REFRESHED, useApplicantChoices } from './use-applicant-decisions.tsx'
 
-type Props = { record: OpenRecord; list: DecidedHere }
+type Props = { record: OpenRecord; list: ApplicantDecisionList }
 
 /** A panel with everything about one applicant or mentor, and what can be decided (spec 3 §2). */
 export function ApplicantRecord({ record, list }: Props) {
@@ -33,7 +33,7 @@ export function ApplicantRecord({ record, list }: Props) {
   )
 }
 
-function Details({ id, list }: { id: number; list: DecidedHere }) {
+function Details({ id, list }: { id: number; list: ApplicantDecisionList }) {
   const { t, i18n } = useLingui()
   const { instant } = useDateText()
   const choices = useApplicantChoices(list)

@@ -9,13 +9,15 @@ import { applicantPolicy } from '../applicant.policy.ts'
 import type { ApplicantRow } from './applicant-words.tsx'
 
 /** The list whose rows are decided about, and what has been decided there. */
-export type DecidedHere = DecidedList & { marks: ReadonlyMap<number, Mark> }
+export type ApplicantDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** Reads that a decision makes stale. */
 export const REFRESHED = [applicantApi.list, applicantApi.get, mentorshipHistoryApi.ofApplicant, mentorApi.list]
 
 /** What an admin decides about a mentor (spec 3 §2, §4), with the specified texts of failures. */
-function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {
+function useApplicantDecisions(
+  list: ApplicantDecisionList,
+): Record<'approve' | 'reject' | 'reset', Decision<ApplicantRow>> {
   const { t } = useLingui()
   const common = {
     ability: applicantPolicy.decide,
@@ -77,7 +79,9 @@ function useApplicantDecisions(list: DecidedHere): Record<'approve' | 'reject' |
 }
 
 /** The same as buttons. */
-export function useApplicantChoices(list: DecidedHere): (row: ApplicantRow) => readonly Choice<ApplicantRow>[] {
+export function useApplicantChoices(
+  list: ApplicantDecisionList,
+): (row: ApplicantRow) => readonly Choice<ApplicantRow>[] {
   const { t } = useLingui()
   const { approve, reject, reset } = useApplicantDecisions(list)
   return ({ name }) => [

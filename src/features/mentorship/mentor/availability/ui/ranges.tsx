@@ -6,7 +6,7 @@ import styles from './hours.module.css'
 type Range = { from: string; to: string }
 
 type RangesProps = {
-  /** What the times are of, for whoever hears the fields. */
+  /** The label of the times for screen readers. */
   name: string
   ranges: readonly Range[]
   onChange: (ranges: Range[]) => void

@@ -18,7 +18,7 @@ export const clientLoader = reads.clientLoader
 
 const KINDS = ['course', 'program'] as const
 
-/** What a new coupon shall be for. */
+/** What a new coupon applies to. */
 function onlyIn(params: URLSearchParams) {
   const kind = KINDS.find((one) => Number(params.get(one)) > 0)
   return kind ? { kind, id: Number(params.get(kind)) } : null

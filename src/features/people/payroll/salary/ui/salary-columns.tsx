@@ -11,7 +11,6 @@ import { SALARY_COLUMNS, type SalaryRow, salaryApi } from '../salary.contract.ts
 /** The part of the address that names the open record. */
 export const RECORD = 'employee'
 
-/** The columns of the list of salaries. */
 export const SALARY_TABLE: readonly Column<SalaryRow>[] = [
   {
     key: 'name',
