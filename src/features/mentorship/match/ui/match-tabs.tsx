@@ -29,9 +29,9 @@ export function MatchTabs({ id, isAgreed, hasMessages }: MatchTabsProps) {
   const tabs = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the open one may be further to the side.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of page is the event
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of page is the event
   }, [pathname])
   return (
     <nav ref={tabs} aria-label={t`Parts of the mentorship`} className={styles.tabs}>
