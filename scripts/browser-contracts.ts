@@ -8,6 +8,7 @@ const SERVER_ONLY = [
   'response',
   'oneClick',
   'publicAnswer',
+  'isReport',
   'changesWith',
   'isPolled',
   'openWithoutFactor',

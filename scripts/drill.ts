@@ -6,6 +6,7 @@ import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
 import { type Drill, runDrill } from './drills/report.ts'
+import { replica } from './drills/replica.ts'
 import { restore } from './drills/restore.ts'
 import { school } from './drills/school.ts'
 import { sigterm } from './drills/sigterm.ts'
@@ -26,6 +27,7 @@ const DRILLS: Record<string, Drill> = {
   'database-down': databaseDown,
   'store-down': storeDown,
   'two-instances': twoInstances,
+  replica,
   streams,
   restore,
   topology,

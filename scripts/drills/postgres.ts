@@ -6,12 +6,29 @@ import { freePort } from '#tests/support/free-port.ts'
 import { newFolder } from './product.ts'
 
 /** A PostgreSQL of the drill's own, which can be stopped and started. */
-export type Cluster = { url: string; stop: () => Promise<void>; start: () => Promise<void> }
+export type Cluster = {
+  url: string
+  port: number
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** Makes and starts one that follows it (streaming replication). */
+  follow: () => Promise<Cluster>
+  /** Makes one that follows a primary of its own. */
+  promote: () => Promise<void>
+}
 
 /** Makes and starts a cluster with the newest PostgreSQL of this machine; without one there is no drill. */
 export async function startCluster(): Promise<Cluster> {
   const bin = await findPostgres()
-  const folder = await newFolder('postgres')
+  return startIn(bin, await newFolder('postgres'), ({ as, data }) =>
+    as('initdb', ['-D', data, '-U', 'mbuyu', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']),
+  )
+}
+
+type Place = { as: (program: string, words: string[]) => Promise<unknown>; data: string }
+
+/** @param fill makes the files of the cluster */
+async function startIn(bin: string, folder: string, fill: (place: Place) => Promise<unknown>): Promise<Cluster> {
   const data = path.join(folder, 'data')
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
@@ -20,7 +37,7 @@ export async function startCluster(): Promise<Cluster> {
     isRoot
       ? promisify(execFile)('runuser', ['-u', 'postgres', '--', path.join(bin, program), ...words])
       : promisify(execFile)(path.join(bin, program), words)
-  await as('initdb', ['-D', data, '-U', 'mbuyu', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+  await fill({ as, data })
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`
   const start = async () => {
@@ -29,9 +46,29 @@ export async function startCluster(): Promise<Cluster> {
   await start()
   return {
     url: `postgres://mbuyu@127.0.0.1:${port}/postgres`,
+    port,
     start,
     stop: async () => {
       await as('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+    },
+    follow: async () =>
+      startIn(bin, await newFolder('replica'), (place) =>
+        place.as('pg_basebackup', [
+          '-D',
+          place.data,
+          '-h',
+          '127.0.0.1',
+          '-p',
+          String(port),
+          '-U',
+          'mbuyu',
+          '-R',
+          '-c',
+          'fast',
+        ]),
+      ),
+    promote: async () => {
+      await as('pg_ctl', ['-D', data, '-w', 'promote'])
     },
   }
 }

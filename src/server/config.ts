@@ -20,6 +20,16 @@ export const settingsSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_REPLICA_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^postgres(ql)?:\/\/[^,]+(,postgres(ql)?:\/\/[^,]+)*$/,
+          'must be addresses that start with postgres://',
+        ),
+      ),
+  ),
   BASE_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path, like https://mbuyu.example')),
   ),
@@ -76,6 +86,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
   MIGRATION_DATABASE_URL:
     'The same database as the role that owns its tables, used at the start for migrations only. Then the role of DATABASE_URL cannot change the audit log (SECURITY.md).',
+  DATABASE_REPLICA_URL:
+    'PostgreSQL servers that follow DATABASE_URL, separated by commas: public answers and reports are read from them as soon as they have what was written until then (docs/deploy.md).',
   BASE_URL:
     'The address people type, used in mails and canonical links; with https every cookie is Secure. Default: http://localhost:PORT.',
   SECRET: 'Key for codes and signed addresses. Default: made at the first start, stored in DATA_DIR/secret.',
@@ -129,6 +141,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   migrationDatabaseUrl: string | undefined
+  /** Servers that follow it. */
+  databaseReplicaUrls: string[]
   baseUrl: string
   secret: string | undefined
   demo: boolean
@@ -191,6 +205,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       `PROCESS_ROLE: ${value.PROCESS_ROLE} needs DATABASE_URL, as one process alone opens the embedded engine`,
     )
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
+    throw new Error('DATABASE_REPLICA_URL: needs DATABASE_URL, the server that replicas follow')
   return {
     env: value.NODE_ENV,
     role: value.PROCESS_ROLE,
@@ -199,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
+    databaseReplicaUrls: value.DATABASE_REPLICA_URL?.split(',') ?? [],
     baseUrl: value.BASE_URL ?? `http://localhost:${value.PORT}`,
     secret: value.SECRET,
     demo: value.DEMO ?? !production,

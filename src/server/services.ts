@@ -16,7 +16,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   await fs.mkdir(config.dataDir, { recursive: true })
   await readPushKeys(config)
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl)
+    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl, config.databaseReplicaUrls)
     : await openEmbedded(path.join(config.dataDir, 'database'))
   return {
     config,

@@ -60,6 +60,8 @@ export type Endpoint<
   publicAnswer?: readonly string[]
   /** A public answer says a little more to somebody who is signed in; that one is made anew and never cached. */
   ownWhenSignedIn?: true
+  /** A GET that reads much: it is read from a replica of the database where there is one. Not in the browser. */
+  isReport?: true
   /**
    * The answer to a person changes only with an event of one of these types that is published to them
    * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and whoever has it already hears only that.

@@ -15,7 +15,9 @@ import { listenLocally } from './local-announcements.ts'
 import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
+import { openReplica, positionOf } from './open-replica.ts'
 import { withPreparedStatements } from './prepared.ts'
+import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
 import { followTransactions } from './transactions.ts'
 
@@ -36,6 +38,8 @@ export type Database = {
    * may have been missed.
    */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
+  /** Where else than on `db` may be read; only public answers and reports are (`http/binder.ts`). */
+  replicas: Replicas
   /** The connections of this process, and what waits for one. */
   connections: () => { open: number; idle: number; waiting: number; most: number }
   /** For the job queue, which runs its own SQL; undefined: give it the address instead. */
@@ -87,12 +91,14 @@ export function embeddedOn(
   statements: ReturnType<typeof withPreparedStatements>,
   close: () => Promise<void>,
 ): Database {
-  const db = drizzlePglite({ client: statements as PGlite, casing: 'snake_case' })
+  const engine = drizzlePglite({ client: statements as PGlite, casing: 'snake_case' })
+  const db = followTransactions(engine as unknown as Db)
   return {
-    db: followTransactions(db as unknown as Db),
+    db,
     engine: 'embedded',
+    replicas: noReplicas(db),
     migrate: async (until) => {
-      await withMigrations(until, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
+      await withMigrations(until, (migrationsFolder) => migratePglite(engine, { migrationsFolder }))
       if (until === undefined) await client.exec(RULES)
     },
     listen: async (channel, onMessage) => {
@@ -119,23 +125,29 @@ async function createWhenEmpty(folder: string): Promise<void> {
 /**
  * Opens a pool on a PostgreSQL server.
  * @param ownerUrl the same database as the role that owns the tables, for migrations only; left out, the app owns them
+ * @param replicaUrls servers that follow this one; none of them must be there
  */
-export async function openPostgres(url: string, ownerUrl?: string): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
+export async function openPostgres(
+  url: string,
+  ownerUrl?: string,
+  replicaUrls: readonly string[] = [],
+): Promise<Database> {
+  const limits = {
     max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // Compiling a large statement of a report takes half a second, more than it saves.
     options: '-c jit=off',
     ...STATEMENT_LIMITS,
-  })
+  }
+  const pool = new Pool({ ...limits, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  const db = drizzlePg({ client: pool, casing: 'snake_case' })
+  const db = followTransactions(drizzlePg({ client: pool, casing: 'snake_case' }))
   const listener = await openListener(url)
+  const replicas = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, at + 1, db, limits))
   return {
-    db: followTransactions(db),
+    db,
     engine: 'postgres',
+    replicas: replicas.length > 0 ? createReplicas({ db, position: () => positionOf(db) }, replicas) : noReplicas(db),
     migrate: (until) => migratePostgres(url, ownerUrl, until),
     listen: (channel, onMessage, onGap) => {
       listenLocally(db, channel, onMessage)
@@ -150,6 +162,7 @@ export async function openPostgres(url: string, ownerUrl?: string): Promise<Data
     jobsDb: undefined,
     close: async () => {
       await listener.close()
+      await Promise.all(replicas.map((replica) => replica.close()))
       await pool.end()
     },
   }

@@ -25,6 +25,12 @@ export const isRefusedRow = (problem: unknown): boolean => REFUSED_ROW.some((cod
 /** True when two transactions waited for each other and this one was ended: it may well work when tried again. */
 export const isDeadlock = (problem: unknown): boolean => hasCode(problem, '40P01')
 
+/** True when a statement that writes was sent to a server that only reads. */
+export const isReadOnly = (problem: unknown): boolean => hasCode(problem, '25006')
+
+/** True when a replica ended a statement because it stood in the way of what comes from the primary. */
+export const isStandbyConflict = (problem: unknown): boolean => hasCode(problem, '40001')
+
 /** A statement that ran, or waited for a lock, longer than it may. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 

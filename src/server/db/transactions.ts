@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 
-/** The connection that a transaction was begun on, and what waits for its commit. */
-type OpenTransaction = { on: Db; afterCommit: (() => void)[] }
+/** The connection that a transaction was begun on, and what waits for its commit; a reader has nothing to commit. */
+type Begun = { on: Db; afterCommit?: (() => void)[] }
 
 const begun = new WeakMap<Db, OpenTransaction>()
 
@@ -10,8 +10,8 @@ export const connectionOf = (db: Db): Db => begun.get(db)?.on ?? db
 
 /** Runs something in this process once the transaction has committed; outside a transaction right away. */
 export function afterCommit(db: Db, action: () => void): void {
-  const transaction = begun.get(db)
-  if (transaction) transaction.afterCommit.push(action)
+  const waiting = begun.get(db)?.afterCommit
+  if (waiting) waiting.push(action)
   else action()
 }
 
@@ -19,7 +19,7 @@ export function afterCommit(db: Db, action: () => void): void {
 export function followTransactions(db: Db): Db {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, options) => {
-    const started: OpenTransaction = { on: db, afterCommit: [] }
+    const started = { on: db, afterCommit: [] as (() => void)[] }
     const result = await begin((tx) => work(follow(tx, started)), options)
     for (const action of started.afterCommit) action()
     return result
@@ -27,7 +27,21 @@ export function followTransactions(db: Db): Db {
   return db
 }
 
-function follow<T extends Db>(tx: T, started: OpenTransaction): T {
+/**
+ * Makes a connection that only reads stand for the one that it follows: both see what is cached for that one, and what is
+ * written through it, or inside a transaction, goes there.
+ */
+export function actAs(reader: Db, primary: Db): Db {
+  begun.set(reader, { on: primary })
+  return Object.assign(reader, {
+    insert: primary.insert.bind(primary),
+    update: primary.update.bind(primary),
+    delete: primary.delete.bind(primary),
+    transaction: primary.transaction.bind(primary),
+  })
+}
+
+function follow<T extends Db>(tx: T, started: Begun): T {
   begun.set(tx, started)
   const begin = tx.transaction.bind(tx)
   tx.transaction = (work, options) => begin((inner) => work(follow(inner, started)), options)

@@ -6,6 +6,7 @@ import { allowsRole, NOT_ALLOWED } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
+import type { Db } from '../db/db.ts'
 import type { FileStore } from '../store/store.ts'
 import type { Gate } from './resumable.ts'
 import { translate } from '../language/translate.ts'
@@ -127,7 +128,10 @@ async function answerCall(
   const made = answers.startedAt()
   let result: unknown
   try {
-    result = await handle(call).catch(noteDenial)
+    // Whatever may come from a replica is named here and nowhere else; all other calls read where they write.
+    const mayBeReplica = isPublic || endpoint.isReport === true
+    const answer = (db: Db) => handle({ ...call, db })
+    result = await (mayBeReplica ? services.database.replicas.read(answer) : handle(call)).catch(noteDenial)
   } finally {
     await dropStreams(services.files, streams)
   }

@@ -45,6 +45,18 @@ export function createInstruments(prom: typeof Prom) {
     connectionsMost: gauge('mbuyu_database_connections_most', 'How many connections this process may open.'),
     connectionsWanted: gauge('mbuyu_database_connections_wanted', 'Requests that wait for a connection.'),
     databaseUp: gauge('mbuyu_database_up', '1 when the database answered this scrape.'),
+    replicaReads: new prom.Counter({
+      name: 'mbuyu_database_reads_total',
+      help: 'What may be read from a replica, by the server that was asked; nothing without DATABASE_REPLICA_URL.',
+      labelNames: ['server'],
+      registers,
+    }),
+    replicaUp: gauge('mbuyu_database_replica_up', '1 when the replica answers and follows the primary.', ['replica']),
+    replicaLag: gauge(
+      'mbuyu_database_replica_lag_seconds',
+      'How far the replica is behind; 0 when it has everything.',
+      ['replica'],
+    ),
     jobs: gauge(
       'mbuyu_jobs',
       'Queued work by its kind, the same from every process: due and not begun (waiting), due for more than ten minutes (late), given up within a day (failed). Mails are the kind mail.',

@@ -150,3 +150,20 @@ describe('what deploy/ names exists', () => {
     expect(ours.filter((name) => !dashboard.includes(name))).toEqual([])
   })
 })
+
+test('how far replicas are behind, and how often they were asked', async () => {
+  const { database } = app.services
+  const { replicas } = database
+  const lags = async () => [
+    { number: 1, lagSeconds: 2.5 },
+    { number: 2, lagSeconds: undefined },
+  ]
+  database.replicas = { ...replicas, lags, counts: () => ({ primary: 3, replica: 40 }) }
+  expect(await valueOf('mbuyu_database_replica_lag_seconds{replica="1"}')).toBe(2.5)
+  const all = await read()
+  database.replicas = replicas
+  expect(all).not.toContain('mbuyu_database_replica_lag_seconds{replica="2"}')
+  expect(all).toContain('mbuyu_database_replica_up{replica="1"} 1')
+  expect(all).toContain('mbuyu_database_replica_up{replica="2"} 0')
+  expect(all).toContain('mbuyu_database_reads_total{server="replica"} 40')
+})

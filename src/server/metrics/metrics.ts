@@ -75,6 +75,14 @@ async function measure(instruments: Instruments, { db, database, jobs, streams, 
   const opened = streams.counts()
   instruments.streams.set(opened.streams)
   instruments.people.set(opened.people)
+  instruments.replicaReads.reset()
+  for (const [server, count] of Object.entries(database.replicas.counts()))
+    instruments.replicaReads.inc({ server }, count)
+  instruments.replicaLag.reset()
+  for (const { number, lagSeconds } of await database.replicas.lags()) {
+    instruments.replicaUp.set({ replica: number }, lagSeconds === undefined ? 0 : 1)
+    if (lagSeconds !== undefined) instruments.replicaLag.set({ replica: number }, lagSeconds)
+  }
   const counts = await jobs.counts(db, now()).catch(() => undefined)
   instruments.databaseUp.set(counts === undefined ? 0 : 1)
   instruments.jobs.reset()

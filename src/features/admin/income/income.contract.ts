@@ -84,6 +84,7 @@ export const incomeApi = {
     name: 'income.read',
     method: 'GET',
     path: '/api/financial-reports/income',
+    isReport: true,
     access: incomePolicy.read,
     summary:
       'Income of a period from the ledger, by currency, month, course and program, beside the period before. Amounts of different currencies are never added up.',
@@ -94,6 +95,7 @@ export const incomeApi = {
     name: 'income.export',
     method: 'GET',
     path: '/api/financial-reports/income/export',
+    isReport: true,
     access: incomePolicy.read,
     summary:
       'The same figures as a CSV file, one line for each currency, month, course and program, then outstanding orders, money owed, gifts and what publications bring.',
@@ -104,6 +106,7 @@ export const incomeApi = {
     name: 'income.pdf',
     method: 'GET',
     path: '/api/financial-reports/income.pdf',
+    isReport: true,
     access: incomePolicy.read,
     summary: 'The same figures as a PDF, with outstanding orders, money owed, gifts and what publications bring.',
     query: AskedFile,

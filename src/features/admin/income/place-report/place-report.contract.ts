@@ -50,6 +50,7 @@ export const placeReportApi = {
     name: 'placeReport.read',
     method: 'GET',
     path: '/api/program-prices/report',
+    isReport: true,
     access: incomePolicy.read,
     summary:
       'Places in programs that were sold in a period and what they brought, from the ledger, by currency, month and program, beside the period before and the price of now. Amounts of different currencies are never added up.',
@@ -60,6 +61,7 @@ export const placeReportApi = {
     name: 'placeReport.export',
     method: 'GET',
     path: '/api/program-prices/report/export',
+    isReport: true,
     access: incomePolicy.read,
     summary: 'The same as a CSV file, one line for each program and currency.',
     query: Asked,
@@ -69,6 +71,7 @@ export const placeReportApi = {
     name: 'placeReport.pdf',
     method: 'GET',
     path: '/api/program-prices/report.pdf',
+    isReport: true,
     access: incomePolicy.read,
     summary: 'The same as a PDF, by currency, month and program.',
     query: Asked,

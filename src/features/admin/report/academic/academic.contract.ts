@@ -23,6 +23,7 @@ export const academicApi = {
     name: 'academic.overview',
     method: 'GET',
     path: '/api/reports/academic',
+    isReport: true,
     access: reportPolicy.academic,
     summary:
       'Enrollments, completion, quizzes and time to finish of all courses, archived ones included, in a period and in the one before it (spec 3 §2).',
@@ -33,6 +34,7 @@ export const academicApi = {
     name: 'academic.csv',
     method: 'GET',
     path: '/api/reports/academic.csv',
+    isReport: true,
     access: reportPolicy.academic,
     summary: 'The overview of the academic report as a CSV file: its figures, then its charts step by step.',
     query,
@@ -42,6 +44,7 @@ export const academicApi = {
     name: 'academic.pdf',
     method: 'GET',
     path: '/api/reports/academic.pdf',
+    isReport: true,
     access: reportPolicy.academic,
     summary: 'The academic report as a PDF: its figures, and the 100 largest courses and teachers of the period.',
     query,

@@ -35,6 +35,7 @@ export const mentorReportApi = {
     name: 'mentorReport.summary',
     method: 'GET',
     path: '/api/mentor-payments/summary',
+    isReport: true,
     access: mentorPaymentPolicy.list,
     summary:
       'What the statements of the same list come to, by currency and month, beside the period before. A month counts where its last day is.',
@@ -45,6 +46,7 @@ export const mentorReportApi = {
     name: 'mentorReport.pdf',
     method: 'GET',
     path: '/api/mentor-payments.pdf',
+    isReport: true,
     access: mentorPaymentPolicy.list,
     summary: 'The statements of the same list as a PDF, the first 200 of them, with what all come to.',
     query: z.object(StatementsAsked),

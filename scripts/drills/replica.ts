@@ -1,0 +1,188 @@
+import net from 'node:net'
+import { Client } from 'pg'
+import { CONTENT_CHANNEL } from '#server/changes.ts'
+import { aCourse } from '#tests/support/courses.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Cluster, startCluster } from './postgres.ts'
+import { inFolder, newFolder, pause, type Product, signUp, startProduct, until } from './product.ts'
+import { type Drill, type Report, seconds } from './report.ts'
+
+const TOKEN = 'a-token-that-only-this-drill-knows-0123456789'
+const WRITES = 40
+
+/** The name under which the primary is reached, as a proxy or a floating address gives it. */
+async function openAddress(first: Cluster): Promise<{ url: string; lead: (to: Cluster) => void; close: () => void }> {
+  let target = first
+  const open = new Set<net.Socket>()
+  const server = net.createServer((from) => {
+    const to = net.connect(target.port, '127.0.0.1')
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: first.url.replace(String(first.port), String(port)),
+    lead: (to) => {
+      target = to
+      for (const one of open) one.destroy()
+    },
+    close: () => {
+      server.close()
+      for (const one of open) one.destroy()
+    },
+  }
+}
+
+/** What the product tells of its replica. */
+async function measure(product: Product) {
+  const { body } = await product.ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+  const lines = body.split('\n')
+  const valueOf = (name: string): number =>
+    Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length) ?? NaN)
+  return {
+    replica: valueOf('mbuyu_database_reads_total{server="replica"}'),
+    primary: valueOf('mbuyu_database_reads_total{server="primary"}'),
+    isUp: valueOf('mbuyu_database_replica_up{replica="1"}') === 1,
+    lagSeconds: valueOf('mbuyu_database_replica_lag_seconds{replica="1"}'),
+  }
+}
+
+/** Changes a course again and again, as another process would, and reads it each time as a visitor at once. */
+async function writeAndRead(product: Product, db: Client, courseId: number, times: number) {
+  const before = await measure(product)
+  let stale = 0
+  const took: number[] = []
+  for (let nth = 0; nth < times; nth += 1) {
+    const title = `Version ${crypto.randomUUID()}`
+    await db.query('begin')
+    await db.query('update courses set title = $1 where id = $2', [title, courseId])
+    await db.query('select pg_notify($1, $2)', [CONTENT_CHANNEL, 'course'])
+    await db.query('commit')
+    // The announcement reaches the process some milliseconds later; until then its cache still holds.
+    await pause(20)
+    const { body, ms } = await product.ask(`/api/courses/${courseId}`)
+    took.push(ms)
+    if (!body.includes(title)) stale += 1
+  }
+  const after = await measure(product)
+  const slowest = took.toSorted((a, b) => b - a)[0] ?? 0
+  return { stale, slowest, replica: after.replica - before.replica, primary: after.primary - before.primary }
+}
+
+const told = ({ replica, primary, slowest }: { replica: number; primary: number; slowest: number }): string =>
+  `${replica} read from the replica, ${primary} from the primary, the slowest took ${seconds(slowest)}`
+
+async function whileBehind(
+  product: Product,
+  db: Client,
+  follower: Cluster,
+  courseId: number,
+  { saw, promise }: Report,
+) {
+  const standby = new Client({ connectionString: follower.url })
+  await standby.connect()
+  await standby.query('select pg_wal_replay_pause()')
+  const behind = await writeAndRead(product, db, courseId, WRITES)
+  promise('behind, the replica is not asked: every write is read at once', behind.stale === 0, told(behind))
+  const { lagSeconds } = await measure(product)
+  promise('the lag is told by the metrics', lagSeconds > 0, seconds(lagSeconds * 1000))
+  await standby.query('select pg_wal_replay_resume()')
+  await standby.end()
+  await pause(2000)
+  const again = await writeAndRead(product, db, courseId, WRITES)
+  promise('caught up, it is asked again', again.stale === 0 && again.replica > again.primary, told(again))
+  saw('the replica is stopped')
+  await follower.stop()
+  const without = await writeAndRead(product, db, courseId, WRITES)
+  promise('without it every write is read at once', without.stale === 0 && without.replica === 0, told(without))
+  await follower.start()
+  await pause(12_000)
+  const back = await writeAndRead(product, db, courseId, WRITES)
+  promise('started again, it is asked again', back.stale === 0 && back.replica > back.primary, told(back))
+}
+
+async function failOver(
+  product: Product,
+  clusters: { primary: Cluster; follower: Cluster; lead: (to: Cluster) => void },
+  { saw, promise }: Report,
+) {
+  const people = await Promise.all(Array.from({ length: 10 }, (_, nth) => signUp(product, `before${nth}@example.test`)))
+  await pause(1000)
+  await clusters.primary.stop()
+  const began = performance.now()
+  // No address that was asked before: nothing of it is cached.
+  const read = await Promise.all([1, 2, 3].map((page) => product.ask(`/api/blog-posts?page=${page}`)))
+  promise(
+    'the primary is gone: visitors read on, also what no cache has',
+    read.every(({ status }) => status === 200),
+    read.map(({ status, ms }) => `${status} in ${seconds(ms)}`).join(', '),
+  )
+  const refused = await signUp(product, 'meanwhile@example.test')
+  promise('who writes is asked to wait', refused.status === 503, `${refused.status}`)
+  await clusters.follower.promote()
+  clusters.lead(clusters.follower)
+  saw(`promoted, and the address leads there after ${seconds(performance.now() - began)}`)
+  let tries = 0
+  await until('a write', 60_000, async () => {
+    tries += 1
+    return (await signUp(product, `after${tries}@example.test`)).status === 201
+  })
+  promise('writers are back', performance.now() - began < 30_000, `${seconds(performance.now() - began)} after the end`)
+  const kept = await Promise.all(people.map(({ token }) => product.ask('/api/me', { token })))
+  promise(
+    'what was confirmed a second before the end is there',
+    kept.every(({ status }) => status === 200),
+    `${kept.filter(({ status }) => status === 200).length} of ${people.length}`,
+  )
+  const { isUp } = await measure(product)
+  promise('the promoted server follows nobody and is no replica any more', !isUp)
+}
+
+export const replica: Drill = {
+  about:
+    'reads from a PostgreSQL that follows another one: own writes, lag, a replica that stops, failover by promotion',
+  async run(report) {
+    const { promise } = report
+    const primary = await startCluster()
+    const dataDir = await newFolder('replica')
+    let courseId = 0
+    await inFolder(
+      dataDir,
+      async (services) => {
+        courseId = (await aCourse(services)).id
+      },
+      { DATABASE_URL: primary.url },
+    )
+    const follower = await primary.follow()
+    const address = await openAddress(primary)
+    const product = await startProduct(dataDir, {
+      DATABASE_URL: address.url,
+      DATABASE_REPLICA_URL: follower.url,
+      METRICS_TOKEN: TOKEN,
+    })
+    const db = new Client({ connectionString: primary.url })
+    // It ends with the primary.
+    db.on('error', () => undefined)
+    await db.connect()
+    const usual = await writeAndRead(product, db, courseId, WRITES)
+    promise('every write is read at once', usual.stale === 0, told(usual))
+    promise('and from the replica', usual.replica > usual.primary)
+    await whileBehind(product, db, follower, courseId, report)
+    await failOver(product, { primary, follower, lead: address.lead }, report)
+    promise('nothing was restarted', product.isRunning())
+    await product.end('SIGTERM')
+    address.close()
+    await follower.stop()
+  },
+}
