@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EarlierButton } from './earlier-button.tsx'
 import { ChevronDownIcon } from './icons.tsx'
-import styles from './message-roll.module.css'
+import styles from './messages.module.css'
 import { type Rolled, useRoll } from './use-roll.ts'
 
 type MessageRollProps = Rolled & {
@@ -21,7 +21,7 @@ export function MessageRoll({ onEarlier, failure, children, ...rolled }: Message
   const { t } = useLingui()
   const { box, content, place, toEnd } = useRoll(rolled)
   return (
-    <div className={styles.frame}>
+    <div className={styles.roll}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={box} role="log" aria-label={t`Messages`} tabIndex={0} className={styles.box}>
         <div ref={content} className={styles.content}>

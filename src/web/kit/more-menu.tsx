@@ -24,20 +24,26 @@ export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuPro
     const menu = box.current
     if (!menu) return undefined
     const close = (): void => menu.hidePopover()
+    let top = 0
+    const topNow = (): number => button.current?.getBoundingClientRect().top ?? 0
+    // It does not go along with what scrolls below it; a scrolling that ends as it opens moves nothing any more.
+    const look = (): void => {
+      if (Math.abs(topNow() - top) > MOVED_PX) close()
+    }
     const press = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('button, a')) close()
     }
     const turn = (event: Event): void => {
-      removeEventListener('scroll', close, true)
+      removeEventListener('scroll', look, true)
       if (!('newState' in event) || event.newState !== 'open' || !button.current) return
       putBeside(menu, button.current)
-      // It does not go along with what scrolls below it.
-      addEventListener('scroll', close, { capture: true, passive: true, once: true })
+      top = topNow()
+      addEventListener('scroll', look, { capture: true, passive: true })
     }
     menu.addEventListener('click', press)
     menu.addEventListener('beforetoggle', turn)
     return () => {
-      removeEventListener('scroll', close, true)
+      removeEventListener('scroll', look, true)
       menu.removeEventListener('click', press)
       menu.removeEventListener('beforetoggle', turn)
     }
@@ -67,6 +73,7 @@ export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuPro
 }
 
 const GAP_PX = 4
+const MOVED_PX = 8
 
 /** On the side of the button on which there is more room. */
 function putBeside(menu: HTMLElement, button: HTMLElement): void {

@@ -1,15 +1,17 @@
 import { type ComponentProps, useEffect } from 'react'
-import styles from './room.module.css'
 
 type RoomProps = ComponentProps<'div'> & {
   /** On a small screen the page scrolls as usual. */
   isOnlyWide?: boolean
 }
 
-/** A page as high as the window: what is long scrolls in a part of it, and what one writes with stays in sight. */
-export function Room({ isOnlyWide = false, className = '', ...props }: RoomProps) {
+/**
+ * A page as high as the window: what is long scrolls in a part of it, and what one writes with stays in sight. Its styles
+ * are those of the shell, which gives it that height.
+ */
+export function Room({ isOnlyWide = false, ...props }: RoomProps) {
   useEffect(followKeyboard, [])
-  return <div {...props} data-room={isOnlyWide ? 'wide' : 'always'} className={`${styles.room} ${className}`} />
+  return <div {...props} data-room={isOnlyWide ? 'wide' : 'always'} />
 }
 
 /** The keyboard of a phone covers the page without making it smaller: what is still in sight is measured. */

@@ -228,12 +228,12 @@ test('a mentor does not answer: the mentee is told, asks for another, and the fo
   await test.step('a question waits for longer than promised, and the mentee is told', async () => {
     await open(mentee, `${match}/messages`)
     await write(mentee, 'How do I begin?')
-    await expect(mentee.getByText(`${silent.name} promises an answer by`)).toBeVisible()
+    await expect(mentee.getByText(`${silent.name} will answer by`)).toBeVisible()
     const before = await app.countMails(LEARNER)
     await pass(app, [mentee, mentor, admin], match, WEEK_HOURS)
     expect(await mailed(app, LEARNER, before, /No answer yet[^]*\/messages/)).toContain(`${match}/messages`)
     await open(mentor, `${match}/messages`)
-    await expect(mentor.getByText(`${name} has waited for your answer since`)).toBeVisible()
+    await expect(mentor.getByText(`${name} has been waiting for your answer since`)).toBeVisible()
   })
 
   await test.step('the mentee asks for another mentor', async () => {

@@ -8,6 +8,7 @@ const LOST = '/no-such-address'
 /** Real values for path parameters, as the demo data has them. */
 const VALUES: Record<string, string> = {
   id: '1',
+  part: 'goals',
   userId: '2',
   name: 'terms',
   code: 'unknown-code',

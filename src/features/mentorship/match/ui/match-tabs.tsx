@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import styles from './match-tabs.module.css'
+import styles from './match.module.css'
 
 /** The parts of the page of a match that have an address of their own, below it. */
 const PARTS = ['goals', 'sessions', 'notes', 'ratings'] as const

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
-import roll from '#web/kit/message-roll.module.css'
 import list from '#web/kit/messages.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CHAT_PAGE, chatApi, type ChatMessage } from '../chat.contract.ts'
@@ -77,7 +76,7 @@ function Around({ at, shown, header, nameOf, isRead }: AroundProps) {
     <div className={styles.conversation}>
       {header}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div role="log" aria-label={t`Messages`} tabIndex={0} className={roll.box}>
+      <div role="log" aria-label={t`Messages`} tabIndex={0} className={list.box}>
         <ol className={list.list}>
           {shown.messages.map((one) => (
             <ChatMessageItem

@@ -23,8 +23,8 @@ const shownThread = (sample: InboxThread): InboxThread => ({
   },
 })
 
-const opened = answer(inboxApi.get, (sample) => ({
-  ...sample,
+const opened = answer(inboxApi.get, ({ thread: sample, ...rest }) => ({
+  ...rest,
   before: null,
   messages: [1, 2].map((seq) => ({
     id: seq,
@@ -39,7 +39,7 @@ const opened = answer(inboxApi.get, (sample) => ({
     created_at: at(seq * 10),
     read_at: null,
   })),
-  ...(sample.thread && { thread: shownThread(sample.thread) }),
+  ...(sample && { thread: shownThread(sample) }),
 }))
 
 /** Opens the thread; answers what was sent, by call. */

@@ -20,7 +20,7 @@ export function PersonPanel({ thread: { person, about } }: OfThread) {
   const { instant } = useDateText()
   const since = about && instant(about.joined_at)
   return (
-    <section className={panel.panel} aria-label={person.name}>
+    <section className={panel.panel}>
       <div className={styles.header}>
         <Avatar name={person.name} src={person.profile_picture} size={44} />
         <div className={styles.words}>
