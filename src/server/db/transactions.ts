@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 
 /** The connection that a transaction was begun on, and what waits for its commit; a reader has nothing to commit. */
-type Begun = { on: Db; afterCommit?: (() => void)[] }
+type OpenTransaction = { on: Db; afterCommit?: (() => void)[] }
 
 const begun = new WeakMap<Db, OpenTransaction>()
 
@@ -41,7 +41,7 @@ export function actAs(reader: Db, primary: Db): Db {
   })
 }
 
-function follow<T extends Db>(tx: T, started: Begun): T {
+function follow<T extends Db>(tx: T, started: OpenTransaction): T {
   begun.set(tx, started)
   const begin = tx.transaction.bind(tx)
   tx.transaction = (work, options) => begin((inner) => work(follow(inner, started)), options)
