@@ -21,6 +21,9 @@ const support = async (): Promise<Deliver> =>
 const checkIn = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
+const registration = async (): Promise<Deliver> =>
+  (await import('#features/public/event/ui/unsent-registration.ts')).deliverRegistration
+
 const writing = async (): Promise<Deliver> =>
   (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
 
@@ -37,6 +40,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['chat', chat],
   ['support', support],
   ['check-in', checkIn],
+  ['event-registration', registration],
   ['writing', writing],
 ])
 

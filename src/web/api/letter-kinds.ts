@@ -8,6 +8,7 @@ export const LETTER_KINDS = {
   note: 'note',
   question: 'ask',
   quiz: 'attempt',
+  registration: 'event-registration',
   lesson: 'complete',
   support: 'support',
   writing: 'writing',

@@ -103,7 +103,9 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     } catch (failure) {
       // Cancelled by the person: everything typed stays, and no message is needed.
       if (isCancelled(failure)) return
-      const fallback = options.failure ?? t`Something went wrong. Please try again.`
+      const fallback = isOffline(failure)
+        ? t`You are offline. What you have typed stays here; send it again when you are back.`
+        : (options.failure ?? t`Something went wrong. Please try again.`)
       const atFields = failure instanceof ApiError ? failure.errors : undefined
       const rest = atFields ? showErrors(atFields).join(', ') : messageOf(failure, fallback)
       if (!atFields) setRefusals((count) => count + 1)
@@ -125,3 +127,5 @@ export function useApiForm<E extends Endpoint, V extends Values>(
 
 /** The error of `answers.0` is shown at the field `answers`. */
 const fieldOf = (key: string): string => key.split('.')[0] ?? key
+
+const isOffline = (failure: unknown): boolean => !(failure instanceof ApiError) && !navigator.onLine

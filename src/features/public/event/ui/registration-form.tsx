@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
@@ -12,6 +12,13 @@ import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { type Event, eventApi } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
+import { KeptRegistration } from './kept-registration.tsx'
+import { keepRegistration } from './unsent-registration.ts'
+import { useUnsentRegistration } from './use-unsent-registration.ts'
+
+type Values = { name: string; email: string; phone: string; message: string; isWaiting: boolean }
+
+const bodyOf = ({ isWaiting, ...body }: Values) => ({ ...body, ...(isWaiting && { waitlist: true }) })
 
 /** Full name, email, phone and a message (spec 3 §5); whoever finds the event full can wait with the same form. */
 export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
@@ -23,10 +30,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const draft: DraftKey = { form: `event-${slug}`, personId: me.id }
   const form = useApiForm(registrationApi.register, {
     initial,
-    toInput: ({ isWaiting, ...body }) => ({
-      params: { id: slug },
-      body: { ...body, ...(isWaiting && { waitlist: true }) },
-    }),
+    toInput: (values) => ({ params: { id: slug }, body: bodyOf(values) }),
     success: ({ message }) => message,
     failure: t`Failed to register for event`,
     refresh: [eventApi.get, eventApi.list, registrationApi.get, registrationApi.listOwn],
@@ -34,7 +38,13 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     onSuccess: () => void navigate(eventPath(slug)),
   })
   useTextDraft(form, { draft, initial, isKnown: true, profile: {}, account: {} })
+  const unsent = useUnsentRegistration({ slug, personId: me.id, onSent: () => drafts.remove(draft) })
+  const keep = useEffectEvent(() => keepRegistration(me.id, { slug, body: bodyOf(form.getValues()) }))
+  useEffect(() => {
+    if (form.isCutOff) keep()
+  }, [form.isCutOff])
   const { isWaiting } = form.values
+  if (unsent.letter) return <KeptRegistration onChange={unsent.takeBack} />
   return (
     <FormFrame form={form} isGuarded={false}>
       <TextField name="name" label={t`Full name`} autoComplete="name" required {...form.getInputProps('name')} />
