@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, LANGUAGE_CODES } from '#shared/languages.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Donation, DONATION_TEXTS, DONATION_WAYS, donationApi, type DonationWay } from '../donation.contract.ts'
 import { DONATION_READS, WAY_NAMES } from './donation-columns.tsx'
@@ -55,7 +56,9 @@ type Props = {
 /** Records a gift, or corrects one. */
 export function DonationForm({ donation, isOpen, onClose }: Props) {
   const { t } = useLingui()
+  const draft = useDraft(`donation-${donation?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(donation, useLanguage()),
     success: ({ message }: { message: string }) => message,
     failure: t`The gift could not be saved. Please try again.`,
@@ -82,6 +85,7 @@ export function DonationForm({ donation, isOpen, onClose }: Props) {
       submitLabel={<Trans>Save gift</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <Group grow align="start">
         <AmountInput label={t`Amount`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />

@@ -2,6 +2,7 @@ import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {
   type Publication,
@@ -49,7 +50,9 @@ type PublicationFormProps = {
 /** Enters a publication, or changes one. */
 export function PublicationForm({ publication, isOpen, onClose }: PublicationFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`publication-${publication?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(publication),
     success: ({ message }: { message: string }) => message,
     failure: t`The publication could not be saved. Please try again.`,
@@ -74,6 +77,7 @@ export function PublicationForm({ publication, isOpen, onClose }: PublicationFor
       submitLabel={<Trans>Save publication</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput label={t`Title`} required maxLength={PUBLICATION_TEXTS.title} {...form.getInputProps('title')} />
       <Group grow align="start">
         <NativeSelect

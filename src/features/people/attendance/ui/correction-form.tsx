@@ -4,6 +4,7 @@ import { addDays, timeIn } from '#shared/calendar.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { ATTENDANCE_ACTIONS, eachField, fieldOf } from '../attendance.contract.ts'
 import { correctionApi, midnightsBefore } from '../correction/correction.contract.ts'
@@ -33,9 +34,12 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
   const { time_zone: zone } = useOrganisation()
   const today = useToday()
   const times = eachField((field) => (of?.[field] ? timeIn(new Date(of[field]), zone) : ''))
+  const draft = useDraft(`correction-${of?.day ?? 'any'}`)
+  const initial = { day: of?.day ?? '', ...times, ends_next_day: midnightsBefore(times).check_out > 0, reason: '' }
   const form = useApiForm(correctionApi.request, {
-    initial: { day: of?.day ?? '', ...times, ends_next_day: midnightsBefore(times).check_out > 0, reason: '' },
-    toInput: (draft) => ({ body: { ...draft, day: draft.day } }),
+    initial,
+    onSaved: draft.remove,
+    toInput: (values) => ({ body: { ...values, day: values.day } }),
     success: ({ message }) => message,
     failure: t`Failed to request the correction`,
     refresh: [dayApi.list, dayApi.get, correctionApi.list],
@@ -50,6 +54,7 @@ export function CorrectionForm({ of, isOpen, onClose }: CorrectionFormProps) {
       submitLabel={<Trans>Send request</Trans>}
       sendingLabel={<Trans>Sending...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={initial} />
       <Text size="sm">
         <Trans>HR or your manager decides. Times are in {zone}.</Trans>
       </Text>

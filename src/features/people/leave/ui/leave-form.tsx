@@ -6,6 +6,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { REASON_MAX } from '#shared/text-fields.ts'
 import { query } from '#web/api/queries.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import { LEAVE_TYPES, leaveApi } from '../leave.contract.ts'
 import { substituteApi } from '../substitute/substitute.contract.ts'
@@ -36,9 +37,11 @@ const bodyOf = (draft: LeaveDraft, isAssigned: boolean) => ({
 export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
   const { t } = useLingui()
   const types = useLeaveTypes()
+  const draft = useDraft(isAssigned ? 'leave-assigned' : 'leave')
   const form: FormState = useApiForm(leaveApi.create, {
+    onSaved: draft.remove,
     initial: EMPTY_DRAFT,
-    toInput: (draft) => ({ body: bodyOf(draft, isAssigned) }),
+    toInput: (values) => ({ body: bodyOf(values, isAssigned) }),
     check: ({ employee_id: employee }): FieldErrors =>
       isAssigned && employee === '' ? { employee_id: [t`Select an employee`] } : {},
     success: ({ message }) => message,
@@ -55,6 +58,7 @@ export function LeaveForm({ isAssigned, isOpen, onClose }: LeaveFormProps) {
       submitLabel={isAssigned ? <Trans>Assign Leave</Trans> : <Trans>Send request</Trans>}
       sendingLabel={<Trans>Sending...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={EMPTY_DRAFT} />
       {isAssigned && (
         <EmployeeSelect
           label={t`Employee`}

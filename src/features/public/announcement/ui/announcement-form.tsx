@@ -2,6 +2,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {
@@ -30,7 +31,9 @@ const bodyOf = ({ starts_on: starts, ends_on: ends, ...rest }: Values) => ({
 /** Writes an announcement, or changes the chosen one. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`announcement-${announcement?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: {
       title: announcement?.title ?? '',
       text: announcement?.text ?? '',
@@ -56,6 +59,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput label={t`Title`} required maxLength={ANNOUNCEMENT_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea
         label={t`Text`}

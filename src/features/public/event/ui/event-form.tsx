@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FeaturedImage } from '#web/kit/featured-image.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
@@ -29,8 +31,12 @@ type EventFormProps = {
 /** The slide-in form (spec 3 §2, §5): title, date, time, location, capacity, state, description and a picture. */
 export function EventForm({ event, start = valuesOf(event), onClose }: EventFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`managed-event-${event?.slug ?? 'new'}`)
+  /** The editor of the description reads its text once: another round begins with another text. */
+  const [round, setRound] = useState(0)
   const shared = {
     initial: start,
+    onSaved: draft.remove,
     success: ({ message }: { message: string }) => message,
     refresh: [planningApi.list, planningApi.get, eventApi.list, eventApi.get, rosterApi.list],
     onSuccess: onClose,
@@ -57,6 +63,7 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
       sendingLabel={t`Saving...`}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={start} onSwap={() => setRound(round + 1)} />
       <TextInput label={t`Title`} required maxLength={EVENT_LINE_MAX} {...form.getInputProps('title')} />
       <TimeFields form={form} />
       <TextInput label={t`Location`} required maxLength={EVENT_LINE_MAX} {...form.getInputProps('location')} />
@@ -89,7 +96,8 @@ export function EventForm({ event, start = valuesOf(event), onClose }: EventForm
         <RichTextField
           label={t`Description`}
           error={form.errors.description}
-          initial={start.description}
+          key={round}
+          initial={form.values.description}
           headings={HEADINGS}
           onChange={({ html, text }) => form.setFieldValue('description', text.trim() === '' ? '' : html)}
         />

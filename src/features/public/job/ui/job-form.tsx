@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Day } from '#shared/dates.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Job, JOB_LINE_MAX, JOB_TEXT_MAX, JOB_TYPES, jobApi, WORK_MODES } from '../job.contract.ts'
@@ -36,7 +37,9 @@ const bodyOf = (values: Values) => ({ ...values, closes_on: Day.safeParse(values
 /** The inline form above the table: it makes a job, or changes the chosen one (spec 3 §2). */
 export function JobForm({ job, onClose }: JobFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`job-${job?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(job),
     failure: t`Failed to save job`,
     refresh: JOB_READS,
@@ -60,6 +63,7 @@ export function JobForm({ job, onClose }: JobFormProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <div className={styles.fields}>
         <TextInput label={t`Title`} required maxLength={JOB_LINE_MAX} {...form.getInputProps('title')} />
         <TextInput label={t`Company`} required maxLength={JOB_LINE_MAX} {...form.getInputProps('company')} />

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileField } from '#web/kit/file-field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {
@@ -21,7 +22,9 @@ type PortfolioFormProps = {
 /** The inline form above the table: it makes a project, or changes the chosen one (spec 3 §2). */
 export function PortfolioForm({ portfolio, onClose }: PortfolioFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`portfolio-${portfolio?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: {
       title: portfolio?.title ?? '',
       description: portfolio?.description ?? '',
@@ -55,6 +58,7 @@ export function PortfolioForm({ portfolio, onClose }: PortfolioFormProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput label={t`Title`} required maxLength={PORTFOLIO_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea
         label={t`Description`}

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileField } from '#web/kit/file-field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import {
@@ -21,7 +22,9 @@ type ResourceFormProps = {
 /** Adds a link or a file to the library, or changes what is said of the chosen one. */
 export function ResourceForm({ resource, onClose }: ResourceFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`resource-${resource?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: {
       title: resource?.title ?? '',
       description: resource?.description ?? '',
@@ -50,6 +53,7 @@ export function ResourceForm({ resource, onClose }: ResourceFormProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput label={t`Title`} required maxLength={RESOURCE_TITLE_MAX} {...form.getInputProps('title')} />
       <Textarea
         label={t`Description`}

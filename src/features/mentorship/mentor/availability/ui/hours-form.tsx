@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { dayIn } from '#shared/dates.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
@@ -25,8 +26,11 @@ import { WeekHours } from './week-hours.tsx'
 export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees: number }) {
   const { t } = useLingui()
   const [now] = useState(() => new Date())
+  const draft = useDraft('mentor-hours')
+  const initial = toValues(saved)
   const form = useApiForm(availabilityApi.update, {
-    initial: toValues(saved),
+    initial,
+    onSaved: draft.remove,
     toInput: (values) => ({ body: toForm(values) }),
     keepsValues: true,
     success: ({ message }) => message,
@@ -42,7 +46,8 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
     ...form.getInputProps(`meeting_addresses.${channel}`),
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Save hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Save Hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <FormDraft form={form} draft={draft} initial={initial} />
       <Section title={t`Weekly hours`} error={errorOf('hours')}>
         <TimeZoneSelect
           label={t`Time zone`}

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { TagsField } from '#web/kit/tags-field.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -11,7 +12,9 @@ import { LANGUAGES_MAX, LINE_MAX, type MentorProfile, mentorProfileApi } from '.
 /** What the card and the page of a mentor say. */
 export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
   const { t } = useLingui()
+  const draft = useDraft('mentor-profile')
   const form = useApiForm(mentorProfileApi.update, {
+    onSaved: draft.remove,
     initial: profile,
     toInput: (body) => ({ body }),
     keepsValues: true,
@@ -28,6 +31,7 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Save Changes</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <FormDraft form={form} draft={draft} initial={profile} />
       <Textarea
         label={t`In your own words`}
         description={t`Who you are, what you can help with, and what a first meeting with you is like.`}

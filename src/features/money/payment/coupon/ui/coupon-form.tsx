@@ -7,6 +7,7 @@ import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { query } from '#web/api/queries.ts'
 import { AmountInput } from '#web/kit/amount-input.tsx'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { couponApi } from '../coupon.contract.ts'
@@ -44,7 +45,9 @@ type Props = { isOpen: boolean; only: Only | null; onClose: () => void }
 /** A new coupon, for everything or for one course or program. */
 export function CouponForm({ isOpen, only, onClose }: Props) {
   const { t } = useLingui()
+  const draft = useDraft(`coupon-${only ? `${only.kind}-${only.id}` : 'all'}`)
   const form = useApiForm(couponApi.create, {
+    onSaved: draft.remove,
     initial: INITIAL,
     toInput: (values) => ({ body: bodyOf(values, only) }),
     check: ({ kind, percent, amount }) => {
@@ -66,6 +69,7 @@ export function CouponForm({ isOpen, only, onClose }: Props) {
       submitLabel={<Trans>Save coupon</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={INITIAL} />
       {only && <OnlyFor only={only} />}
       <TextInput
         label={t`Code`}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { drafts, type DraftKey } from '#web/api/drafts.ts'
+import { useMe } from '#web/api/use-me.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import type { ApiForm } from './use-api-form.ts'
+
+type Values = Record<string, unknown>
+
+/** Which form the draft is of; what has been saved needs none: `useApiForm(…, { onSaved: draft.remove })`. */
+type FormDraftKey = DraftKey & { remove: () => void }
+
+/** The draft of one form of the dashboard by the person who fills it in: `useDraft('job-new')`. */
+export function useDraft(form: string): FormDraftKey {
+  const { id: personId } = useMe()
+  return { form, personId, remove: () => drafts.remove({ form, personId }) }
+}
+
+/** A form with other fields is one of another version of the product. */
+const fieldsOf = (initial: Values): string => Object.keys(initial).toSorted().join(' ')
+
+function read<V extends Values>(key: DraftKey, initial: V): Partial<V> | null {
+  const stored = drafts.read(key)
+  if (typeof stored !== 'object' || stored === null || !('fields' in stored) || !('values' in stored)) return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of this form, whose fields are the same
+  return stored.fields === fieldsOf(initial) ? (stored.values as Partial<V>) : null
+}
+
+type FormDraftProps<V extends Values> = {
+  form: ApiForm<V>
+  draft: FormDraftKey
+  /** What the form shows at first. */
+  initial: V
+  /** Other values are shown than those that were typed here: fields that read theirs once begin anew. */
+  onSwap?: () => void
+}
+
+/**
+ * Keeps what is typed into a form of the dashboard on this device until it is saved, and brings it back with a line that
+ * says so. Files are not kept. It stands at the head of the form.
+ */
+export function FormDraft<V extends Values>({ form, draft, initial, onSwap }: FormDraftProps<V>) {
+  const { form: name, personId } = draft
+  const [start] = useState(initial)
+  const [stored] = useState(() => read(draft, initial))
+  const [isRestored, setRestored] = useState(stored !== null)
+  const swap = (values: Partial<V>) => {
+    form.setValues({ ...form.getValues(), ...values })
+    onSwap?.()
+  }
+  const bringBack = useEffectEvent(swap)
+  useEffect(() => {
+    if (stored) bringBack(stored)
+  }, [stored])
+  const { values } = form
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (!isDirty) return
+    const kept = Object.entries(values).filter(([, value]) => !(value instanceof File))
+    drafts.save({ form: name, personId }, { fields: fieldsOf(start), values: Object.fromEntries(kept) })
+  }, [isDirty, name, personId, values, start])
+  if (!isRestored || !isDirty) return null
+  return (
+    <DraftNotice
+      onRestart={() => {
+        draft.remove()
+        swap(start)
+        setRestored(false)
+      }}
+    />
+  )
+}
