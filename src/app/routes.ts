@@ -115,6 +115,7 @@ export default named([
         route('new', page('people/employee', 'employee-new')),
         route(':id/edit', page('people/employee', 'employee-edit')),
       ]),
+      route('employees/:id/:tab?', page('people/employee', 'employee')),
       route('attendance', page('people/attendance', 'attendance')),
       route('employee-attendance', page('people/attendance', 'day-list')),
       route('attendance-corrections', page('people/attendance', 'correction-list')),

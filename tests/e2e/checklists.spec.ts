@@ -24,8 +24,12 @@ test('HR writes the tasks, begins a list, and those concerned tick; the person s
   await expect(hr.getByText('Checklist saved')).toBeVisible()
 
   await hr.getByRole('main').getByRole('searchbox').fill(NAME)
-  await hr.getByRole('button', { name: `View Details of ${NAME}` }).click()
-  const details = hr.getByRole('dialog', { name: 'Employee Details' })
+  await hr.getByRole('main').getByRole('link', { name: NAME }).click()
+  await hr
+    .getByRole('navigation', { name: 'Parts of the record' })
+    .getByRole('link', { name: 'Checklists', exact: true })
+    .click()
+  const details = hr.getByRole('main')
   await details.getByRole('button', { name: 'Start a checklist' }).click()
   await details.getByRole('combobox', { name: 'Checklist' }).selectOption('leaving')
   await details.getByLabel('Counted from').fill(new Date().toISOString().slice(0, 10))

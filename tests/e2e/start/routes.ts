@@ -11,6 +11,7 @@ const VALUES: Record<string, string> = {
   part: 'goals',
   userId: '2',
   name: 'terms',
+  tab: 'documents',
   code: 'unknown-code',
   token: 'unknown-token',
   slug: 'data-for-small-organisations',

@@ -7,6 +7,8 @@ import { recipientOf, type User } from '#features/base/user/user.service.ts'
 import type { KeptDocument } from './document.data.ts'
 
 const OWN_FILE = '/dashboard/my-file'
+/** Where people who keep the files see that of an employee. */
+const fileOf = (employeeId: number): string => `/dashboard/employees/${employeeId}/documents`
 
 const lineOf = (action: string, { id, employee, kind, title }: KeptDocument) => ({
   action: `document.${action}`,
@@ -30,7 +32,7 @@ export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }:
             userIds: others,
             title: message('New certificate'),
             message: message('{name} has uploaded "{title}".', { name: employee.name, title }),
-            link: `/dashboard/employees?employee=${employee.id}`,
+            link: fileOf(employee.id),
           }
         : {
             userIds: [employee.user_id],
@@ -74,8 +76,8 @@ export const documentEndsSoon = (
       notice: {
         userIds: hrIds.filter((id) => id !== owner.id),
         title: subject,
-        message: message('{name}’s document "{title}" expires on {day}.', { title, name, day }),
-        link: `/dashboard/employees?employee=${employeeId}`,
+        message: message('"{title}" of {name} expires on {day}.', { title, name, day }),
+        link: fileOf(employeeId),
       },
     },
     {

@@ -109,27 +109,41 @@ export const MY_DAYS: ServerList<typeof dayApi.list, AttendanceDay> = {
 const CHOSEN_DAYS = { key: 'period', value: 'days' }
 const NO_DAY = [{ value: '', label: msg`Any day` }]
 
+const PERIOD_FILTERS: readonly Filter[] = [
+  {
+    key: 'period',
+    label: msg`Period`,
+    options: [
+      { value: 'recent', label: msg`Last 31 days` },
+      { value: 'today', label: msg`Today` },
+      { value: 'yesterday', label: msg`Yesterday` },
+      { value: 'week', label: msg`This week` },
+      { value: 'month', label: msg`This month` },
+      { value: 'last-month', label: msg`Last month` },
+      { value: 'days', label: msg`Custom period` },
+      { value: 'all', label: msg`All days` },
+    ],
+  },
+  { key: 'from', label: msg`From`, options: NO_DAY, isDay: true, only: CHOSEN_DAYS },
+  { key: 'to', label: msg`Until`, options: NO_DAY, isDay: true, only: CHOSEN_DAYS },
+]
+
+/** The days of one employee, beside the rest of their record. */
+export const daysOfEmployee = (employeeId: number): ServerList<typeof dayApi.list, AttendanceDay> => ({
+  endpoint: dayApi.list,
+  rows: ({ days }) => days,
+  query: { employee_id: employeeId },
+  filters: [...PERIOD_FILTERS, STATUS_FILTER, FORGOTTEN_FILTER],
+  sorts: ['day', 'check_in', 'check_out', 'status'],
+  file: dayApi.export,
+})
+
 /** The days of everybody; for a manager those of their people. */
 export const ALL_DAYS: ServerList<typeof dayApi.list, AttendanceDay> = {
   endpoint: dayApi.list,
   rows: ({ days }) => days,
   filters: [
-    {
-      key: 'period',
-      label: msg`Period`,
-      options: [
-        { value: 'recent', label: msg`Last 31 days` },
-        { value: 'today', label: msg`Today` },
-        { value: 'yesterday', label: msg`Yesterday` },
-        { value: 'week', label: msg`This week` },
-        { value: 'month', label: msg`This month` },
-        { value: 'last-month', label: msg`Last month` },
-        { value: 'days', label: msg`Custom period` },
-        { value: 'all', label: msg`All days` },
-      ],
-    },
-    { key: 'from', label: msg`From`, options: NO_DAY, isDay: true, only: CHOSEN_DAYS },
-    { key: 'to', label: msg`Until`, options: NO_DAY, isDay: true, only: CHOSEN_DAYS },
+    ...PERIOD_FILTERS,
     STATUS_FILTER,
     FORGOTTEN_FILTER,
     {

@@ -15,7 +15,7 @@ export const DOCUMENT_TABLE: readonly Column<EmployeeDocument>[] = [
     cell: ({ employee }) => (
       <PersonCell
         person={employee}
-        name={<Link to={`/dashboard/employees?employee=${employee.id}`}>{employee.name}</Link>}
+        name={<Link to={`/dashboard/employees/${employee.id}/documents`}>{employee.name}</Link>}
       />
     ),
   },

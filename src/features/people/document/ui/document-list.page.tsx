@@ -18,7 +18,7 @@ export default function DocumentListPage() {
     <>
       <PageHeader
         title={<Trans>Employee Documents</Trans>}
-        text={<Trans>Documents that expire soon. Add new ones in the employee’s details.</Trans>}
+        text={<Trans>Documents that expire soon. Add new ones in the employee’s record.</Trans>}
       />
       <TablePage<EmployeeDocument>
         label={t`Employee Documents`}
@@ -28,7 +28,7 @@ export default function DocumentListPage() {
         search={t`Search by name, ID or title`}
         empty={{
           title: t`No document expires within 60 days`,
-          text: t`Choose "All documents" to see the others. Add new ones in the employee’s details.`,
+          text: t`Choose "All documents" to see the others. Add new ones in the employee’s record.`,
           drawing: 'inbox',
         }}
         emptySearch={{ title: t`No documents found` }}

@@ -1,18 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { can } from '#shared/policy.ts'
-import { isTrusted } from '#features/base/user/user.policy.ts'
-import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
-import { confirm, success } from '#web/kit/dialogs.tsx'
 import { EyeIcon } from '#web/kit/icons.tsx'
-import { useWithPassword } from '#web/kit/use-with-password.ts'
-import { departmentApi } from '../department/department.contract.ts'
-import { type EmployedUser, employeeApi } from '../employee.contract.ts'
-import { changedRoles, employeePolicy } from '../employee.policy.ts'
-import { statisticsApi } from '../statistics/statistics.contract.ts'
+import type { EmployedUser } from '../employee.contract.ts'
+import { employeePolicy } from '../employee.policy.ts'
 import styles from './employee.module.css'
+import { useRemoving } from './use-removing.ts'
 
 type EmployeeActionsProps = {
   user: EmployedUser
@@ -25,28 +20,7 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
   const { t } = useLingui()
   const me = useMe()
   const name = employee.full_name
-  const options = {
-    failure: t`Failed to delete employee. Please try again.`,
-    refresh: [employeeApi.list, departmentApi.list, statisticsApi.get],
-    onSuccess: () =>
-      void success({
-        title: t`Employee Deleted!`,
-        message: t`The employee has been successfully removed from the system.`,
-      }),
-  }
-  const remove = useApiMutation(employeeApi.remove, options)
-  const withPassword = useWithPassword(employeeApi.remove, options)
-  const ask = async () => {
-    const params = { id: employee.id }
-    const question = {
-      title: t`Delete ${name}?`,
-      message: t`The record is removed from the lists, and employee roles are removed. The account, leaves, attendance and pay are kept.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    }
-    if (changedRoles(employee, null).take.some(isTrusted)) await withPassword.ask(question, { params })
-    else if (await confirm(question)) remove.mutate({ params })
-  }
+  const removing = useRemoving(employee)
   const isOpen = can(me, employeePolicy.update, employee)
   const why = employee.user_id === me.id ? t`You cannot edit your own record` : t`Only HR can change this record`
   const button = (label: string) =>
@@ -77,8 +51,8 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
       <ActionIcon
         {...button(t`Delete ${name}`)}
         {...(isOpen && { color: 'red' })}
-        loading={remove.isPending || withPassword.isPending}
-        onClick={() => isOpen && void ask()}
+        loading={removing.isPending}
+        onClick={() => isOpen && void removing.ask()}
       >
         <TrashIcon size={18} />
       </ActionIcon>

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { DayCell, TextCell } from '#web/kit/cells.tsx'
-import { RecordPerson } from '#web/kit/record-person.tsx'
+import { Link } from 'react-router'
+import { DayCell, PersonCell, TextCell } from '#web/kit/cells.tsx'
+import record from '#web/kit/record.module.css'
 import { choicesFrom, type ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { departmentApi } from '../department/department.contract.ts'
 import { EMPLOYEE_COLUMNS, type EmployedUser, employeeApi } from '../employee.contract.ts'
+import { employeeAddress } from './employee-address.ts'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 
-/** The part of the address that names the open record. */
+/** The part of the address that names whose details are open. */
 export const RECORD = 'employee'
 
 /** The columns of spec 2 §2. */
@@ -27,7 +29,16 @@ export const EMPLOYEE_TABLE: readonly Column<EmployedUser>[] = [
     isSortable: true,
     cell: ({ employee }) => {
       const { full_name: name, email, profile_picture: picture } = employee
-      return <RecordPerson of={RECORD} id={employee.id} person={{ name, email, profile_picture: picture }} />
+      return (
+        <PersonCell
+          person={{ name, email, profile_picture: picture }}
+          name={
+            <Link to={employeeAddress(employee.id)} className={record.link}>
+              {name}
+            </Link>
+          }
+        />
+      )
     },
   },
   {

@@ -2,35 +2,31 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { can } from '#shared/policy.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { DayCell } from '#web/kit/cells.tsx'
+import button from '#web/kit/button.module.css'
 import { useIsDialogOpen } from '#web/kit/dialogs.tsx'
-import { EmailText } from '#web/kit/email-text.tsx'
-import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
-import { Stars } from '#web/kit/stars.tsx'
+import { RecordDetails } from '#web/kit/record-parts.tsx'
 import { EmptyState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useMounted } from '#web/kit/use-mounted.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import { EmployeeChecklists } from '#features/people/checklist/ui/employee-checklists.tsx'
-import { EmployeeDocuments } from '#features/people/document/ui/employee-documents.tsx'
-import { type EmployedUser, employeeApi } from '../employee.contract.ts'
+import { employeeApi } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
-import { EmployeeHistory } from './employee-history.tsx'
-import { useEmployeeLabels } from './employee-labels.ts'
+import { employeeAddress } from './employee-address.ts'
+import { JobSection, PersonSections } from './employee-sections.tsx'
 import styles from './employee.module.css'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
-import { useUsd } from './use-usd.ts'
 
 type EmployeeDetailsProps = {
   record: Pick<OpenRecord, 'id' | 'close'>
   onEdit: (id: number) => void
 }
 
-/** Everything about one employee (spec 2 §2). */
+/** The modal of the specification (spec 2 §2): a glance at one employee beside the list, and the way to the full record. */
 export function EmployeeDetails({ record, onEdit }: EmployeeDetailsProps) {
   const { t } = useLingui()
   const isMounted = useMounted()
@@ -91,64 +87,19 @@ function Details({ id, onClose, onEdit }: DetailsProps) {
             </StatusBadge>
           </div>
         </div>
-        {can(me, employeePolicy.update, employee) && (
-          <Button variant="default" onClick={() => onEdit(employee.id)}>
-            <Trans>Edit Employee</Trans>
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {can(me, employeePolicy.update, employee) && (
+            <Button variant="default" onClick={() => onEdit(employee.id)}>
+              <Trans>Edit Employee</Trans>
+            </Button>
+          )}
+          <Link to={employeeAddress(employee.id)} className={button.primary}>
+            <Trans>Open the full record</Trans>
+          </Link>
+        </div>
       </div>
-      <Sections user={data.user} />
-      <RecordSection title={<Trans>Documents</Trans>}>
-        <EmployeeDocuments employeeId={employee.id} />
-      </RecordSection>
-      <RecordSection title={<Trans>Checklists</Trans>}>
-        <EmployeeChecklists employeeId={employee.id} />
-      </RecordSection>
-      <EmployeeHistory id={employee.id} />
+      <PersonSections employee={employee} />
+      <JobSection employee={employee} />
     </RecordDetails>
-  )
-}
-
-function Sections({ user: { employee } }: { user: EmployedUser }) {
-  const labels = useEmployeeLabels()
-  const usd = useUsd()
-  const place = [employee.address, employee.city, employee.state, employee.postal_code, employee.country]
-  return (
-    <>
-      <RecordSection title={<Trans>Personal Information</Trans>}>
-        <Facts>
-          <Fact name={labels.date_of_birth} value={<DayCell day={employee.date_of_birth} />} />
-          <Fact name={labels.gender} value={<EmployeeWord word={employee.gender} />} />
-          <Fact name={labels.marital_status} value={<EmployeeWord word={employee.marital_status} />} />
-          <Fact name={labels.nationality} value={employee.nationality} />
-        </Facts>
-      </RecordSection>
-      <RecordSection title={<Trans>Contact Information</Trans>}>
-        <Facts>
-          <Fact name={labels.email} value={<EmailText email={employee.email} />} />
-          <Fact name={labels.phone_number} value={employee.phone_number} />
-          <Fact name={labels.address} value={place.join(', ')} />
-        </Facts>
-      </RecordSection>
-      <RecordSection title={<Trans>Emergency Contact</Trans>}>
-        <Facts>
-          <Fact name={labels.full_name} value={employee.emergency_contact_name} />
-          <Fact name={labels.phone_number} value={employee.emergency_contact_phone} />
-        </Facts>
-      </RecordSection>
-      <RecordSection title={<Trans>Employment Information</Trans>}>
-        <Facts>
-          <Fact name={labels.join_date} value={<DayCell day={employee.join_date} />} />
-          {employee.left_on && <Fact name={<Trans>Last day</Trans>} value={<DayCell day={employee.left_on} />} />}
-          <Fact name={labels.position} value={<EmployeeWord word={employee.position} />} />
-          <Fact name={labels.department} value={employee.department} />
-          <Fact name={labels.employment_type} value={<EmployeeWord word={employee.employment_type} />} />
-          <Fact name={<Trans>Salary</Trans>} value={usd(employee.salary)} />
-          <Fact name={labels.manager_id} value={employee.manager?.name} />
-          {employee.rating !== null && <Fact name={labels.rating} value={<Stars value={employee.rating} />} />}
-          <Fact name={labels.recommendation} value={employee.recommendation} />
-        </Facts>
-      </RecordSection>
-    </>
   )
 }

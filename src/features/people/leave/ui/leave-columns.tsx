@@ -166,3 +166,12 @@ export const MY_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   filters: [STATUS_FILTER, TYPE_FILTER, RANGE_FILTER],
   sorts: LEAVE_COLUMNS,
 }
+
+/** The leave of one employee, beside the rest of their record. */
+export const leavesOf = (employeeId: number): ServerList<typeof leaveApi.list, Leave> => ({
+  endpoint: leaveApi.list,
+  rows: ({ leaves }) => leaves,
+  query: { employee_id: employeeId },
+  filters: [STATUS_FILTER, TYPE_FILTER],
+  sorts: LEAVE_COLUMNS,
+})

@@ -1,110 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { can } from '#shared/policy.ts'
-import { query } from '#web/api/queries.ts'
-import { useMe } from '#web/api/use-me.ts'
+import { useLingui } from '@lingui/react/macro'
 import { RecordDrawer } from '#web/kit/record-drawer.tsx'
-import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
-import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
-import styles from '../../ui/payroll.module.css'
-import { usePayMoney } from '../../ui/pay-words.tsx'
-import { type Revision, type SalaryRow, salaryApi } from '../salary.contract.ts'
-import { salaryPolicy } from '../salary.policy.ts'
-import { AccountForm } from './account-form.tsx'
-import { StandingLines } from './standing-lines.tsx'
+import { EmployeePay } from './employee-pay.tsx'
 
 /** A panel with what one employee is paid each month, and where it goes. */
 export function SalaryRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`An employee’s salary`}>
-      {(id) => <Details key={id} id={id} />}
+    <RecordDrawer record={record} title={t`Salary of an employee`}>
+      {(id) => <EmployeePay key={id} employeeId={id} hasName />}
     </RecordDrawer>
-  )
-}
-
-function Details({ id }: { id: number }) {
-  const { t } = useLingui()
-  const me = useMe()
-  const money = usePayMoney()
-  const { data, isError, refetch } = useQuery(query(salaryApi.get, { params: { id } }))
-  if (!data) {
-    if (isError) return <ErrorState text={t`The salary could not be loaded`} onRetry={() => void refetch()} isCompact />
-    return <LoadingState lines={8} />
-  }
-  const { employee, revisions, lines } = data
-  const mayKeep = can(me, salaryPolicy.keep, employee)
-  const salary = money(employee.salary, 'USD')
-  return (
-    <RecordDetails>
-      <div>
-        <h2 className={styles.title}>{employee.name}</h2>
-        <p className={styles.soft}>
-          {employee.code} · {employee.department}
-        </p>
-        <p>
-          <Trans>{salary} a month</Trans>
-        </p>
-      </div>
-      <RecordSection title={<Trans>Monthly allowances and deductions</Trans>}>
-        <StandingLines employee={employee} lines={lines} mayKeep={mayKeep} />
-      </RecordSection>
-      <RecordSection title={<Trans>Salary history</Trans>}>
-        <Revisions revisions={revisions} />
-      </RecordSection>
-      {can(me, salaryPolicy.readAccount, employee) && <Account employee={employee} mayKeep={mayKeep} />}
-    </RecordDetails>
-  )
-}
-
-function Revisions({ revisions }: { revisions: readonly Revision[] }) {
-  const money = usePayMoney()
-  const { day } = useDateText()
-  if (revisions.length === 0) {
-    return (
-      <p className={styles.soft}>
-        <Trans>The salary has not changed since the record was created.</Trans>
-      </p>
-    )
-  }
-  return (
-    <ol className={styles.lines}>
-      {revisions.map(({ id, from, salary, by }) => {
-        const since = day(from)
-        return (
-          <li key={id} className={styles.line}>
-            <span>
-              <Trans>From {since}</Trans>
-              {by !== null && <span className={styles.soft}> · {by}</span>}
-            </span>
-            <strong>{money(salary, 'USD')}</strong>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function Account({ employee, mayKeep }: { employee: SalaryRow; mayKeep: boolean }) {
-  const { t } = useLingui()
-  const { id } = employee
-  const { data, isError, refetch } = useQuery(query(salaryApi.getAccount, { params: { id } }))
-  if (isError && !data)
-    return <ErrorState text={t`The account could not be loaded`} onRetry={() => void refetch()} isCompact />
-  return (
-    <RecordSection title={<Trans>Bank account</Trans>}>
-      {data && mayKeep && <AccountForm key={data.account?.number ?? ''} employeeId={id} account={data.account} />}
-      {data && !mayKeep && (
-        <p className={styles.soft}>
-          {data.account ? (
-            `${data.account.bank} · ${data.account.number} · ${data.account.holder}`
-          ) : (
-            <Trans>No account on file yet.</Trans>
-          )}
-        </p>
-      )}
-    </RecordSection>
   )
 }
