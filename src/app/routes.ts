@@ -68,6 +68,7 @@ export default named([
     ...prefix('dashboard', [
       index(page('admin/admin', 'dashboard-home')),
       route('leaves', page('people/leave', 'leave-list')),
+      route('leaves/calendar', page('people/leave', 'leave-calendar')),
       route('my-leaves', page('people/leave', 'my-leaves')),
       route('my-courses', page('learning/learning', 'my-courses')),
       route('progress', page('learning/learning/progress', 'progress')),

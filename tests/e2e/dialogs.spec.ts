@@ -72,7 +72,6 @@ const DIALOGS: readonly Dialog[] = [
       return { opener, inside: page.getByRole('dialog') }
     },
   },
-  { name: 'who is away', as: 'hr', at: '/dashboard/leaves', open: press(/^Calendar/) },
   { name: 'the own balance', as: 'employee', at: '/dashboard/my-leaves', open: press(/^My balance/) },
   {
     name: 'correcting a day of attendance',

@@ -6,9 +6,9 @@ test('a manager sees the own people of today, and decides about what of theirs w
   await settled(manager)
   await expect(manager.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   await expect(manager.getByRole('table', { name: 'Your team' }).locator('[data-row]').first()).toBeVisible()
-  await manager.getByRole('button', { name: 'Leave calendar' }).click()
-  await expect(manager.getByRole('dialog', { name: 'Leave calendar' })).toBeVisible()
-  await manager.keyboard.press('Escape')
+  await manager.getByRole('link', { name: 'Leave calendar' }).click()
+  await expect(manager.getByRole('heading', { level: 1, name: 'Leave calendar' })).toBeVisible()
+  await manager.goBack()
 
   const correction = manager
     .getByRole('table', { name: 'Waiting for a decision' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourMonth, weeksOf } from './calendar-days.ts'
+import { barOf, daysOfMonth, neighbourMonth } from './calendar-days.ts'
 
 test('the months beside, over the year and the short February', () => {
   expect(neighbourMonth('2026-12', 1)).toBe('2027-01')
@@ -8,10 +8,20 @@ test('the months beside, over the year and the short February', () => {
   expect(neighbourMonth('2028-01', 1)).toBe('2028-02')
 })
 
-test('whole weeks, Monday first', () => {
-  const november = weeksOf('2026-11')
-  expect([november.length, november[0], november.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06'])
-  const february = weeksOf('2027-02')
-  expect([february.length, february[0], february.at(-1)]).toEqual([28, '2027-02-01', '2027-02-28'])
-  for (const month of ['2026-01', '2026-12', '2028-02']) expect(weeksOf(month).length % 7).toBe(0)
+test('the days of a month', () => {
+  expect([daysOfMonth('2026-11').length, daysOfMonth('2027-02').length, daysOfMonth('2028-02').at(-1)]).toEqual([
+    30,
+    28,
+    '2028-02-29',
+  ])
+})
+
+test('a bar has two columns a day, and is cut off at the ends of the month', () => {
+  const whole = { start_half: 'morning', end_half: 'afternoon' }
+  const places = (leave: Parameters<typeof barOf>[0]) => Object.values(barOf(leave, '2026-11'))
+  expect(places({ start_date: '2026-11-03', end_date: '2026-11-04', ...whole })).toEqual([5, 9, false, false])
+  expect(places({ start_date: '2026-10-30', end_date: '2026-12-02', ...whole })).toEqual([1, 61, true, true])
+  expect(
+    places({ start_date: '2026-11-03', end_date: '2026-11-04', start_half: 'afternoon', end_half: 'morning' }),
+  ).toEqual([6, 8, false, false])
 })

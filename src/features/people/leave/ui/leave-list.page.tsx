@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
+import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -19,10 +22,11 @@ import { LeaveStatCards } from './leave-stat-cards.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
-const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
-const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
-const LeaveForm = lazyPart(async () => (await import('./leave-form.tsx')).LeaveForm)
-const LeaveSettingsDialog = lazyPart(async () => (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog)
+const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
+const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
+const LeaveSettingsDialog = lazy(async () => ({
+  default: (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog,
+}))
 
 const reads = listData(LEAVES)
 export const loader = reads.loader
@@ -37,10 +41,9 @@ export default function LeaveListPage() {
   const confirm = useConfirming(list)
   const record = useRecord(list, RECORD)
   const isRecordNeeded = useWasOpen(record.id !== null)
-  const [panel, setPanel] = useState<'assign' | 'settings' | 'calendar' | null>(null)
+  const [panel, setPanel] = useState<'assign' | 'settings' | null>(null)
   const isFormNeeded = useWasOpen(panel === 'assign')
   const isSettingsNeeded = useWasOpen(panel === 'settings')
-  const isCalendarNeeded = useWasOpen(panel === 'calendar')
   const close = () => setPanel(null)
   return (
     <>
@@ -49,9 +52,9 @@ export default function LeaveListPage() {
         text={isKeeper ? <Trans>Approved and requested leave.</Trans> : <Trans>Your team’s leave.</Trans>}
         actions={
           <>
-            <Button variant="default" onClick={() => setPanel('calendar')}>
+            <Link to="/dashboard/leaves/calendar" className={button.secondary}>
               <Trans>Calendar</Trans>
-            </Button>
+            </Link>
             {isKeeper && (
               <>
                 <Button variant="default" onClick={() => setPanel('settings')}>
@@ -86,7 +89,6 @@ export default function LeaveListPage() {
       <Suspense>
         {isRecordNeeded && <LeaveRecord record={record} list={list} />}
         {isFormNeeded && <LeaveForm isAssigned isOpen={panel === 'assign'} onClose={close} />}
-        {isCalendarNeeded && <CalendarDialog isOpen={panel === 'calendar'} onClose={close} />}
         {isSettingsNeeded && <LeaveSettingsDialog isOpen={panel === 'settings'} onClose={close} />}
       </Suspense>
     </>

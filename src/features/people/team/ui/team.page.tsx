@@ -1,27 +1,22 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { stateOf } from '#features/people/attendance/attendance.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
+import button from '#web/kit/button.module.css'
 import { AlertIcon, BriefcaseIcon, ClockIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { PlainTable } from '#web/kit/plain-table.tsx'
 import { StatCard, StatCards } from '#web/kit/stat-card.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { teamApi, type TeamMember } from '../team.contract.ts'
 import { TEAM_TABLE } from './team-columns.tsx'
 import styles from './team.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
-
-/** The calendar is loaded when first opened. */
-const CalendarDialog = lazyPart(
-  async () => (await import('#features/people/leave/ui/calendar-dialog.tsx')).CalendarDialog,
-)
 
 const TODAY = query(teamApi.today, {})
 const reads = pageData(() => [TODAY])
@@ -32,27 +27,20 @@ export const clientLoader = reads.clientLoader
 export default function TeamPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(TODAY)
-  const [isOpen, setOpen] = useState(false)
-  const isNeeded = useWasOpen(isOpen)
   return (
     <>
       <PageHeader
         title={<Trans>Team</Trans>}
         text={<Trans>Your team today, and what needs your decision.</Trans>}
         actions={
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Link to="/dashboard/leaves/calendar?team=1" className={button.secondary}>
             <Trans>Leave calendar</Trans>
-          </Button>
+          </Link>
         }
       />
       {!data && isError && <ErrorState text={t`Your team could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={8} />}
       {data && <Today of={data} />}
-      {isNeeded && (
-        <Suspense>
-          <CalendarDialog isTeam isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }
