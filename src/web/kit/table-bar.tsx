@@ -65,13 +65,9 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
           marks.size > 0 && <Plural value={marks.size} one="# decided" other="# decided" />
         )}
       </span>
-      {count === 0 && marks.size === 0 && (
-        <span className={styles.hint} data-total={!selection || undefined}>
-          {selection ? (
-            (choices[0]?.hint ?? <Trans>Select rows to decide on several at once.</Trans>)
-          ) : (
-            <Plural value={total} one="# entry" other="# entries" />
-          )}
+      {count === 0 && marks.size === 0 && !selection && (
+        <span className={styles.total}>
+          <Plural value={total} one="# entry" other="# entries" />
         </span>
       )}
       <div className={styles.acts}>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
@@ -166,6 +166,11 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           onPage={(next) => state.set({ page: next })}
           size={state.size}
           onSize={(size) => state.set({ size })}
+          hint={
+            open.length > 0 &&
+            chosenRows.length === 0 &&
+            (bulk[0]?.hint ?? <Trans>Select rows to decide on several at once.</Trans>)
+          }
         />
       </div>
     )

@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { PAGE_SIZES } from './list-state.ts'
 import styles from './table.module.css'
 
@@ -15,10 +16,12 @@ type PagerProps = {
   /** Rows on a page. */
   size: number
   onSize: (size: number) => void
+  /** What can be done with the rows, where there is room to say so. */
+  hint?: ReactNode
 }
 
 /** The number of rows, how many are on a page, and page buttons; each only where there is something to choose. */
-export function TablePager({ label, page, lastPage, total, hasMore = false, onPage, size, onSize }: PagerProps) {
+export function TablePager({ label, page, lastPage, total, hasMore = false, onPage, size, onSize, hint }: PagerProps) {
   const { i18n, t } = useLingui()
   const controlNames = { first: t`First page`, previous: t`Previous page`, next: t`Next page`, last: t`Last page` }
   return (
@@ -29,6 +32,7 @@ export function TablePager({ label, page, lastPage, total, hasMore = false, onPa
         ) : (
           <Plural value={total} one="# entry" other="# entries" />
         )}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       {total > PAGE_SIZES[0] && (
         <label className={styles.size}>
