@@ -25,19 +25,24 @@ const ROOM: Record<Kind, number> = {
 }
 const TICK = 3
 const SIDES = 1.5
+/** What the last column has more at its side. */
+const EDGE = 0.25
 /** The button that shows what a row has no room for; it is gone once everything has. */
 const MORE = 2
-/** Of a letter in a heading, on average. */
-const LETTER = 0.52
+/** Of a letter in a heading, on average, and of the widest. */
+const [LETTER, WIDE_LETTER] = [0.56, 0.86]
 const SORT_MARK = 1.25
 
 /** What a column says of its values. */
 export const kindOf = <Row>({ kind, align }: Column<Row>, isMain: boolean): Kind =>
   isMain ? 'main' : (kind ?? (align === 'end' ? 'count' : 'word'))
 
+const wordRoom = (word: string): number =>
+  [...word].reduce((room, letter) => room + ('mwMW'.includes(letter) ? WIDE_LETTER : LETTER), 0)
+
 /** Headings take a line for each of their words if they must. */
 const headingRoom = (title: string, isSortable = false): number =>
-  Math.max(...title.split(/[\s-]+/).map((word) => word.length)) * LETTER + SIDES + (isSortable ? SORT_MARK : 0)
+  Math.max(...title.split(/[\s-]+/).map(wordRoom)) + SIDES + (isSortable ? SORT_MARK : 0)
 
 type ColumnFit<Row> = {
   columns: readonly Column<Row>[]
@@ -64,7 +69,7 @@ export function stepsOf<Row>({
 }: ColumnFit<Row>): ReadonlyMap<string, number> {
   const rank = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
   const steps = new Map<string, number>()
-  let needed = (hasTicks ? TICK : 0) + actions
+  let needed = (hasTicks ? TICK : 0) + (actions || EDGE)
   const ranked = columns.toSorted((one, other) => rank(one) - rank(other))
   for (const column of ranked) {
     needed += Math.max(ROOM[kindOf(column, column === main)], headingRoom(titleOf(column), column.isSortable))

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { download } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
-import { DownloadIcon } from './dashboard-icons.tsx'
+import { CalendarIcon, DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
 
 type SaveFileProps<E extends Endpoint & { raw: string }> = {
@@ -12,11 +12,20 @@ type SaveFileProps<E extends Endpoint & { raw: string }> = {
   id: number
   /** Which of several files about it. */
   query?: object
-  children: ReactNode
+  /** What the button says. */
+  children?: ReactNode
+  /** In a row: only a picture with this name. */
+  name?: string
 }
 
 /** Saves a file about one record that the server writes; its endpoint takes the id. */
-export function SaveFile<E extends Endpoint & { raw: string }>({ endpoint, id, query, children }: SaveFileProps<E>) {
+export function SaveFile<E extends Endpoint & { raw: string }>({
+  endpoint,
+  id,
+  query,
+  children,
+  name,
+}: SaveFileProps<E>) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
@@ -30,6 +39,12 @@ export function SaveFile<E extends Endpoint & { raw: string }>({ endpoint, id, q
       setBusy(false)
     }
   }
+  if (name !== undefined)
+    return (
+      <ActionIcon size={44} aria-label={name} title={name} disabled={isBusy} onClick={() => void save()}>
+        <CalendarIcon size={20} />
+      </ActionIcon>
+    )
   return (
     <Button variant="default" leftSection={<DownloadIcon size={18} />} disabled={isBusy} onClick={() => void save()}>
       {isBusy ? <Trans>Preparing…</Trans> : children}

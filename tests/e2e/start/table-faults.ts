@@ -87,10 +87,13 @@ export const lookAtTables = (page: Page): Promise<TableLook> =>
     const list = tables[0]?.closest<HTMLElement>('[data-list]')
     const tabs = list?.parentElement?.closest<HTMLElement>('[class*=Tabs-root]')
     const before = (tabs ?? list)?.previousElementSibling
+    // Figures and charts may be between tabs and the list of one of them.
+    const start = tabs?.querySelector('[role=tablist]')?.getBoundingClientRect().bottom
+    const isFirst = start === undefined || (list?.getBoundingClientRect().top ?? 0) - start < TWO_LINES
     const isOneLine = (list?.firstElementChild?.clientHeight ?? Infinity) < TWO_LINES
     const isShort = (before?.clientHeight ?? Infinity) < TWO_LINES
     const isLow = (tables[0]?.querySelector('tr[data-row]')?.clientHeight ?? Infinity) <= USUAL_ROW
-    const isOrdinary = isOneLine && isShort && isLow && Boolean(before?.querySelector('h1'))
+    const isOrdinary = isFirst && isOneLine && isShort && isLow && Boolean(before?.querySelector('h1'))
     const above = isOrdinary ? (tabs ? 'tabs' : 'nothing') : 'more'
     const all = [...(tables[0]?.querySelectorAll('tr[data-row]') ?? [])]
     const whole = all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length

@@ -55,7 +55,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
   const count = (kind: string): number => kinds.filter((one) => one === kind).length
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
-  const places = count(K.registration)
+  const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
   const messages = count(K.message) + count(K.chat) + count(K.support)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -63,6 +63,10 @@ function What({ kinds }: { kinds: readonly string[] }) {
       <Plural key="quizzes" value={quizzes} one="the answers to # quiz" other="the answers to # quizzes" />
     ),
     requests > 0 && <Plural key="requests" value={requests} one="# enrollment request" other="# enrollment requests" />,
+    notes > 0 && <Plural key="notes" value={notes} one="# note" other="# notes" />,
+    questions > 0 && (
+      <Plural key="questions" value={questions} one="# question to a teacher" other="# questions to a teacher" />
+    ),
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,

@@ -55,7 +55,7 @@ export const CYCLE_COLUMNS: readonly Column<ReviewCycle>[] = [
   {
     key: 'progress',
     title: msg`Progress`,
-    kind: 'word',
+    kind: 'text',
     priority: 2,
     cell: ({ progress }) => <SharedOf progress={progress} />,
   },

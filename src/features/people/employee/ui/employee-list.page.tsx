@@ -78,7 +78,7 @@ export default function EmployeeListPage() {
         label={t`Employees`}
         list={list}
         columns={EMPLOYEE_TABLE}
-        actionsRoom={8.5}
+        actionsRoom={7.5}
         search={t`Search by name, ID or email`}
         hasSearchButton
         empty={{

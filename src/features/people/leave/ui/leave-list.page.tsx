@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'

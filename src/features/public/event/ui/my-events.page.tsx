@@ -101,7 +101,7 @@ export default function MyEventsPage() {
         label={t`My Events`}
         list={list}
         columns={MY_EVENTS_TABLE}
-        actionsRoom={17}
+        actionsRoom={20}
         empty={{
           title: t`No registrations in this list`,
           drawing: 'list',
@@ -121,6 +121,7 @@ export default function MyEventsPage() {
 
 /** The ticket, the event for the reader's calendar, and the way out. */
 function Choices({ row }: { row: OwnRegistration }) {
+  const { t } = useLingui()
   return (
     <Group gap="xs">
       {row.status === 'confirmed' && row.event.status !== 'cancelled' && (
@@ -135,9 +136,7 @@ function Choices({ row }: { row: OwnRegistration }) {
         />
       )}
       {row.status !== 'cancelled' && (
-        <SaveFile endpoint={eventCalendarApi.file} id={row.id}>
-          <Trans>Add to calendar</Trans>
-        </SaveFile>
+        <SaveFile endpoint={eventCalendarApi.file} id={row.id} name={t`Add to calendar`} />
       )}
       <CancelButton row={row} />
     </Group>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { safeLink } from '#shared/links.ts'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import { SaveFile } from '#web/kit/save-file.tsx'
@@ -13,7 +14,16 @@ function Place({ row: { id, link, file } }: { row: Resource }) {
     <>
       {address !== null && (
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {address.replace('https://', '')}
+          {address
+            .replace('https://', '')
+            .split('/')
+            .map((part, at) => (
+              <Fragment key={at}>
+                {at > 0 && '/'}
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
         </a>
       )}
       {file !== null && (
