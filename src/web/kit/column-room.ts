@@ -38,7 +38,7 @@ export const kindOf = <Row>({ kind, align }: Column<Row>, isMain: boolean): Kind
   isMain ? 'main' : (kind ?? (align === 'end' ? 'count' : 'word'))
 
 const wordRoom = (word: string): number =>
-  [...word].reduce((room, letter) => room + ('mwMW'.includes(letter) ? WIDE_LETTER : LETTER), 0)
+  Array.from(word).reduce((room, letter) => room + ('mwMW'.includes(letter) ? WIDE_LETTER : LETTER), 0)
 
 /** Headings take a line for each of their words if they must. */
 const headingRoom = (title: string, isSortable = false): number =>

@@ -76,7 +76,7 @@ export const documentEndsSoon = (
       notice: {
         userIds: hrIds.filter((id) => id !== owner.id),
         title: subject,
-        message: message('"{title}" of {name} expires on {day}.', { title, name, day }),
+        message: message('{name}’s document "{title}" expires on {day}.', { title, name, day }),
         link: fileOf(employeeId),
       },
     },

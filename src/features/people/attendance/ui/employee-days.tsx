@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
 import { useRecord } from '#web/kit/use-record.ts'
@@ -8,7 +9,7 @@ import type { AttendanceDay } from '../day/day.contract.ts'
 import { DAY_TABLE, daysOfEmployee, RECORD } from './day-columns.tsx'
 
 /** A day is loaded when first opened. */
-const DayRecord = lazy(async () => ({ default: (await import('./day-record.tsx')).DayRecord }))
+const DayRecord = lazyPart(async () => (await import('./day-record.tsx')).DayRecord)
 
 /** The days of attendance of one employee. */
 export function EmployeeDays({ employeeId }: { employeeId: number }) {

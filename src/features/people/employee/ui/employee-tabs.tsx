@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { attendancePolicy } from '#features/people/attendance/attendance.policy.ts'
 import { checklistPolicy } from '#features/people/checklist/checklist.policy.ts'
 import { documentPolicy } from '#features/people/document/document.policy.ts'
 import { leavePolicy } from '#features/people/leave/leave.policy.ts'
 import { salaryPolicy } from '#features/people/payroll/salary/salary.policy.ts'
 import { type Actor, allowsRole, can } from '#shared/policy.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Employee } from '../employee.contract.ts'
 import { ratingPolicy } from '../rating/rating.policy.ts'
 
@@ -26,66 +27,66 @@ const EMPLOYEE_TABS: readonly EmployeeTab[] = [
     path: '',
     label: msg`Person`,
     isFor: everyReader,
-    Content: lazy(async () => ({ default: (await import('./employee-person.tsx')).EmployeePerson })),
+    Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeePerson),
   },
   {
     path: 'employment',
     label: msg`Employment`,
     isFor: everyReader,
-    Content: lazy(async () => ({ default: (await import('./employee-person.tsx')).EmployeeJob })),
+    Content: lazyPart(async () => (await import('./employee-person.tsx')).EmployeeJob),
   },
   {
     path: 'documents',
     label: msg`Documents`,
     isFor: (me, employee) => can(me, documentPolicy.list, employee),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeeDocuments } = await import('#features/people/document/ui/employee-documents.tsx')
-      return { default: ({ employee }) => <EmployeeDocuments employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeeDocuments employeeId={employee.id} />
     }),
   },
   {
     path: 'checklists',
     label: msg`Checklists`,
     isFor: (me, employee) => can(me, checklistPolicy.list, employee),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeeChecklists } = await import('#features/people/checklist/ui/employee-checklists.tsx')
-      return { default: ({ employee }) => <EmployeeChecklists employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeeChecklists employeeId={employee.id} />
     }),
   },
   {
     path: 'leave',
     label: msg({ message: 'Leave', context: 'days off' }),
     isFor: (me) => allowsRole(leavePolicy.manage, me),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeeLeaves } = await import('#features/people/leave/ui/employee-leaves.tsx')
-      return { default: ({ employee }) => <EmployeeLeaves employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeeLeaves employeeId={employee.id} />
     }),
   },
   {
     path: 'attendance',
     label: msg`Attendance`,
     isFor: (me) => allowsRole(attendancePolicy.manage, me),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeeDays } = await import('#features/people/attendance/ui/employee-days.tsx')
-      return { default: ({ employee }) => <EmployeeDays employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeeDays employeeId={employee.id} />
     }),
   },
   {
     path: 'pay',
     label: msg`Pay`,
     isFor: (me) => allowsRole(salaryPolicy.list, me),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeePay } = await import('#features/people/payroll/salary/ui/employee-pay.tsx')
-      return { default: ({ employee }) => <EmployeePay employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeePay employeeId={employee.id} />
     }),
   },
   {
     path: 'ratings',
     label: msg`Ratings`,
     isFor: (me, employee) => can(me, ratingPolicy.get, employee),
-    Content: lazy(async () => {
+    Content: lazyPart(async () => {
       const { EmployeeRatings } = await import('../rating/ui/employee-ratings.tsx')
-      return { default: ({ employee }) => <EmployeeRatings employeeId={employee.id} /> }
+      return ({ employee }) => <EmployeeRatings employeeId={employee.id} />
     }),
   },
 ]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { can } from '#shared/policy.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -11,6 +11,7 @@ import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { PageTabs } from '#web/kit/page-tabs.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -23,7 +24,7 @@ import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 import styles from './employee.module.css'
 import { useRemoving } from './use-removing.ts'
 
-const EmployeeEditPanel = lazy(async () => ({ default: (await import('./employee-edit-panel.tsx')).EmployeeEditPanel }))
+const EmployeeEditPanel = lazyPart(async () => (await import('./employee-edit-panel.tsx')).EmployeeEditPanel)
 
 const LIST = '/dashboard/employees'
 /** The part of the address that says that the record is being edited. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { DetailsButton } from '#web/kit/details-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -12,7 +13,7 @@ import { leavesOf, MY_COLUMNS, RECORD } from './leave-columns.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** A leave is loaded when first opened. */
-const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
+const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
 
 /** The leave of one employee, which is decided here as in the list of all, and their balance of this year. */
 export function EmployeeLeaves({ employeeId }: { employeeId: number }) {
@@ -32,9 +33,9 @@ export function EmployeeLeaves({ employeeId }: { employeeId: number }) {
         emptySearch={{ title: t`No leave requests found` }}
         failure={t`Failed to fetch leaves`}
         choices={({ employee: { name } }) => [
-          { decision: confirm, label: t`Approve`, name: t`Approve the leave of ${name} as the manager` },
-          { decision: approve, label: t`Approve`, name: t`Approve the leave of ${name}` },
-          { decision: reject, label: t`Reject`, name: t`Reject the leave of ${name}`, isDangerous: true },
+          { decision: confirm, label: t`Approve`, name: t`Approve ${name}’s leave as the manager` },
+          { decision: approve, label: t`Approve`, name: t`Approve ${name}’s leave` },
+          { decision: reject, label: t`Reject`, name: t`Reject ${name}’s leave`, isDangerous: true },
         ]}
         otherwise={({ id }) => <DetailsButton onOpen={() => record.open(id)} />}
       />

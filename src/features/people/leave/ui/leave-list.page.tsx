@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { allowsRole } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -21,11 +21,9 @@ import { LeaveStatCards } from './leave-stat-cards.tsx'
 import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
-const LeaveRecord = lazy(async () => ({ default: (await import('./leave-record.tsx')).LeaveRecord }))
-const LeaveForm = lazy(async () => ({ default: (await import('./leave-form.tsx')).LeaveForm }))
-const LeaveSettingsDialog = lazy(async () => ({
-  default: (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog,
-}))
+const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
+const LeaveForm = lazyPart(async () => (await import('./leave-form.tsx')).LeaveForm)
+const LeaveSettingsDialog = lazyPart(async () => (await import('./leave-settings-dialog.tsx')).LeaveSettingsDialog)
 
 const reads = listData(LEAVES)
 export const loader = reads.loader

@@ -46,7 +46,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
     ...form.getInputProps(`meeting_addresses.${channel}`),
   })
   return (
-    <FormShell form={form} submitLabel={<Trans>Save Hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+    <FormShell form={form} submitLabel={<Trans>Save hours</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
       <FormDraft form={form} draft={draft} initial={initial} />
       <Section title={t`Weekly hours`} error={errorOf('hours')}>
         <TimeZoneSelect

@@ -7,7 +7,7 @@ import { EmployeePay } from './employee-pay.tsx'
 export function SalaryRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
-    <RecordDrawer record={record} title={t`Salary of an employee`}>
+    <RecordDrawer record={record} title={t`An employee’s salary`}>
       {(id) => <EmployeePay key={id} employeeId={id} hasName />}
     </RecordDrawer>
   )
