@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -93,6 +93,12 @@ const CHUNKS = [
     name: 'blog-list',
     test: /src\/features\/\w+\/blog\/ui\/(read-blog|blog-(posts|controls))/,
     priority: 1,
+  },
+  {
+    // Of posts as well as events.
+    name: 'likes',
+    test: /src\/features\/\w+\/site\/ui\/like-control/,
+    priority: 0,
   },
   {
     name: 'events',
