@@ -11,7 +11,7 @@ test('HR rates an employee, who reads it; nobody rates themselves', async ({ vis
   const panel = hr.getByRole('dialog')
   await panel.getByLabel('Recommendation').fill(WORDS)
   await panel.getByRole('button', { name: 'Save rating' }).click()
-  await expect(panel.getByText('Choose an hour 1 to 5 stars')).toBeVisible()
+  await expect(panel.getByText('Please choose 1 to 5 stars')).toBeVisible()
   await expect(panel.getByLabel('Recommendation')).toHaveValue(WORDS)
   await panel.getByRole('radio', { name: '5 stars' }).check({ force: true })
   expect(await axeProblems(hr, '[role="dialog"]')).toEqual([])

@@ -54,7 +54,7 @@ test('HR opens a cycle, the employee reviews herself, HR as her manager answers 
   await expect(own.getByLabel('Your work overall')).toHaveValue(TEXT)
   await own.getByRole('button', { name: 'Submit', exact: true }).click()
   await teacher.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(own.getByText('Choose an hour 1 to 5 stars')).toBeVisible()
+  await expect(own.getByText('Please choose 1 to 5 stars')).toBeVisible()
   await own
     .getByRole('radiogroup', { name: 'Stars for Colleagues' })
     .getByRole('radio', { name: '3 stars' })

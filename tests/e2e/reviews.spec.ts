@@ -10,7 +10,7 @@ test('a learner reviews a finished course, changes the review, and reads why it 
   await learner.locator('#reviews').scrollIntoViewIfNeeded()
   await learner.getByRole('button', { name: 'Write a review' }).click()
   await learner.getByRole('button', { name: 'Save my review' }).click()
-  await expect(learner.getByText('Choose an hour 1 to 5 stars')).toBeVisible()
+  await expect(learner.getByText('Please choose 1 to 5 stars')).toBeVisible()
   await expect(learner.getByText('Write a few words about the course')).toBeVisible()
   await learner.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await learner.getByLabel('Your text').fill(WORDS)

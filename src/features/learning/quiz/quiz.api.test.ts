@@ -66,7 +66,7 @@ test('every rule is told at its field', async () => {
     'quiz.questions.0.text': ['Please fill in all question fields'],
     'quiz.questions.0.options.1': ['Please fill in all question fields'],
     'quiz.questions.0.correct_answer': ['Mark the correct option'],
-    'quiz.questions.0.points': ['Enter a whole number of points from 1 to 100'],
+    'quiz.questions.0.points': ['Please enter a whole number of points from 1 to 100'],
   })
   const three = { ...quizData().questions[0], options: ['a', 'b', 'c'] }
   expect(await errors({ title: 'T', questions: [three] })).toEqual({

@@ -81,7 +81,7 @@ test('stars and words are both needed, each with its text', async () => {
   const course = await aCourse(app.services, { lessons: [false] })
   const me = await finisher(course)
   const errors = async (rating: number, text: string) => (await save(course, me, rating, text)).body.errors
-  const CHOOSE = ['Choose an hour 1 to 5 stars']
+  const CHOOSE = ['Please choose 1 to 5 stars']
   expect(await errors(0, ' ')).toEqual({ rating: CHOOSE, text: ['Write a few words about the course'] })
   expect(await errors(6, WORDS)).toEqual({ rating: CHOOSE })
   expect(await errors(2.5, WORDS)).toEqual({ rating: CHOOSE })

@@ -74,7 +74,7 @@ describe('the self-review', () => {
     const { status, body } = await submit(id, owner, unfinished as typeof WRITING)
     expect([status, body.errors]).toEqual([
       422,
-      { 'answers.1.score': ['Choose an hour 1 to 5 stars'], 'answers.2.score': ['Choose an hour 1 to 5 stars'] },
+      { 'answers.1.score': ['Please choose 1 to 5 stars'], 'answers.2.score': ['Please choose 1 to 5 stars'] },
     ])
     const few = await submit(id, owner, { ...WRITING, answers: WRITING.answers.slice(1) })
     expect([few.status, few.body.errors]).toEqual([422, { answers: ['Answer every criterion'] }])

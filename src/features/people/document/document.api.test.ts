@@ -264,7 +264,9 @@ describe('reminders', () => {
       counts.push((await endings(one)).length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
-    const ofHr = (await endings(hr)).filter((words) => words.startsWith('"Work permit" of Aline Mutoni expires on '))
+    const ofHr = (await endings(hr)).filter((words) =>
+      words.startsWith('Aline Mutoni’s document "Work permit" expires on '),
+    )
     expect(ofHr).toHaveLength(3)
     const mails = (await app.mails()).filter(({ to }) => to === one.email)
     expect(mails.map(({ subject }) => subject)).toEqual([

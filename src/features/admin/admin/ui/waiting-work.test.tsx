@@ -77,8 +77,9 @@ const SHOWN: Partial<Record<Role, [string, string][]>> = {
     ['4 open checklist tasks', 'checklist-tasks'],
   ],
   teacher: [
-    ['1 learner needs help', 'student-progress?group=needs_help'],
-    ['2 unanswered reviews', 'course-reviews?status=shown&answered=no&tutor=me'],
+    ['1 question from a learner', 'lesson-questions?status=open'],
+    ['2 learners need help', 'student-progress?group=needs_help'],
+    ['3 unanswered reviews', 'course-reviews?status=shown&answered=no&tutor=me'],
   ],
   mentor: [
     ['1 session request', 'mentee-sessions?only=asked'],

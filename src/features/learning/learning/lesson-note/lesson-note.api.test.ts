@@ -55,7 +55,7 @@ test('a note is changed and deleted by its learner, and does not exist for anybo
 
 test('a note needs words, an open place and a lesson of the course, and there are not more than anybody reads', async () => {
   const { me, id, videoId, write } = await aPlace()
-  expect((await write(1, ' ')).body).toMatchObject({ errors: { text: ['Write a note'] } })
+  expect((await write(1, ' ')).body).toMatchObject({ errors: { text: ['Write a note first'] } })
   const other = await aCourse(app.services)
   const pending = await anEnrollment(app.services.db, me, other, 'pending')
   const body = { video_id: other.videos[0]?.id ?? 0, at: 1, text: 'Mine', client_key: crypto.randomUUID() }

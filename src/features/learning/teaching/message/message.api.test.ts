@@ -26,7 +26,7 @@ test('learners of own courses read it with the teacher’s name; others are skip
   const { notifications } = (await app.call(notificationApi.list, { query: {} }, { as: ada })).body
   expect(notifications[0]).toMatchObject({
     title: `Message from ${course.tutor.name}: ${WORDS.subject}`,
-    message: `“${WORDS.text}”`,
+    message: `"${WORDS.text}"`,
   })
   const mail = (await app.mails()).find(({ to, subject }) => to === ada.email && subject.includes(WORDS.subject))
   expect(mail?.text).toContain('Then try once more.')

@@ -82,7 +82,7 @@ describe('completing', () => {
   test('needs both: the mentorship is completed with the match', async () => {
     const { id, applicationId, mentor, mentee } = await aMatch(app.services)
     expect((await move(moveApi.finish, id, mentee)).body).toMatchObject({
-      message: 'The other person has been asked to confirm to confirm',
+      message: 'The other person has been asked to confirm',
     })
     await move(moveApi.finish, id, mentee)
     expect(await match(id, mentor)).toMatchObject({

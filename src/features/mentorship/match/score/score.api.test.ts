@@ -57,7 +57,7 @@ test('a match is rated again after thirty days and at its end, and not before it
   expect((await rate(ended.id, ended.mentee)).status).toBe(409)
   const early = await aMatch(app.services, {}, { status: 'agreeing', runningSince: null })
   expect((await rate(early.id, early.mentee)).status).toBe(409)
-  expect((await rate(id, mentee, 6)).body).toMatchObject({ errors: { stars: ['Choose an hour 1 to 5 stars'] } })
+  expect((await rate(id, mentee, 6)).body).toMatchObject({ errors: { stars: ['Please choose 1 to 5 stars'] } })
 })
 
 test('the directory shows the ratings of three mentees, the last of each, without hidden ones', async () => {

@@ -43,7 +43,7 @@ test('a skill is rated once, whatever is pressed, and not in a match that has en
   expect((await rate(id, mentee, { skill: 'One more', stars: 1 })).status).toBe(409)
   expect((await rate(id, mentee, { skill: ' ', stars: 6 })).body.errors).toMatchObject({
     skill: ['Enter a skill'],
-    stars: ['Choose an hour 1 to 5 stars'],
+    stars: ['Please choose 1 to 5 stars'],
   })
   const ended = await aMatch(app.services, {}, { status: 'ended' })
   expect((await rate(ended.id, ended.mentee)).status).toBe(409)

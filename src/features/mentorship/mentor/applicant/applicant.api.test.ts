@@ -135,7 +135,7 @@ describe('a degree is what its bytes say', () => {
   ])('%s is refused, and nothing is kept', async (_what, data) => {
     const email = address()
     const answer = await apply(email, { file: { name: 'degree.pdf', type: 'application/pdf', data: data() } })
-    expect([answer.status, answer.body.message]).toEqual([422, 'Choose an hour a PDF, DOC, DOCX, JPG or PNG file'])
+    expect([answer.status, answer.body.message]).toEqual([422, 'Choose a PDF, DOC, DOCX, JPG or PNG file'])
     expect(await rowsOf(email)).toEqual([])
   })
 

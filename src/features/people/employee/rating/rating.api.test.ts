@@ -59,7 +59,7 @@ describe('a rating', () => {
     const as = await boss()
     for (const stars of [0, 6, 2.5]) {
       const { status, body } = await rate(id, as, stars)
-      expect([status, body.errors]).toEqual([422, { rating: ['Choose an hour 1 to 5 stars'] }])
+      expect([status, body.errors]).toEqual([422, { rating: ['Please choose 1 to 5 stars'] }])
     }
     expect((await rate(id, as, 5, 'x'.repeat(REASON_MAX + 1))).body.errors).toHaveProperty('recommendation')
     expect(await app.services.db.select().from(employeeRatings).where(eq(employeeRatings.employeeId, id))).toEqual([])

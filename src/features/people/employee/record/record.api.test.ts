@@ -318,7 +318,7 @@ describe('changing', () => {
     expect(rated.body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId)).body.user.employee).toMatchObject({ rating: 4, recommendation: 'Coach' })
     expect((await save(as, employeeId, { rating: 6 })).body.errors).toEqual({
-      rating: ['Choose an hour 1 to 5 stars'],
+      rating: ['Please choose 1 to 5 stars'],
     })
   })
 

@@ -97,7 +97,7 @@ describe('payment by person', () => {
     const { id, slip, unpaid, preparer: as, approver, owner } = await approved()
     expect((await payFile(id, as)).status).toBe(409)
     const made = await makeFile(id, as)
-    expect([made.status, made.body.message, made.body.file]).toEqual([201, 'Bank file 1 made with 1 payment', 1])
+    expect([made.status, made.body.message, made.body.file]).toEqual([201, 'Bank file 1 created with 1 payment', 1])
     expect(made.body.run).toMatchObject({ status: 'approved', payments: 3, paid: 0, sent: 1, open: 2, ready: 0 })
     expect((await makeFile(id, as)).status).toBe(409)
     expect((await payOne(slip, as)).body.message).toBe(

@@ -43,7 +43,7 @@ test('a post goes once to each confirmed subscriber, as one mail that says how t
   const [first, second] = await Promise.all([send(post.id), send(post.id)])
   expect(new Set([first.status, second.status])).toEqual(new Set([202, 409]))
   const said = [first, second].find(({ status }) => status === 202)
-  expect(said?.body.message).toBe('The newsletter is on its way to 2 addresses')
+  expect(said?.body.message).toBe('The newsletter is being sent to 2 addresses')
   expect(await titlesTo('unsure@example.test')).not.toContain('Harvest & more')
   for (const email of ['amina@example.test', 'moussa@example.test']) {
     const mails = (await mailsTo(email)).filter(({ subject }) => subject === 'Harvest & more')
