@@ -79,7 +79,7 @@ test(
     await expect(changed).toContainText('Draft')
     await changed.getByRole('link', { name: `See as a learner: ${title}, small` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, small`)
-    await expect(page.getByText('Now only its authors see it.')).toBeVisible()
+    await expect(page.getByText('For now, only its authors can see it.')).toBeVisible()
     await expect(page.getByText('Why the sun pumps')).toBeVisible()
     await expect(page.getByRole('listitem').locator('strong')).toHaveText('For goats')
     await page.goBack()

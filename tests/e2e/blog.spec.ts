@@ -118,7 +118,7 @@ test('a mentor writes a post with pictures, a learner finds and likes it, an adm
     await mentor.getByRole('link', { name: `Edit ${TITLE}` }).click()
     await mentor.getByRole('dialog').getByLabel('Status').selectOption('published')
     await mentor.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(mentor.getByText('Please change it before publishing it again.')).toBeVisible()
+    await expect(mentor.getByText('Change it before publishing it again.')).toBeVisible()
     await admin.getByRole('button', { name: `Allow ${TITLE} again` }).click()
     await expect(admin.getByText('The author can publish the post again')).toBeVisible()
     await mentor.getByRole('button', { name: 'Save Changes' }).click()

@@ -55,6 +55,6 @@ test('a visitor writes, an admin answers in the support chat, the visitor by the
 
   const reader = await visit({ javaScript: false })
   await reader.goto('/contact')
-  await expect(reader.getByText('Please send your message to')).toBeVisible()
+  await expect(reader.getByText('Send your message to')).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Send message' })).toBeHidden()
 })

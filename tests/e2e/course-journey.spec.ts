@@ -189,7 +189,7 @@ async function publish(page: Page, title: string): Promise<number> {
   await expect(lesson).toContainText('With captions')
 
   await page.goto(`/dashboard/courses/${id}/preview`)
-  await expect(page.getByText('Now only its authors see it.')).toBeVisible()
+  await expect(page.getByText('For now, only its authors can see it.')).toBeVisible()
   await expect(page.getByText('A pump at work')).toBeVisible()
 
   await page.goto(`/dashboard/courses/${id}/edit`)
@@ -216,7 +216,7 @@ async function buy(learner: Page, accountant: Page, reference: string): Promise<
   await accountant.getByRole('main').getByRole('searchbox').fill(reference)
   // What the search leaves is this one.
   await expect(accountant.locator('main [data-row]')).toHaveCount(1)
-  await accountant.getByRole('button', { name: /^Accept the payment of/ }).click()
+  await accountant.getByRole('button', { name: /^Accept .+’s payment$/ }).click()
   await accountant.getByRole('button', { name: 'Accept payment' }).click()
   await expect(accountant.getByText('Payment confirmed. The learner can start.')).toBeVisible()
   await learner.reload()

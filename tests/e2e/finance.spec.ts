@@ -51,7 +51,7 @@ test('a statement is approved by another person, disputed by its mentor, answere
   await expect(statement.getByText('Correction: You are right', { exact: false })).toBeVisible()
   await statement.getByRole('button', { name: 'Approve' }).click()
   await admin
-    .getByRole('dialog', { name: /^Approve the statement/ })
+    .getByRole('dialog', { name: /^Approve .+’s statement/ })
     .getByRole('button', { name: 'Approve' })
     .click()
   await expect(admin.getByText('Statement approved. The mentor can read it now.')).toBeVisible()

@@ -22,7 +22,7 @@ test('the dashboard is French, on page load and after navigation, and so are ref
   await page.getByRole('button', { name: 'Fixer mon objectif' }).click()
   await page.getByLabel('Minutes par semaine').fill('1')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Veuillez choisir au moins 10 minutes')).toBeVisible()
+  await expect(page.getByText('Choisissez au moins 10 minutes')).toBeVisible()
   await page.getByLabel('Minutes par semaine').fill('60')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Objectif de la semaine enregistré')).toBeVisible()

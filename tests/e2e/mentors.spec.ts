@@ -29,7 +29,7 @@ test('a visitor applies, an admin asks for more and approves, and learners find 
       'Choose your area of expertise',
       'Explain why you want to be a mentor',
     ])
-      await expect(visitor.getByText(text, { exact: true })).toBeVisible()
+      await expect(visitor.getByText(text, { exact: true }).and(visitor.locator('p'))).toBeVisible()
     await fillIn(visitor)
     await visitor.reload()
     await settled(visitor)

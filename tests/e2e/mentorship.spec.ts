@@ -58,7 +58,7 @@ test('a visitor applies for a mentor, an admin accepts, and the mentor reads abo
       'Describe your goals',
       'Enter when you are available',
     ])
-      await expect(form.getByText(text, { exact: true })).toBeVisible()
+      await expect(form.getByText(text, { exact: true }).and(form.locator('p'))).toBeVisible()
     await expect(form.getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true')
     await form.getByLabel('LinkedIn').fill('')
   })

@@ -29,7 +29,7 @@ test('an admin sends a post to the subscribers once, and one press on the link o
   await admin.getByRole('button', { name: PANEL }).click()
   expect(await axeProblems(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Send the newsletter' }).click()
-  await expect(admin.getByText(/The newsletter is on its way to \d+ address/)).toBeVisible()
+  await expect(admin.getByText(/The newsletter is being sent to \d+ address/)).toBeVisible()
   await expect(admin.getByText(/Sent as a newsletter by/)).toBeVisible()
   await expect(admin.getByRole('button', { name: PANEL })).toHaveCount(0)
 

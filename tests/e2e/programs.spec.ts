@@ -43,7 +43,7 @@ test('an admin makes and publishes a program, a learner joins its cohort and see
   const form = admin.getByRole('dialog', { name: 'New cohort' })
   await form.getByLabel('Cohort name').fill(COHORT)
   await form.getByLabel('First day').fill(dayFromNow(-2))
-  await form.getByLabel(/^Last day(?! for)/).fill(dayFromNow(40))
+  await form.getByLabel(/^Last day(?! to join)/).fill(dayFromNow(40))
   await form.getByLabel('Last day to join').fill(dayFromNow(60))
   await form.getByLabel('Places').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -31,7 +31,7 @@ test('a teacher writes a quiz: every rule at its field, questions imported, move
     .getByLabel('File with questions')
     .setInputFiles({ name: 'questions.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) })
   await expect(box.getByRole('heading', { name: '2 questions can be imported' })).toBeVisible()
-  await expect(box.getByText('Only 3 options: please fill in the rest')).toBeVisible()
+  await expect(box.getByText('Only 3 options: fill in the rest')).toBeVisible()
   await expect(box.getByText('Line 6', { exact: true })).toBeVisible()
   expect(await axeProblems(page)).toEqual([])
   await box.getByRole('button', { name: 'Add 2 questions' }).click()

@@ -27,7 +27,7 @@ test('an admin writes an own text, looks at it, saves it, and goes back to that 
   await expect(admin.getByText('Read version 1')).toBeVisible()
   await admin.getByRole('button', { name: 'Reset to the default text' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Reset to the default text' }).click()
-  await expect(admin.getByText('Reset to the default text')).toBeVisible()
+  await expect(admin.getByText('Default text restored')).toBeVisible()
   await expect(editor).toContainText('To give every African learner practical skills')
   await visitor.reload()
   await expect(visitor.getByText('To give every African learner practical skills')).toBeVisible()

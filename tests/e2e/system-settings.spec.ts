@@ -81,7 +81,7 @@ test('an admin sets the mails, the colour and the logo, reads what cannot be, an
   await expectLook({ ...USUAL, brand: '#7a1f1f' })
   await colour.getByText('History').click()
   await colour
-    .getByRole('button', { name: /^Revert the change of/ })
+    .getByRole('button', { name: /^Revert the change from/ })
     .first()
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()

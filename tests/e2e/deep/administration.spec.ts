@@ -7,7 +7,7 @@ test('the whole is backed up, restored into a scratch database, and found whole'
   await settled(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page
-    .getByRole('button', { name: /^Verify the backup of/ })
+    .getByRole('button', { name: /^Verify the backup from/ })
     .first()
     .click({ timeout: 60_000 })
   await expect(page.getByText('Restored and complete').first()).toBeVisible({ timeout: 60_000 })

@@ -26,7 +26,7 @@ test('a text is shown as soon as it is saved, in its language alone, until that 
   await save('mission', '<p>Apprendre ensemble.</p>', 0, boss, 'fr')
   expect(await shown('mission')).toMatchObject({ fr: '<p>Apprendre ensemble.</p>' })
   const back = await save('mission', null, 1, boss)
-  expect(back.body.message).toBe('Reset to the default text')
+  expect(back.body.message).toBe('Default text restored')
   expect(await shown('mission')).toEqual({ fr: '<p>Apprendre ensemble.</p>' })
   expect(await shown('vision')).toEqual({})
 })

@@ -31,7 +31,7 @@ async function save(call: Call<typeof siteTextApi.save>) {
     await contentChanged(tx, 'site')
   })
   return {
-    message: html === null ? say('Reset to the default text') : say('Text saved'),
+    message: html === null ? say('Default text restored') : say('Text saved'),
     version: { revision, html, writer: me.name, created_at: at.toISOString() },
   }
 }

@@ -106,6 +106,7 @@ function EmployeeRecord({ user }: { user: EmployedUser }) {
       />
       <Suspense key={shown.path} fallback={<LoadingState lines={6} />}>
         <div className={styles.record}>
+          <h2 className={styles.unseen}>{t(shown.label)}</h2>
           <shown.Content employee={employee} />
         </div>
       </Suspense>

@@ -20,7 +20,6 @@ const MENUS: Menu[] = [
   {
     name: msg`Learning`,
     entries: [
-      { name: msg`All Courses`, to: '/courses' },
       { name: msg`Free Courses`, to: '/free-courses' },
       { name: msg`Premium Courses`, to: '/paid-courses' },
       { name: msg`My Learning`, to: '/dashboard/my-courses' },
@@ -39,16 +38,18 @@ const MENUS: Menu[] = [
     entries: [
       { name: msg`Blog`, to: '/blog' },
       { name: msg`Projects`, to: '/portfolio' },
+      { name: msg`Career`, to: '/career' },
     ],
   },
 ]
 
-/** Beside the specified menus: what has a page and no menu, jobs first. Each page is in the header once. */
+/** Beside the specified menus: what visitors look for first. */
 const LINKS: Menu['entries'] = [
-  { name: msg`Career`, to: '/career' },
+  { name: msg`Courses`, to: '/courses' },
+  { name: msg`Mentors`, to: '/mentors' },
   { name: msg`Events`, to: '/events' },
-  { name: msg`About`, to: '/about' },
 ]
+const ABOUT: Menu['entries'] = [{ name: msg`About`, to: '/about' }]
 
 /** Top bar, logo and menus; `<details>` open without a script, a script only closes them again. */
 export function SiteHeader() {
@@ -66,6 +67,7 @@ export function SiteHeader() {
           </Link>
           <BackToTop />
           <nav className={styles.wide} aria-label={t`Main menu`}>
+            <Entries entries={LINKS} />
             {MENUS.map((menu) => (
               <details key={menu.entries[0]?.to} name="menu" className={styles.menu}>
                 <summary>
@@ -75,7 +77,7 @@ export function SiteHeader() {
                 <Entries entries={menu.entries} />
               </details>
             ))}
-            <Entries entries={LINKS} />
+            <Entries entries={ABOUT} />
           </nav>
           <div className={styles.search}>
             <CourseSearch isSlim />
@@ -89,13 +91,13 @@ export function SiteHeader() {
               <MenuIcon size={26} />
             </summary>
             <nav className={styles.sheet} aria-label={t`Main menu`}>
+              <Entries entries={[...LINKS, ...ABOUT]} />
               {MENUS.map((menu) => (
                 <section key={menu.entries[0]?.to}>
                   <h2>{t(menu.name)}</h2>
                   <Entries entries={menu.entries} />
                 </section>
               ))}
-              <Entries entries={LINKS} />
               <div className={`${site.buttons} ${site.signedOut}`}>
                 <Link className={button.primary} to="/sign-in">
                   <Trans>Login</Trans>
