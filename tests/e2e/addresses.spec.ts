@@ -42,7 +42,7 @@ test('the catalogue follows what is typed, keeps the focus and forgives a typing
   const search = page.getByRole('main').getByRole('searchbox')
   await search.pressSequentially('pyhton')
   await expect(page).toHaveURL(/\?search=pyhton$/)
-  await expect(page.getByText('No course matches “pyhton”. These match python:')).toBeVisible()
+  await expect(page.getByText('No course matches "pyhton". These match python:')).toBeVisible()
   await expect(page.locator('main article')).toHaveCount(1)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('pyhton')

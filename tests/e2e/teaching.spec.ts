@@ -13,7 +13,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await expect(rows.first()).toContainText('Failed the quiz of')
   await expect(rows.first().getByRole('img', { name: /^\d of \d lessons done$/ })).toBeVisible()
   const hardest = page.getByRole('region', { name: 'Hardest questions' })
-  await expect(hardest.getByRole('listitem').first()).toContainText(/% wrong of \d\d/)
+  await expect(hardest.getByRole('listitem').first()).toContainText(/% wrong out of \d\d/)
 
   await page.getByRole('combobox', { name: 'Learners' }).selectOption('Completed')
   await expect(page).toHaveURL(/group=completed/)
