@@ -33,7 +33,7 @@ const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/mentee-progress$/, ['mentee']],
   [/^\/dashboard\/(mentees|matches|blog|events)/, ['admin', 'mentor']],
   [/^\/dashboard\/(courses|course-reviews)/, ['admin', 'teacher']],
-  [/^\/dashboard\/(permission-request$|student-)/, ['teacher']],
+  [/^\/dashboard\/(permission-request$|student-|lesson-questions)/, ['teacher']],
   [/^\/dashboard\/my-courses\/(orders|checkout)/, ['student', 'mentee']],
   [/^\/dashboard\/./, ['student']],
   [/^\/dashboard$/, ['admin', 'student', 'user']],
