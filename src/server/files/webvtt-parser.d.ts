@@ -1,7 +1,7 @@
 /** The part of the parser of the W3C that we use; it comes without types. */
 declare module 'webvtt-parser' {
-  /** A part of the words of a caption: text, a tag with more in it, or a moment. */
-  type WebVTTNode = { type: 'text'; value: string } | { type: 'object' | 'timestamp'; children?: WebVTTNode[] }
+  /** A part of the words of a caption, which has no tags where we read its words. */
+  type WebVTTNode = { type: 'text'; value: string }
   class WebVTTParser {
     /** @param entities those to be known in the words of captions, with what each stands for */
     constructor(entities?: Readonly<Record<string, string>>)

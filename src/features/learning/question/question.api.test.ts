@@ -72,11 +72,13 @@ test('ten questions of a course that wait are one mail', async () => {
 })
 
 test('one that is sent twice is one question, and so many a day are asked', async () => {
-  const { ask, own } = await aPlace()
+  const { me, id, videoId, ask, own } = await aPlace()
   const key = crypto.randomUUID()
   await ask(WORDS, key)
   expect((await ask(WORDS, key)).status).toBe(201)
   expect((await ask('Something else', key)).status).toBe(409)
+  const elsewhere = { params: { id }, body: { video_id: videoId, at: 76, text: WORDS, client_key: key } }
+  expect((await app.call(questionApi.ask, elsewhere, { as: me })).status).toBe(409)
   expect((await own()).body.questions).toHaveLength(1)
   for (let nth = 1; nth < QUESTIONS_PER_DAY; nth++) await ask(`Question ${nth}`)
   expect((await ask('One too many')).status).toBe(429)

@@ -126,10 +126,10 @@ export async function listOwnQuestions(db: Db, enrollmentId: number, videoId: nu
   return found.map(({ row: one }) => toOwn(one))
 }
 
-/** What a device has sent before under this key, with the lesson that it is about. */
+/** What a device has sent before under this key, with the second of the lesson that it is about. */
 export async function findSentQuestion(db: Db, enrollmentId: number, clientKey: string) {
   const [found] = await db
-    .select({ id: questions.id, text: questions.text, videoId: questions.videoId })
+    .select({ id: questions.id, text: questions.text, videoId: questions.videoId, atSecond: questions.atSecond })
     .from(questions)
     .where(and(eq(questions.enrollmentId, enrollmentId), eq(questions.clientKey, clientKey)))
   return found

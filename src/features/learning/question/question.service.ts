@@ -103,7 +103,7 @@ async function ask(call: Call<typeof questionApi.ask>) {
     const { tutorId } = course
     const before = await findSentQuestion(tx, params.id, clientKey)
     if (before) {
-      sentAgain(before, before.text === text && before.videoId === videoId)
+      sentAgain(before, before.text === text && before.videoId === videoId && before.atSecond === atSecond)
       return findOwnQuestion(tx, before.id)
     }
     if (tutorId === null) throw new AppError('conflict', message('This course has no teacher at the moment.'))

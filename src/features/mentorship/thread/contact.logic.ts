@@ -9,13 +9,35 @@ const [FEWEST, MOST] = [8, 15]
 /** What stands where something is hidden. */
 const HIDDEN = '•••'
 
-const hideNumber = (found: string): string => {
+const isNumber = (found: string): boolean => {
   const digits = found.replaceAll(/\D/g, '').length
-  return digits < FEWEST || digits > MOST || DATE.test(found) ? found : HIDDEN
+  return digits >= FEWEST && digits <= MOST && !DATE.test(found)
 }
 
-/** A text without email addresses and phone numbers. */
-export const hideContacts = (text: string): string => text.replaceAll(ADDRESS, HIDDEN).replaceAll(NUMBER, hideNumber)
+/** The same text, sign by sign, with a plain digit for each of any script, and plain signs for wide ones. */
+const plainOf = (text: string): string =>
+  text
+    .replaceAll(/\p{Nd}/gu, (digit) => '0'.repeat(digit.length))
+    .replaceAll('＠', '@')
+    .replaceAll('＋', '+')
+
+function hide(text: string, pattern: RegExp, isContact: (plain: string) => boolean): string {
+  let [shown, at] = ['', 0]
+  for (const { 0: found, index } of plainOf(text).matchAll(pattern)) {
+    if (!isContact(found)) continue
+    shown += text.slice(at, index) + HIDDEN
+    at = index + found.length
+  }
+  return shown + text.slice(at)
+}
+
+/** A text without email addresses and phone numbers, in the digits of any script. */
+export const hideContacts = (text: string): string =>
+  hide(
+    hide(text, ADDRESS, () => true),
+    NUMBER,
+    isNumber,
+  )
 
 /** Who reads the messages of a mentorship, and whether both have confirmed its agreement. */
 export type Reader = { id: number; isAgreed: boolean }

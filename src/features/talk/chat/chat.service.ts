@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
+import { cut } from '#shared/graphemes.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
@@ -67,9 +68,7 @@ function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...pe
     email: canSeeEmails(me) ? person.email : null,
     last_message: last && {
       ...last,
-      content: Array.from(words ?? '')
-        .slice(0, PREVIEW_LETTERS)
-        .join(''),
+      content: cut(words ?? '', PREVIEW_LETTERS),
     },
   }
 }

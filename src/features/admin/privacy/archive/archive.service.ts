@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Services } from '#server/context.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { zipEntries } from '#server/files/zip.ts'
+import { zipOf } from '#server/files/zip.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
@@ -91,7 +90,7 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
   const fileName = `${id}-${crypto.randomUUID()}.zip`
   try {
     const content = archiveContentOf(services, user)
-    const bytes = await archives.writeFrom(fileName, Readable.from(zipEntries(content.entries, now())), LARGEST)
+    const bytes = await archives.writeFrom(fileName, zipOf(content.entries, now()), LARGEST)
     if (bytes === 'too large') throw new Error('this archive is too large')
     const ended = await db.transaction(async (tx) => {
       const at = now()

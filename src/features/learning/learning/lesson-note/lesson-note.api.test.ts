@@ -27,12 +27,24 @@ test('notes stand in the order of the film; one that is sent twice is one note',
   await write(12, 'The tag for links', key)
   expect((await write(12, 'The tag for links', key)).status).toBe(201)
   expect((await write(12, 'Something else', key)).status).toBe(409)
+  expect((await write(13, 'The tag for links', key)).status).toBe(409)
+  expect((await write(null, 'The tag for links', key)).status).toBe(409)
   const { notes } = (await read()).body
   expect(notes.map(({ at, text }) => [at, text])).toEqual([
     [null, 'For the exam'],
     [12, 'The tag for links'],
     [40, 'Look this word up'],
   ])
+})
+
+test('a note that was changed in the meantime is still the one that was sent', async () => {
+  const { me, write, read } = await aPlace()
+  const key = crypto.randomUUID()
+  const { id } = (await write(3, 'First words', key)).body.note
+  await app.call(lessonNoteApi.update, { params: { id }, body: { text: 'Other words' } }, { as: me })
+  expect((await write(3, 'First words', key)).body.note).toMatchObject({ id, text: 'Other words' })
+  expect((await write(4, 'First words', key)).status).toBe(409)
+  expect((await read()).body.notes).toHaveLength(1)
 })
 
 test('a note is changed and deleted by its learner, and does not exist for anybody else', async () => {

@@ -40,7 +40,11 @@ async function create(call: Call<typeof lessonNoteApi.create>) {
   const note = await db.transaction(async (tx) => {
     await requireLearning(tx, me, params.id, videoId)
     const before = await findSentNote(tx, params.id, clientKey)
-    if (before) return sentAgain(before, before.text === text && before.videoId === videoId)
+    if (before) {
+      // The words of a changed note are not compared.
+      const isSameText = before.changedAt !== null || before.text === text
+      return sentAgain(before, isSameText && before.videoId === videoId && before.atSecond === atSecond)
+    }
     if ((await countNotes(tx, place)) >= MAX_NOTES)
       throw new AppError(
         'conflict',

@@ -1,9 +1,6 @@
 import webvtt from 'webvtt-parser'
 import type { TranscriptLine } from './transcript.contract.ts'
 
-type Cues = ReturnType<InstanceType<typeof webvtt.WebVTTParser>['parse']>['cues']
-type Node = NonNullable<Cues[number]['tree']>['children'][number]
-
 /** What captions may hold; those of the parser lack the semicolon, which then stays in the text. */
 const ENTITIES = {
   '&amp;': '&',
@@ -14,9 +11,16 @@ const ENTITIES = {
   '&nbsp;': '\u00A0',
 }
 
-/** The words of a caption without its tags, on one line. */
-const wordsIn = (nodes: readonly Node[]): string =>
-  nodes.map((node) => (node.type === 'text' ? node.value : wordsIn(node.children ?? []))).join('')
+/**
+ * Stands for the sign that begins a tag, and is in no text that is UTF-8: the parser goes down into each tag, so that some
+ * thousands within each other would end it.
+ */
+const BEGIN = '\uD800'
+/** A tag, or what begins one and never ends, as browsers leave it out. */
+const TAG = /\uD800[^>]*>?/g
+
+/** Seconds between two captions of which the second rolls on. */
+const GAP = 0.1
 
 /**
  * What is said in a film, in its order: of captions that are repeated while they roll on, each line once.
@@ -24,12 +28,16 @@ const wordsIn = (nodes: readonly Node[]): string =>
  */
 export function readTranscript(captions: string): TranscriptLine[] {
   const lines: TranscriptLine[] = []
-  for (const { startTime, tree } of new webvtt.WebVTTParser(ENTITIES).parse(captions).cues) {
-    for (const written of wordsIn(tree?.children ?? []).split('\n')) {
+  let until = 0
+  for (const { startTime, endTime, tree } of new webvtt.WebVTTParser(ENTITIES).parse(captions.replaceAll('<', BEGIN))
+    .cues) {
+    const words = tree?.children.map(({ value }) => value).join('') ?? ''
+    for (const written of words.replaceAll(TAG, '').split('\n')) {
       const text = written.trim()
-      if (text === '' || text === lines.at(-1)?.text) continue
-      lines.push({ at: Math.floor(startTime), text })
+      const isShownStill = text === lines.at(-1)?.text && startTime <= until + GAP
+      if (text !== '' && !isShownStill) lines.push({ at: Math.floor(startTime), text })
     }
+    until = endTime
   }
   return joined(lines)
 }

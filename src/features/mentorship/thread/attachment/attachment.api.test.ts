@@ -114,6 +114,16 @@ test('before both have agreed names of files hide contact data, too, in the thre
   }
 })
 
+test('the name of a file does not turn the direction of its ending', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services)
+  const file = { ...code, name: 'photo\u202Egpj.py' }
+  const key = aKey()
+  expect((await send(id, mentee, { file }, key)).body.message.file?.name).toBe('photogpj.py')
+  expect((await send(id, mentee, { file }, key)).status).toBe(201)
+  const { messages } = (await app.call(threadApi.list, { params: { id } }, { as: mentor })).body
+  expect(messages.map((one) => one.file?.name)).toEqual(['photogpj.py'])
+})
+
 test('a withdrawn file is not read any more', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
   const { body } = await send(id, mentee, { file: code })

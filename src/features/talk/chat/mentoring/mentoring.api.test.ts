@@ -81,6 +81,15 @@ test('before both have agreed the list hides what the thread hides, also where i
   expect(await last(mentor, mentee)).toBe(`${before} amina.uwa`)
 })
 
+test('the list cuts a message between letters as people see them', async () => {
+  const { id, mentor, mentee } = await aMatch(app.services)
+  for (const letter of ['👩‍👩‍👧', '🇷🇼', 'e\u0301\u0323']) {
+    await write(app, id, { as: mentee, text: `${'a'.repeat(199)}${letter} and more` })
+    const last = (await people(mentor)).find((one) => one.id === mentee.id)?.last_message?.content
+    expect(last).toBe('a'.repeat(199))
+  }
+})
+
 test('strangers and other mentors do not reach a mentee, nor does the mentor after the end', async () => {
   const { id, mentor, mentee } = await aMatch(app.services)
   const other = await aMatch(app.services)

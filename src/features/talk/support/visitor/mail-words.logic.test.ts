@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timed } from '#tests/support/timing.ts'
 import { replyWithoutQuote } from './mail-words.logic.ts'
 import { replyAddress, replyToken, threadOfToken, tokenIn } from './reply-token.logic.ts'
 
@@ -24,6 +25,8 @@ test.each([
     'Gmail in French, wrapped inside of the verb',
     `Yes.\n\nLe lun. 23 nov. 2026 à 08:00, ${ADDRESS} a\nécrit\u00A0:\n\n> Puis-je ?`,
   ],
+  ['Gmail in Swahili', `Yes.\n\nMnamo Jtt, 23 Nov 2026 saa 08:00 ${ADDRESS} aliandika:\n\n> May I?`],
+  ['Gmail in Amharic, without an empty line', `Yes.\nሰኞ፣ 23 ኖቬም 2026 በ8:00 ${ADDRESS} ጻፈ:\n> May I?`],
   ['Apple Mail', `Yes.\n\n> On 23 Nov 2026, at 08:00, ${ADDRESS} wrote:\n> \n> May I?\n`],
   ['Apple Mail in French', `Yes.\n\n> Le 23 nov. 2026 à 08:00, ${ADDRESS} a écrit :\n> \n> Puis-je ?\n`],
   ['an iPhone', `Yes.\n\nSent from my iPhone\n\n> On 23 Nov 2026, at 08:00, ${ADDRESS} wrote:\n> \n> May I?\n`],
@@ -96,19 +99,21 @@ test('answers between and below the lines stay, with the lines that they answer'
   expect(replyWithoutQuote('> only a quote\n')).toBe('')
 })
 
-test('a mail of nothing but beginnings takes no time', () => {
-  const started = performance.now()
-  for (const text of [
+test('a mail of nothing but beginnings takes no time', async () => {
+  const texts = [
     'On a@b, 1 wrote:\n',
     'From: <',
     'Op 1 x@y:\n',
+    'Op 1 <x@y>:\n> \n',
     `On 1 ${'a '.repeat(140)}a@b:\n`,
     ' ',
     '\n',
     '- ',
-  ])
-    replyWithoutQuote(text.repeat(Math.ceil(80_000 / text.length)))
-  expect(performance.now() - started).toBeLessThan(4000)
+  ]
+  const { work } = await timed(async () =>
+    texts.map((text) => replyWithoutQuote(text.repeat(Math.ceil(80_000 / text.length)))),
+  )
+  expect(work).toBeLessThan(4000)
 })
 
 test('a token opens its own thread, whatever its case, and no other', () => {

@@ -11,6 +11,8 @@ const PROGRAM =
   /^(?:sent (?:from|with)|envoyé (?:de|depuis|à partir de|avec)|get outlook for|(?:télécharger|obtenir) outlook pour)\b.{0,80}$/i
 const DEVICE = /iphone|ipad|android|galaxy|samsung|huawei|phone|mobile|mail|outlook|yahoo|proton/i
 const ADDRESS = /\S@\S/
+/** Only a mail program writes an address so, in whatever language it says that somebody wrote. */
+const IN_BRACKETS = /<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/
 /** A line that tells who wrote what follows is wrapped to so many lines, and is no longer. */
 const MOST_LINES = 3
 const LONGEST = 300
@@ -42,7 +44,9 @@ function linesOfHead(lines: readonly string[], at: number): number {
     if (!/[:：]$/.test(words) || !/\d/.test(words)) continue
     const next = lines.slice(at + size, at + size + MOST_LINES).find((following) => following !== '')
     const isMarked = next?.startsWith('>') === true
-    if ((isMarked || ADDRESS.test(words)) && isHead(words)) return isMarked ? size : lines.length
+    // On one line alone: words of the person may stand above.
+    const isOfProgram = size === 1 && isMarked && IN_BRACKETS.test(words)
+    if (isOfProgram || ((isMarked || ADDRESS.test(words)) && isHead(words))) return isMarked ? size : lines.length
   }
   return 0
 }

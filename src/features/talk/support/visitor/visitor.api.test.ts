@@ -59,6 +59,14 @@ test('a mail to the reply address comes into the thread once, without what it qu
   expect((await mailIn({ ...body, to: 'reply+1-0@mbuyu.test' })).status).toBe(404)
 })
 
+test('nothing in a mail turns the direction of what stands behind it', async () => {
+  const { boss, id, token } = await aVisitor()
+  const to = `reply+${token}@mbuyu.test`
+  const body = { to, text: 'See \u202Ereversed\u2066 you\u202C.', message_key: '<turned@example.test>' }
+  expect((await mailIn(body)).status).toBe(200)
+  expect((await get(id, boss)).messages.at(-1)?.content).toBe('See reversed you.')
+})
+
 test('what a program has written is a note and sends nothing back, however often two programs would answer each other', async () => {
   const { boss, id, email, token } = await aVisitor()
   const mails = async () => (await app.mails()).filter(({ to }) => to === email).length

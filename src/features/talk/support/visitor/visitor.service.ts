@@ -8,7 +8,7 @@ import { countTryUnlessLocked, countAgainstLimit } from '#server/tries/tries.dat
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { cut } from '#shared/graphemes.ts'
-import { isVisibleText } from '#shared/visible-text.ts'
+import { isVisibleText, withoutDirections } from '#shared/visible-text.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
@@ -87,7 +87,7 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)
-  const content = cut(replyWithoutQuote(body.text), MAX_SUPPORT_MESSAGE_LENGTH)
+  const content = cut(withoutDirections(replyWithoutQuote(body.text)), MAX_SUPPORT_MESSAGE_LENGTH)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
     if (!isVisibleText(content)) return
