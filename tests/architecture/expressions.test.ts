@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { plainCards } from '#features/public/blog/content/cards.logic.ts'
 import { cleanContent } from '#features/public/blog/post-content.logic.ts'
 import { hideContacts } from '#features/mentorship/thread/contact.logic.ts'
+import { MOST_ENTRIES } from '#features/learning/quiz/file/file.contract.ts'
 import { readGift } from '#features/learning/quiz/file/gift.logic.ts'
+import { readTranscript } from '#features/learning/learning/transcript/transcript.logic.ts'
 import { hasRepeatedKeys } from '#server/http/repeated-keys.ts'
 import { MB } from '#shared/limits.ts'
 import { textOfHtml } from '#shared/html.ts'
@@ -69,6 +71,8 @@ const filled = (part: string, bytes: number): string => part.repeat(Math.floor(b
 /** Each with the most that its reader lets in; what is not limited there, with what a request may hold. */
 test.for([
   ['a GIFT file of comments', () => readGift(`// ${filled('[tag:t', 5 * MB)}`)],
+  ['a GIFT file of small questions', () => readGift(filled('Q {=a ~b}\n\n', 5 * MB), MOST_ENTRIES)],
+  ['captions within captions', () => readTranscript(`WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<b>', MB)}`)],
   ['a post of tags without an end', () => cleanContent(filled('<a ', 200_000))],
   ['a description of line breaks', () => textOfHtml(filled('\n', MB))],
   ['a description of brackets', () => textOfHtml(filled('<', MB))],

@@ -27,7 +27,7 @@ const unreadable = ({ line, isForbidden }: UnreadableXml) =>
     : message('This is not valid Moodle XML: the file cannot be read from line {line}', { line })
 
 function readEntries(text: string): { format: 'gift' | 'moodle-xml'; entries: Entry[] } {
-  if (!/^\s*</.test(text)) return { format: 'gift', entries: readGift(text) }
+  if (!/^\s*</.test(text)) return { format: 'gift', entries: readGift(text, MOST_ENTRIES + 1) }
   try {
     return { format: 'moodle-xml', entries: readMoodleXml(text) }
   } catch (problem) {

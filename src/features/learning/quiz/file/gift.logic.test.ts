@@ -213,6 +213,12 @@ test("teachers' editors (gift-pegjs) read what is exported as we do, but for spa
   )
 })
 
+test('no more is read than is shown, and what has too many options is not looked into', () => {
+  expect(readGift('Q {=a ~b}\n\n'.repeat(5), 3).map(({ line }) => line)).toEqual([1, 3, 5])
+  const [refused] = readGift(`Q {=a${'~b'.repeat(200)}}`)
+  expect(refused).toMatchObject({ refusal: { values: { count: 201 } } })
+})
+
 test('files of other tools that were imported and exported come back the same', () => {
   for (const read of [
     () => readGift(file('moodle-export.gift.txt')),

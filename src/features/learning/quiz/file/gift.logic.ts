@@ -48,13 +48,17 @@ function blocksOf(text: string): Block[] {
  * Reads a file in the GIFT format, block by block, in the order in which Moodle looks at one: comments, escapes, name,
  * the first braces, the last `####`, then the type. One question that cannot be read costs no other, and every line that
  * is no comment and no category is in a question or in a refusal.
+ * @param most so many questions are read; nobody is shown more
  */
-export function readGift(text: string): Entry[] {
-  return blocksOf(text).flatMap(({ line, lines }) => {
+export function readGift(text: string, most = Infinity): Entry[] {
+  const entries: Entry[] = []
+  for (const { line, lines } of blocksOf(text)) {
     // Where the question itself begins, after the comments above it.
     const at = lines.findIndex((each) => !isComment(each))
-    return at < 0 ? [] : [{ line: line + at, raw: lines.join('\n'), ...readBlock(lines) }]
-  })
+    if (at >= 0) entries.push({ line: line + at, raw: lines.join('\n'), ...readBlock(lines) })
+    if (entries.length >= most) break
+  }
+  return entries
 }
 
 function readBlock(lines: readonly string[]): ImportResult {
@@ -100,10 +104,15 @@ function typeOf(answers: string): string {
 /** One option: whether it is marked as right, its share of the points (`%50%`, `%-33,3%`), its words and what is said about it. */
 const OPTION = /^(=?)\s*(?:%\s*([+-]?\d{1,3}(?:[.,]\d*)?)\s*%)?([^#]*)#?([^]*)$/
 
+/** A question with more options is refused for their number, whatever is in them. */
+const MOST_OPTIONS = 100
+
 function optionsOf(answers: string, format: string): FoundOption[] {
   // Many teachers mark the right option with both signs, `~=`.
   const parts = answers.replaceAll(/~\s*=|=/g, '~=').split('~')
   if (parts[0] === '') parts.shift()
+  if (parts.length > MOST_OPTIONS)
+    return parts.map((part) => ({ ...plainWords(part), fraction: 0, hasFeedback: false }))
   return parts.map((part) => {
     const [, right, share, text = '', feedback = ''] = OPTION.exec(part.trim()) ?? []
     const fraction = share === undefined ? Number(right === '=') : Number(share.replace(',', '.')) / 100
