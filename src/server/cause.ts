@@ -4,5 +4,8 @@ import type { MailSource } from './mail/mail.ts'
 /** What causes an event: a call, or work of our own that has no caller. */
 export type Cause = MailSource & { origin?: Origin; now?: () => Date }
 
-/** An event of the past, for demo data: it is dated back, and no mail is sent. */
-export type Past = { happenedAt: Date }
+/**
+ * An event of the past, for demo data: it is dated back, and no mail is sent. The address is that of a visitor; work of
+ * our own has none.
+ */
+export type Past = { happenedAt: Date; ip?: string }

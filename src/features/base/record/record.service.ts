@@ -44,7 +44,7 @@ export async function recordTraces(
   const call = 'happenedAt' in cause ? undefined : cause
   const common = {
     ...(call?.origin && { ip: call.origin.ip, requestId: call.origin.requestId }),
-    ...('happenedAt' in cause && { at: cause.happenedAt }),
+    ...('happenedAt' in cause && { at: cause.happenedAt, ip: cause.ip }),
   }
   const lines = events.flatMap(({ action, result = 'ok', actorId = call?.me?.id ?? null, subject, detail }) =>
     action === undefined ? [] : { ...common, action, result, actorId, subject, detail },

@@ -80,9 +80,14 @@ function Home({ me }: { me: Me }) {
       </Suspense>
       {(role === 'employee' || role === 'user') && <LeaveHome />}
       {role === 'user' && (
-        <Link to="/courses" className={`${button.secondary} ${styles.next}`}>
-          <Trans>Browse the courses</Trans>
-        </Link>
+        <div className={styles.next}>
+          <Link to="/courses" className={button.secondary}>
+            <Trans>Browse the courses</Trans>
+          </Link>
+          <Link to="/mentorship" className={button.secondary}>
+            <Trans>Apply for Mentorship</Trans>
+          </Link>
+        </div>
       )}
     </>
   )

@@ -133,6 +133,8 @@ test('a user without a record reads what it would take, and that there are no ap
   await expectText('Recent leave applications')
   await expectText('No leave requests found')
   expect(screen.queryByText('Annual Leave Used')).toBeNull()
+  expect(linkOf('Browse the courses')).toBe('/courses')
+  expect(linkOf('Apply for Mentorship')).toBe('/mentorship')
 })
 
 test('a student goes on with the current course', async () => {

@@ -24,10 +24,11 @@ export function Moment({ iso }: { iso: string | null }) {
   )
 }
 
-/** Who did something. */
-export function Actor({ line: { actor, actor_id: id } }: { line: LogLine }) {
+/** Who did something: a person, a visitor, or the product itself, whose work has no address. */
+export function Actor({ line: { actor, actor_id: id, ip } }: { line: LogLine }) {
   if (actor !== null) return <TextCell text={actor} />
-  return id === null ? <Trans>Not signed in</Trans> : <Trans>Account {id}</Trans>
+  if (id !== null) return <Trans>Account {id}</Trans>
+  return ip === null ? <Trans>Automatic</Trans> : <Trans>Not signed in</Trans>
 }
 
 export function Result({ result }: Pick<LogLine, 'result'>) {

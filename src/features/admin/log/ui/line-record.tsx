@@ -53,7 +53,7 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
         <Fact name={<Trans>When</Trans>} value={<Moment iso={line.at} />} />
         <Fact name={<Trans>Person</Trans>} value={<Actor line={line} />} />
         <Fact name={<Trans>Item</Trans>} value={subject && <Thing line={line} />} />
-        <Fact name={<Trans>Log action</Trans>} value={subject} />
+        {line.subject_name !== null && <Fact name={<Trans>Item in the log</Trans>} value={subject} />}
         <Fact name={<Trans>Address</Trans>} value={line.ip} />
         <Fact name={<Trans>Request</Trans>} value={line.request_id} />
         <Fact name={<Trans>Entry number</Trans>} value={line.id} />

@@ -9,13 +9,16 @@ const postSubject = (id: number): string => `post:${id}`
 type Written = { id: number; title: string }
 type ByAnother = Written & { slug: string; authorId: number }
 
-/** A post was made, changed or deleted, or a session began to write; the log says how. */
+/** A post was made, changed or deleted, or a session began to write; the log says how, and by whom if not the caller. */
 export const postWritten = (
   cause: Cause | Past,
   tx: Db,
   action: 'post.create' | 'post.autosave' | 'post.update' | 'post.remove',
-  { id, title, ...detail }: Written & Record<string, unknown>,
-): Promise<void> => record(cause, tx, [{ action, subject: postSubject(id), detail: { title, ...detail } }])
+  { id, title, byId, ...detail }: Written & { byId?: number } & Record<string, unknown>,
+): Promise<void> =>
+  record(cause, tx, [
+    { action, subject: postSubject(id), detail: { title, ...detail }, ...(byId !== undefined && { actorId: byId }) },
+  ])
 
 /** An admin took a post from the public; its author is told why. */
 export const postUnpublished = (

@@ -138,7 +138,7 @@ export async function addPost(
   const moments = { createdAt: now, updatedAt: now }
   const made = { ...columnsOf(texts), ...state, ...moments, slug, authorId, featuredImage, begunBySession }
   const id = await insertPost(tx, made)
-  await postWritten(cause, tx, 'post.create', { id, title: texts.title, status: state.status, slug })
+  await postWritten(cause, tx, 'post.create', { id, title: texts.title, byId: authorId, status: state.status, slug })
   if (state.status === 'published') await contentChanged(tx, 'blog')
   return id
 }
