@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { DetailsButton } from '#web/kit/details-button.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -36,6 +37,11 @@ export default function DonationsPage() {
       <PageHeader
         title={<Trans>Donations</Trans>}
         text={<Trans>Gifts to the scholarship fund. Each has its own receipt number.</Trans>}
+        actions={
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => setEdited('new')}>
+            <Trans>Record a gift</Trans>
+          </Button>
+        }
       />
       {totals.length > 0 && (
         <section aria-label={t`Received, per currency`}>
@@ -65,11 +71,6 @@ export default function DonationsPage() {
         }}
         emptySearch={{ title: t`No gifts found` }}
         failure={t`The gifts could not be loaded.`}
-        tools={
-          <Button onClick={() => setEdited('new')}>
-            <Trans>Record a gift</Trans>
-          </Button>
-        }
         otherwise={({ id, receipt_number: number }) => (
           <DetailsButton name={t`Receipt ${number}`} onOpen={() => record.open(id)} />
         )}

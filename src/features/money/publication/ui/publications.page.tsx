@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { EditButtons } from '#web/kit/edit-buttons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -46,9 +47,14 @@ export default function PublicationsPage() {
         title={<Trans>Publications</Trans>}
         text={<Trans>Publications and their income, in naira.</Trans>}
         actions={
-          <Link to="/dashboard/financial-reports?view=publications" className={button.secondary}>
-            <Trans>View report</Trans>
-          </Link>
+          <>
+            <Link to="/dashboard/financial-reports?view=publications" className={button.secondary}>
+              <Trans>View report</Trans>
+            </Link>
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => setEdited('new')}>
+              <Trans>New publication</Trans>
+            </Button>
+          </>
         }
       />
       <PublicationTotal total={list.answer?.total} status={list.state.get('status')} />
@@ -64,11 +70,6 @@ export default function PublicationsPage() {
         }}
         emptySearch={{ title: t`No publications found` }}
         failure={t`Failed to fetch publications data`}
-        tools={
-          <Button onClick={() => setEdited('new')}>
-            <Trans>New publication</Trans>
-          </Button>
-        }
         otherwise={(publication) => (
           <EditButtons
             name={publication.title}

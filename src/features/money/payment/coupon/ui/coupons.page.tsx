@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
+import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -67,6 +68,9 @@ export default function CouponsPage() {
             <Link to="/dashboard/program-pricing" className={button.secondary}>
               <Trans>Program prices</Trans>
             </Link>
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => setNew(true)}>
+              <Trans>New coupon</Trans>
+            </Button>
           </>
         }
       />
@@ -78,11 +82,6 @@ export default function CouponsPage() {
         empty={{ title: t`No coupons yet`, text: t`Create one with "New coupon".`, drawing: 'inbox' }}
         emptySearch={{ title: t`No coupons found` }}
         failure={t`The coupons could not be loaded`}
-        tools={
-          <Button onClick={() => setNew(true)}>
-            <Trans>New coupon</Trans>
-          </Button>
-        }
         otherwise={(coupon) => <EndButton coupon={coupon} isBusy={end.isPending} onPress={() => void ask(coupon)} />}
       />
       <CouponForm isOpen={isNew || only !== null} only={only} onClose={close} />
