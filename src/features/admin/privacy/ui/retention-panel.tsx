@@ -17,7 +17,7 @@ type Row = KeptShort & { id: number }
 
 function What({ row: { what, why } }: { row: Row }) {
   return (
-    <span>
+    <span className={styles.what}>
       {what}
       <br />
       <span className={styles.soft}>{why}</span>

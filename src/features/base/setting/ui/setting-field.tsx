@@ -27,7 +27,13 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
   const given = valueAt(form.getValues(), name)
   const usual = valueAt(standard, field.path)
   const isUsual = usual === undefined || usual === '' || typeof usual === 'object' || usual === given
-  const words = typeof usual === 'boolean' ? (usual ? t`on` : t`off`) : String(usual)
+  /** A choice is stored as its English words, in the middle of a sentence. */
+  const choice = (value: string) => {
+    const text = translateText(i18n, value)
+    return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
+  }
+  const shown = field.type === 'choice' ? choice : String
+  const words = typeof usual === 'boolean' ? (usual ? t`on` : t`off`) : shown(String(usual))
   const frame = { label: field.label, description: isUsual ? undefined : t`Default: ${words}` }
   const input = form.getInputProps(name)
   switch (field.type) {
@@ -44,11 +50,7 @@ export function SettingField({ form, field, at, standard }: SettingFieldProps) {
       )
     case 'choice':
       return (
-        <NativeSelect
-          {...frame}
-          data={field.options.map((value) => ({ value, label: translateText(i18n, value) }))}
-          {...input}
-        />
+        <NativeSelect {...frame} data={field.options.map((value) => ({ value, label: choice(value) }))} {...input} />
       )
     case 'colour':
       return <TextInput type="color" {...frame} {...input} />

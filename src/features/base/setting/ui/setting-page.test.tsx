@@ -94,3 +94,19 @@ test('the bar saves each of them, and keeps the one that is refused', async () =
   fireEvent.change(await field('Value of Colour'), { target: { value: 'before' } })
   await waitFor(() => expect(bar()).toBeNull())
 })
+
+test('a choice and its default begin with a capital', async () => {
+  const choice = {
+    ...entry('look.scheme', 'Light or dark', 'Look'),
+    value: 'light',
+    default: 'as the device',
+    fields: [
+      { ...about, path: '', label: 'Light or dark', type: 'choice' as const, options: ['as the device', 'light'] },
+    ],
+  }
+  const one = answer(settingApi.list, ({ settings: [first] }) => ({ settings: first ? [{ ...first, ...choice }] : [] }))
+  await openPage(settings, { ...place, answers: [one] })
+  await expectText('Default: As the device')
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(expect.arrayContaining(['As the device', 'Light']))
+})
