@@ -41,6 +41,7 @@ import { privacyJobs } from '#features/admin/privacy/privacy.service.ts'
 import { academicMail } from '#features/admin/report/academic-mail/academic-mail.service.ts'
 import { savedViewJobs } from '#features/admin/report/saved-view/saved-view.service.ts'
 import type { Services } from '#server/context.ts'
+import { idempotencyJobs } from '#server/idempotency/clean-up.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { withRunLog } from '#server/retention/retention.ts'
 
@@ -48,6 +49,7 @@ import { withRunLog } from '#server/retention/retention.ts'
 export const allJobs = (services: Services): JobSpec[] =>
   withRunLog(services, [
     ...accountJobs(services),
+    ...idempotencyJobs(services),
     ...digestJobs(services),
     ...pushJobs(services),
     ...streamJobs(services),

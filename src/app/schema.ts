@@ -2,6 +2,7 @@
 export * from '../server/audit/audit.table.ts'
 export * from '../server/error-log/error-log.table.ts'
 export * from '../server/files/files.table.ts'
+export * from '../server/idempotency/idempotency.table.ts'
 export * from '../server/retention/retention.table.ts'
 export * from '../server/settings/settings.table.ts'
 export * from '../server/stream/log.table.ts'

@@ -72,6 +72,11 @@ export type Endpoint<
    * and whoever has these already hears only that.
    */
   isPolled?: true
+  /**
+   * A POST of a signed-in person that may be sent again with the same `Idempotency-Key`: it is carried out once and has
+   * the first answer each time (ADR 55). Our own screens send one.
+   */
+  isIdempotent?: true
   /** Also for somebody whose role needs a second step of signing in that is not set up yet (ADR 49). */
   openWithoutFactor?: true
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */

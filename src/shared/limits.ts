@@ -33,4 +33,6 @@ export const TOAST = { errorMs: 4000, successMs: 2000, atOnce: 20 } as const
 export const UNDO = { offeredSeconds: 10, acceptedSeconds: 14, mailAfterSeconds: 15 } as const
 export const DIALOG_AUTO_CLOSE_MS = 3000
 export const NOTIFICATION_POLL_MS = 30_000
+/** How long a request that comes again under its key has the first answer, and how long keys are. */
+export const IDEMPOTENCY = { hours: 24, least: 8, most: 200 } as const
 export const PAGE_LIMIT_MAX = 100

@@ -41,6 +41,19 @@ export function actAs(reader: Db, primary: Db): Db {
   })
 }
 
+/** A view of a connection whose transactions end with this step, inside them; what it throws rolls them back. */
+export function withLastStep(db: Db, step: (tx: Db) => Promise<void>): Db {
+  const view = Object.create(db) as Db
+  begun.set(view, { on: connectionOf(db) })
+  view.transaction = (work, options) =>
+    db.transaction(async (tx) => {
+      const result = await work(tx)
+      await step(tx)
+      return result
+    }, options)
+  return view
+}
+
 function follow<T extends Db>(tx: T, started: OpenTransaction): T {
   begun.set(tx, started)
   const begin = tx.transaction.bind(tx)

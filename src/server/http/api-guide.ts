@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '#shared/errors.ts'
-import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
+import { IDEMPOTENCY, PAGE_LIMIT_MAX } from '#shared/limits.ts'
 
 /** What each code of a refusal means to the caller. */
 const MEANINGS: Record<keyof typeof ERROR_STATUS, string> = {
@@ -35,6 +35,14 @@ export const VIDEO_UPLOAD_NOTE =
   '`Upload-Length` (at most 100 MB) and `Upload-Metadata: filename …` answers the address of the upload, `PATCH` sends a piece to it, ' +
   '`HEAD` says how far it came, `DELETE` takes it away. The last part of the address is the id of the video: ' +
   '`POST /api/lessons` takes it as `cloudinary_video_id`. What is not finished, or in no lesson, is deleted after a week.'
+
+/** How a program sends a request again without doing it twice. */
+export const IDEMPOTENCY_NOTE =
+  'Calls about money, enrollments, sessions with mentors and registrations take the header `Idempotency-Key`: a text of ' +
+  `${IDEMPOTENCY.least} to ${IDEMPOTENCY.most} characters that is new for each request, such as a UUID. When no answer ` +
+  'comes, send the same again with the same key: it is carried out once, and each time has the first answer, with ' +
+  `\`Idempotency-Replayed: true\`. A key is of one person and is kept for ${IDEMPOTENCY.hours} hours. With other content it is ` +
+  'refused (409); a refused request may be corrected and sent with the same key. Other calls do not read the header.'
 
 /** Which language an answer is in, and what a program should rely on instead. */
 export const LANGUAGE_NOTE =
@@ -73,6 +81,10 @@ Lists come in pages of at most ${PAGE_LIMIT_MAX}: ask with \`limit\` and \`page\
 What one is looking for may be kept out of the address, as our own pages do with email addresses: the header \`Private-Query\` is written as a query is, and read as part of it.
 
 An administrator may ask as a role, with the header \`See-As\`: the answer of every call that reads is then made up by its contract, and no call changes anything.
+
+## Sending again
+
+${IDEMPOTENCY_NOTE}
 
 ## Languages
 

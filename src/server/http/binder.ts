@@ -7,7 +7,6 @@ import type { Role } from '#shared/roles.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
-import type { FileStore } from '../store/store.ts'
 import type { Gate } from './resumable.ts'
 import { translate } from '../language/translate.ts'
 import { COOKIE } from '../session/cookies.ts'
@@ -19,15 +18,17 @@ import type { Addresses } from './addresses.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Bound, Call, RawAnswer, Session } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
-import { dropStreams, type Form, parseAddress, parseBody, privateQuery, readMultipart } from './input.ts'
+import { dropStreams, parseAddress, privateQuery } from './input.ts'
 import { requireFactor, sessionUnlessHeldBack } from './factor-rule.ts'
-import { ADDRESS_NOT_FOUND, UNSUPPORTED } from './errors.ts'
+import { ADDRESS_NOT_FOUND } from './errors.ts'
 import type { RequestLimits } from './limits.ts'
 import { networkOf } from './network.ts'
+import { readBody } from './read-body.ts'
 import { markLanguage, readerOf } from './reader.ts'
 import { answerAsPreview, type PreviewParts, refuseInPreview, previewRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from '../schema/schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
+import { idempotencyKeyOf, requireRepeatable, sendOnce } from './send-once.ts'
 import { hasCurrentTag, markOf, sendUnchanged, entityTagOf } from './entity-tag.ts'
 
 /** Types of answers that are drawn for each request, and as how many requests one counts. */
@@ -35,7 +36,6 @@ const DRAWN = new Set(['application/pdf', 'image/png'])
 const DRAWING_COST = 20
 
 const SIGN_IN = message('Sign in to continue')
-const SEND_AS_PUT = message('Send a form with _method=PUT')
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,6 +62,7 @@ export type BinderParts = {
 export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
   for (const one of bound) {
     const { endpoint } = one
+    requireRepeatable(endpoint)
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerCall(one, parts, request, reply)
     app.route({
       method: endpoint.method,
@@ -123,6 +124,8 @@ async function answerCall(
     files_in: files,
     streams_in: streams,
   })
+  const key = idempotencyKeyOf(endpoint, request)
+  if (key !== undefined) return sendOnce(endpoint, (given) => handle(given).catch(noteDenial), call, key, reply)
   const mark = session && endpoint.changesWith ? await markOf(call, endpoint.changesWith, request) : undefined
   if (mark !== undefined && hasCurrentTag(request, mark)) return sendUnchanged(reply, mark)
   const made = answers.startedAt()
@@ -230,34 +233,6 @@ const denied = (
   request: FastifyRequest,
   { db }: Services,
 ): Promise<void> => recordDenial(db, session.actor.id, endpoint.name, { ip: request.ip, requestId: request.id })
-
-type Read = Pick<Form, 'files' | 'streams'> & { body: unknown }
-
-async function readBody(endpoint: Endpoint, request: FastifyRequest, store: FileStore): Promise<Read> {
-  const none = { files: {}, streams: {} }
-  if (endpoint.method === 'GET') return { body: {}, ...none }
-  if (!request.isMultipart()) return { body: parseBody(endpoint, asSent(endpoint, request, request.body)), ...none }
-  if (!endpoint.files) throw new AppError('unsupported_type', UNSUPPORTED)
-  const { fields, files, streams } = await readMultipart(endpoint, request, store)
-  try {
-    return { body: parseBody(endpoint, asSent(endpoint, request, fields)), files, streams }
-  } catch (problem) {
-    await dropStreams(store, streams)
-    throw problem
-  }
-}
-
-/**
- * The fields of a body. A POST to the address of a PUT has to say that it is one (spec 3 §7): by the field or the query
- * `_method`, or by the header that frameworks use. Throws 400.
- */
-function asSent(endpoint: Endpoint, { method, headers, query }: FastifyRequest, body: unknown): unknown {
-  if (method === endpoint.method) return body
-  const { _method: field, ...fields } = { ...(body as Record<string, unknown> | null) }
-  const words = [field, (query as Record<string, unknown>)._method, headers['x-http-method-override']]
-  if (words.some((word) => typeof word === 'string' && word.toUpperCase() === endpoint.method)) return fields
-  throw new AppError('bad_request', SEND_AS_PUT)
-}
 
 function makeCall(
   { services, limits }: BinderParts,

@@ -1,5 +1,6 @@
 import type { Endpoint, FileRule } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
+import { IDEMPOTENCY } from '#shared/limits.ts'
 import { guide } from './api-guide.ts'
 import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from '../schema/schema-fields.ts'
 
@@ -35,6 +36,14 @@ const ERRORS: Record<number, string> = {
   429: 'Too many requests; see Retry-After',
   500: 'Something went wrong on our side',
   503: 'Busy; see Retry-After',
+}
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Sent again with the same key within ${IDEMPOTENCY.hours} hours, the request is carried out once and has the first answer.`,
+  schema: { type: 'string', minLength: IDEMPOTENCY.least, maxLength: IDEMPOTENCY.most },
 }
 
 /**
@@ -84,7 +93,11 @@ function operation(endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     ...(Array.isArray(roles) ? { description: `Roles: ${roles.join(', ')}.` } : {}),
     security: roles === 'anyone' ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],
-    parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
+    parameters: [
+      ...parameters(endpoint, 'path'),
+      ...parameters(endpoint, 'query'),
+      ...(endpoint.isIdempotent ? [KEY_PARAMETER] : []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responses(endpoint),
   }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** What is encrypted: each kind with a key of its own. */
-type Use = 'mail' | 'factor' | 'address'
+type Use = 'mail' | 'factor' | 'address' | 'answer'
 
 const key = (secret: string, use: Use): Buffer => createHash('sha256').update(`${use}:${secret}`).digest()
 

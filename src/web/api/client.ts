@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { ErrorBody } from '#shared/errors.ts'
+import { IDEMPOTENCY_KEY } from '#shared/idempotency-key.ts'
 import { isPrivate, PRIVATE_QUERY } from '#shared/private-query.ts'
 import { ApiError } from './api-error.ts'
 
@@ -20,7 +21,10 @@ export type Transport = (request: {
 /** What an address or a form can carry as plain text. */
 export type Plain = string | number | boolean | null | undefined
 
-export type Input = { params?: unknown; query?: unknown; body?: unknown; files?: Record<string, File | undefined> }
+/** What goes with a call beside what its contract names: files, and the key under which it may be sent again. */
+export type Beside = { files?: Record<string, File | undefined>; idempotencyKey?: string | undefined }
+
+export type Input = { params?: unknown; query?: unknown; body?: unknown } & Beside
 
 type RequestParts = { params?: unknown; query?: unknown }
 
@@ -61,7 +65,7 @@ export function requestOf(
 /** Calls one endpoint. Throws `ApiError` with the server's message and field errors. */
 export type Client = <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E> & { files?: Record<string, File | undefined> },
+  input: InputOf<E> & Beside,
   signal?: AbortSignal,
   onProgress?: OnProgress,
 ) => Promise<OutputOf<E>>
@@ -77,6 +81,7 @@ export function createClient(transport: Transport): Client {
       url,
       headers: {
         ...headers,
+        ...(input.idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY]: input.idempotencyKey }),
         ...(endpoint.method === 'GET' || hasFiles ? {} : { 'content-type': 'application/json' }),
       },
       body:

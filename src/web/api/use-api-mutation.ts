@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { toast } from '#web/kit/toast.ts'
 import { browserClient } from './browser.ts'
 import { messageOf } from './errors.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { isCancelled, percentOf, speedOf, type Upload } from './upload-state.ts'
 
 /** What a call is given, files included. */
@@ -45,14 +46,17 @@ export type ApiMutation<E extends Endpoint> = {
 
 /**
  * A write from a screen: `const enroll = useApiMutation(courseApi.enroll, { success, failure, refresh })`, then
- * `enroll.mutate({ params, body })`. A second click while the first is running does nothing.
+ * `enroll.mutate({ params, body })`. A second click while the first is running does nothing; one after an answer was lost
+ * is the same request where the call is idempotent.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}): ApiMutation<E> {
   const { t } = useLingui()
   const cache = useQueryClient()
   const underWay = useRef<Promise<OutputOf<E>> | null>(null)
+  const [keys] = useState(createIdempotencyKeys)
   const [upload, setUpload] = useState<Upload>()
-  const send = async (input: WriteInput<E>): Promise<OutputOf<E>> => {
+  const send = async (given: WriteInput<E>): Promise<OutputOf<E>> => {
+    const input = { ...given, idempotencyKey: keys.keyOf(endpoint, given) }
     if (!Object.values(input.files ?? {}).some(Boolean)) return browserClient(endpoint, input)
     const stop = new AbortController()
     const startedAt = performance.now()
@@ -78,6 +82,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     mutationKey: [endpoint.name],
     mutationFn: (input) => send(input),
     onSuccess: async (answer, input) => {
+      keys.done()
       options.onSaved?.()
       const text = typeof options.success === 'function' ? options.success(answer) : options.success
       if (text) toast.success(text)

@@ -145,6 +145,7 @@ export const donationApi = {
     method: 'POST',
     path: '/api/donations',
     access: donationPolicy.change,
+    isIdempotent: true,
     summary:
       'Records a gift and gives it the next receipt number (spec 3 §7). A way and reference that were recorded before are a 422 at the reference.',
     body: DonationForm,

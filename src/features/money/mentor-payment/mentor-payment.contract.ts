@@ -154,6 +154,7 @@ export const mentorPaymentApi = {
     method: 'POST',
     path: '/api/mentor-payments',
     access: mentorPaymentPolicy.prepare,
+    isIdempotent: true,
     summary:
       'Prepares the statements of a month that is over, or makes its drafts anew: sessions that took place by its end and are in no statement, and corrections. A sum that is not above zero waits for the next month; what is approved stays.',
     body: z.strictObject({ month: Month }),
@@ -169,6 +170,7 @@ export const mentorPaymentApi = {
     method: 'POST',
     path: '/api/mentor-payments/:id/approve',
     access: mentorPaymentPolicy.approve,
+    isIdempotent: true,
     summary:
       'Approves a statement, which nothing changes afterwards; the mentor hears of it. 409 when it was prepared anew since it was read.',
     params: ById,
@@ -180,6 +182,7 @@ export const mentorPaymentApi = {
     method: 'POST',
     path: '/api/mentor-payments/:id/pay',
     access: mentorPaymentPolicy.keep,
+    isIdempotent: true,
     summary:
       'Says that an approved statement was paid, with the reference of the transfer; it is written into the ledger. 409 while the mentor waits for an answer.',
     params: ById,
@@ -214,6 +217,7 @@ export const mentorPaymentApi = {
     method: 'POST',
     path: '/api/mentor-payments/:id/correct',
     access: mentorPaymentPolicy.keep,
+    isIdempotent: true,
     summary: 'Adds or takes an amount in the next statement of the same mentor and currency, with a reason.',
     params: ById,
     body: z.strictObject({ amount: Amount, reason: Reason }),

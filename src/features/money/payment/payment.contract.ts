@@ -147,6 +147,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/courses/:id/orders',
     access: paymentPolicy.buy,
+    isIdempotent: true,
     summary:
       'Orders a course at its price of now; an order that is not over is taken up, with this currency and coupon while nothing was handed in.',
     params: ById,
@@ -182,6 +183,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/orders/:id/proof',
     access: paymentPolicy.pay,
+    isIdempotent: true,
     summary: 'Hands in the proof of a transfer: its reference and a picture; staff check it.',
     params: ById,
     body: z.strictObject({ reference: requiredText(text('Enter your payment reference'), 120) }),
@@ -193,6 +195,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/orders/:id/phone',
     access: paymentPolicy.pay,
+    isIdempotent: true,
     summary:
       'Pays an order by mobile money: its service asks this phone to confirm. While it waits, a second call answers the same payment.',
     params: ById,
@@ -243,6 +246,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/payments/:id/accept',
     access: paymentPolicy.decide,
+    isIdempotent: true,
     summary: 'The money of a proof has arrived: the order is paid and the learner may start.',
     params: ById,
     body: z.strictObject({
@@ -256,6 +260,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/payments/:id/refuse',
     access: paymentPolicy.decide,
+    isIdempotent: true,
     summary: 'A proof is not good, for a reason that the learner reads; another one can be handed in.',
     params: ById,
     body: z.strictObject({ attempt_id: Id, reason: Reason }),
@@ -266,6 +271,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/payments/:id/refund',
     access: paymentPolicy.refund,
+    isIdempotent: true,
     summary:
       'Records that a paid order was paid back, for a reason that the learner reads; the place in the course or the program ends or stays, as chosen.',
     params: ById,

@@ -98,6 +98,7 @@ const callsFor = (name: string, kind: PricedKind, which: string) => ({
     method: 'POST',
     path: `/api/${kind}s/:id/prices`,
     access: pricePolicy.change,
+    isIdempotent: true,
     summary: `A price of a ${kind} in a currency, from a day (now, if left out) to a day (included; no end, if left out); 0 dollars are free. Of several that hold, the one that began last counts.`,
     params: ById,
     body: NewPrice,

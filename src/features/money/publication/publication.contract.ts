@@ -118,6 +118,7 @@ export const publicationApi = {
     method: 'POST',
     path: '/api/publications',
     access: publicationPolicy.change,
+    isIdempotent: true,
     summary: 'Enters a publication; its price is in naira.',
     body: PublicationForm,
     response: Changed,

@@ -58,6 +58,7 @@ export const requestApi = {
     method: 'POST',
     path: '/api/courses/:id/enroll',
     access: enrollmentPolicy.enroll,
+    isIdempotent: true,
     summary: 'Asks for a place in a free course; an admin decides (spec 1 §4, §5, §7).',
     params: ById,
     body: EnrollForm,
@@ -72,6 +73,7 @@ export const requestApi = {
     method: 'POST',
     path: '/api/courses/:id/start',
     access: enrollmentPolicy.enroll,
+    isIdempotent: true,
     summary:
       'Starts a free course without the form, where a setting allows that and no cohort has places in it; otherwise 403.',
     params: ById,

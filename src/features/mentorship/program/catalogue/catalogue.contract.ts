@@ -126,6 +126,7 @@ export const joinApi = {
     method: 'POST',
     path: '/api/cohorts/:id/join',
     access: signedIn,
+    isIdempotent: true,
     summary:
       'Takes a place in a cohort of a published program that is free or that the caller has paid for, until its last day for joining, while there are places. The courses that are open are begun right away.',
     params: ById,

@@ -77,6 +77,7 @@ export const mentorRateApi = {
     method: 'POST',
     path: '/api/mentor-rates/:id',
     access: mentorRatePolicy.set,
+    isIdempotent: true,
     summary: 'A rate for an hour from a day on; sessions of approved statements keep theirs.',
     params: ById,
     body: z.strictObject({

@@ -32,6 +32,7 @@ export const placeApi = {
     method: 'POST',
     path: '/api/cohorts/:id/orders',
     access: paymentPolicy.buy,
+    isIdempotent: true,
     summary:
       'Orders a place in a cohort at the price of now and holds it; an order for the same program that is not over is taken up, with this cohort, currency and coupon while nothing was handed in.',
     params: ById,

@@ -63,6 +63,7 @@ export const couponApi = {
     method: 'POST',
     path: '/api/coupons',
     access: couponPolicy.change,
+    isIdempotent: true,
     summary:
       'A coupon that takes a percentage or an amount of one currency off the price of everything, of one course or of one program, until a day (included; no end, if left out) and as often as `cap` says.',
     body: z.strictObject({

@@ -16,6 +16,7 @@ export const payoutApi = {
     method: 'POST',
     path: '/api/pay/runs/:id/bank-files',
     access: payrollPolicy.pay,
+    isIdempotent: true,
     summary:
       'Puts everybody of an approved run who is not paid yet and has an account into a new bank file. An account that was added after the approval counts unless the caller wrote it down.',
     params: ById,
@@ -38,6 +39,7 @@ export const payoutApi = {
     method: 'POST',
     path: '/api/pay/runs/:id/pay',
     access: payrollPolicy.pay,
+    isIdempotent: true,
     summary:
       'Says that the bank has sent the payments of a bank file, of all files unless one is named. Whoever is in none stays open; the run is paid once nobody is open.',
     params: ById,
@@ -49,6 +51,7 @@ export const payoutApi = {
     method: 'POST',
     path: '/api/pay/payslips/:id/pay',
     access: payrollPolicy.pay,
+    isIdempotent: true,
     summary: 'Says that one payslip was paid by other means than a bank file, and how.',
     params: ById,
     body: z.strictObject({ note: requiredText(text('Enter how it was paid'), MAX_NOTE_LENGTH) }),

@@ -126,6 +126,7 @@ export const salaryApi = {
     method: 'POST',
     path: '/api/pay/employees/:id/lines',
     access: salaryPolicy.keep,
+    isIdempotent: true,
     summary: 'Adds an allowance or a deduction of each month, from one month on.',
     params: ById,
     body: StandingLineForm,

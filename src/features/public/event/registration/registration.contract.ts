@@ -61,6 +61,7 @@ export const registrationApi = {
     method: 'POST',
     path: '/api/events/:id/register',
     access: signedIn,
+    isIdempotent: true,
     summary:
       'Registers the caller for an event, by slug or id (spec 3 §7). A full event is a 409, unless `waitlist` says that the caller waits for a place. Each person once.',
     params: ByIdOrSlug,
@@ -92,6 +93,7 @@ export const registrationApi = {
     method: 'POST',
     path: '/api/event-registrations/:id/cancel',
     access: eventPolicy.cancel,
+    isIdempotent: true,
     summary: 'Gives an own place back, or stops waiting; who waits longest gets the place.',
     params: ById,
     response: z.object({ message: z.string(), registration: OwnRegistration }),

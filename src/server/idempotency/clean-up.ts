@@ -1,0 +1,23 @@
+import { message } from '#shared/message.ts'
+import type { Services } from '../context.ts'
+import type { JobSpec } from '../jobs/jobs.ts'
+import { expiredBefore } from './answer-once.ts'
+import { removeOldKeys } from './idempotency.data.ts'
+
+/** Deletes the keys of requests and what was answered to them, once an hour. */
+export const idempotencyJobs = ({ db, now }: Services): JobSpec[] => [
+  {
+    name: 'idempotency-clean-up',
+    schedule: '23 * * * *',
+    keeps: [
+      {
+        table: 'idempotency_keys',
+        since: 'started_at',
+        what: message('Answers to requests that may be sent again'),
+        why: message('After a day no program sends a request again.'),
+        before: (_, at) => expiredBefore(at),
+      },
+    ],
+    handle: () => removeOldKeys(db, expiredBefore(now())),
+  },
+]
