@@ -26,7 +26,7 @@ const isEmpty = async (store: FileStore): Promise<boolean> => (await store.list(
 
 /** On PostgreSQL as the role that owns the tables: foreign keys are set aside while rows come. */
 const open = (config: Config) => {
-  const url = config.migrationDatabaseUrl ?? config.databaseUrl
+  const url = config.migrationDatabaseUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   return url ? openPostgres(url) : openEmbedded(path.join(config.dataDir, 'database'))
 }
 
@@ -53,7 +53,10 @@ async function restore(file: string, isReplacing: boolean): Promise<void> {
     await database.close()
   }
   const whole = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl)
+    ? await openPostgres(config.databaseUrl, {
+        ownerUrl: config.migrationDatabaseUrl,
+        directUrl: config.databaseDirectUrl,
+      })
     : await open(config)
   try {
     await whole.migrate()

@@ -10,6 +10,7 @@ import { releaseMemory } from '#server/release-memory.ts'
 import { openServices } from '#server/services.ts'
 import { builtPages, type PageSource } from '#server/ssr/pages.ts'
 import { checkStart, explainListenError, warningsOf } from '#server/start-checks.ts'
+import { startTracing, stopTracing } from '#server/tracing/tracing.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { closeDemo } from './close-demo.ts'
 import { allJobs } from './jobs.ts'
@@ -32,6 +33,7 @@ export async function serve(
   await checkStart(config)
   const pages = config.role === 'worker' ? undefined : await findPages()
   log(config.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${config.dataDir}`)
+  await startTracing(config)
   const services = await openServices(config)
   log('Bringing the tables up to date')
   await services.database.migrate()
@@ -70,6 +72,7 @@ export async function serve(
       await app.close()
       await services.jobs.stop()
       await services.database.close()
+      await stopTracing()
     },
   )
   const address = app.http.server.address()

@@ -31,6 +31,7 @@ import { newToken } from './session/tokens.ts'
 import { cacheSettings } from './settings/settings.ts'
 import { createHub, type FindRoles } from './stream/hub.ts'
 import { type PageSource, servePages } from './ssr/pages.ts'
+import { traceRequests } from './tracing/requests.ts'
 
 const MOST_DELAY_MS = 2000
 const BODY_LIMIT = 1_048_576
@@ -96,6 +97,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
 
   await cacheSettings(services.database, http.log)
 
+  traceRequests(http)
   keepErrors(http, withLog)
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))

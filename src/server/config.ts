@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '#shared/currency.ts'
+import { tracingOf, type TracingSettings } from './tracing/settings.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }),
@@ -19,6 +20,7 @@ export const settingsSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_REPLICA_URL: z.optional(
     z
@@ -72,6 +74,17 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, - or _')),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end')),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(z.regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be like name=value,other=value')),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(100)), 'mbuyu'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.coerce.number({ error: 'must be a number from 0 to 1' }).check(z.minimum(0), z.maximum(1)),
+    1,
+  ),
   STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -84,6 +97,8 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
   HOST: 'Address to listen on.',
   DATA_DIR: 'Folder for the embedded database, uploads, mails and the secret.',
   DATABASE_URL: 'A PostgreSQL server (15 or newer). Without it the embedded engine is used.',
+  DATABASE_DIRECT_URL:
+    'The same database past the pooler, where DATABASE_URL is PgBouncer in transaction mode: for notifications, the job queue and migrations. With it DATABASE_URL gets neither named statements nor session settings (docs/deploy.md).',
   MIGRATION_DATABASE_URL:
     'The same database as the role that owns its tables, used at the start for migrations only. Then the role of DATABASE_URL cannot change the audit log (SECURITY.md).',
   DATABASE_REPLICA_URL:
@@ -128,6 +143,12 @@ export const SETTING_NOTES: Record<keyof z.infer<typeof settingsSchema>, string>
     'Encrypts every backup; without it a backup can be read by whoever has the file, and leaves out DATA_DIR/secret. Keep it elsewhere: nothing opens the backups without it.',
   METRICS_TOKEN:
     'Lets Prometheus read /metrics of this process with the header `Authorization: Bearer` and this token; see docs/deploy.md. Without it there is no such address, and nothing is counted.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'A collector of OpenTelemetry that takes OTLP over HTTP, such as http://127.0.0.1:4318: requests, statements, queued work and calls to other services are sent there as traces; see docs/deploy.md. Without it nothing is traced.',
+  OTEL_EXPORTER_OTLP_HEADERS:
+    'What the collector asks for, such as `authorization=Bearer%20…`: names and values, separated by commas.',
+  OTEL_SERVICE_NAME: 'The name under which the traces of this process stand.',
+  OTEL_TRACES_SAMPLER_ARG: 'Which part of all traces is sent, from 0 to 1.',
   STOP_AFTER_SECONDS:
     'How long /readyz is red before a stopping process takes no more requests. Behind a load balancer: longer than it takes to notice.',
   LOG_LEVEL: 'How much is logged.',
@@ -140,6 +161,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Past the pooler that `databaseUrl` is; undefined: it is none. */
+  databaseDirectUrl: string | undefined
   migrationDatabaseUrl: string | undefined
   /** Servers that follow it. */
   databaseReplicaUrls: string[]
@@ -169,6 +192,8 @@ export type Config = {
   backup: { folder: string; key: string | undefined }
   /** What whoever reads the metrics must show; undefined: there are none. */
   metricsToken: string | undefined
+  /** Where traces go; undefined: there are none. */
+  tracing: TracingSettings | undefined
   stopAfterSeconds: number
   logLevel: string
 }
@@ -207,6 +232,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
     throw new Error('DATABASE_REPLICA_URL: needs DATABASE_URL, the server that replicas follow')
+  if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL: needs DATABASE_URL, the pooler that it goes past')
   return {
     env: value.NODE_ENV,
     role: value.PROCESS_ROLE,
@@ -214,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databaseReplicaUrls: value.DATABASE_REPLICA_URL?.split(',') ?? [],
     baseUrl: value.BASE_URL ?? `http://localhost:${value.PORT}`,
@@ -234,6 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(value),
     backup: { folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')), key: value.BACKUP_KEY },
     metricsToken: value.METRICS_TOKEN,
+    tracing: tracingOf(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }

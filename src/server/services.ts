@@ -16,13 +16,17 @@ export async function openServices(config: Config): Promise<OpenServices> {
   await fs.mkdir(config.dataDir, { recursive: true })
   await readPushKeys(config)
   const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl, config.databaseReplicaUrls)
+    ? await openPostgres(config.databaseUrl, {
+        ownerUrl: config.migrationDatabaseUrl,
+        directUrl: config.databaseDirectUrl,
+        replicaUrls: config.databaseReplicaUrls,
+      })
     : await openEmbedded(path.join(config.dataDir, 'database'))
   return {
     config,
     database,
     db: database.db,
-    jobs: createJobs(database, config.databaseUrl, onJobProblem, config.role !== 'web'),
+    jobs: createJobs(database, config.databaseDirectUrl ?? config.databaseUrl, onJobProblem, config.role !== 'web'),
     ...(await openStores(config)),
     secret: config.secret ?? (await ownSecret(config.dataDir)),
     now: () => new Date(),

@@ -11,11 +11,12 @@ const OLDEST_POSTGRES = 150_000
  * what is wrong and what to do.
  */
 export async function checkStart(
-  config: Pick<Config, 'port' | 'host' | 'databaseUrl' | 'migrationDatabaseUrl'>,
+  config: Pick<Config, 'port' | 'host' | 'databaseUrl' | 'databaseDirectUrl' | 'migrationDatabaseUrl'>,
   connectMs = CONNECT_LIMIT_MS,
 ): Promise<void> {
   await requireFreePort(config)
-  for (const url of [config.databaseUrl, config.migrationDatabaseUrl]) if (url) await requireDatabase(url, connectMs)
+  for (const url of [config.databaseUrl, config.databaseDirectUrl, config.migrationDatabaseUrl])
+    if (url) await requireDatabase(url, connectMs)
 }
 
 /** Sentences about a configuration that works, but probably not as meant. */

@@ -34,7 +34,7 @@ async function withTwoRoles(server: string, work: (database: Database, url: stri
   await admin.query(`create role ${app} login`)
   await admin.query(`create database ${name} owner ${owner}`)
   try {
-    const database = await openPostgres(urlOf(app), urlOf(owner))
+    const database = await openPostgres(urlOf(app), { ownerUrl: urlOf(owner) })
     try {
       await work(database, urlOf(app))
     } finally {

@@ -53,7 +53,7 @@ async function serverScratch(url: string): Promise<Scratch | undefined> {
 async function verify(file: string): Promise<{ ok: boolean; problem: string | null; rows: number; files: number }> {
   const config = readConfig(process.env)
   const { manifest } = await inspectArchive(file, config.backup.key)
-  const url = config.migrationDatabaseUrl ?? config.databaseUrl
+  const url = config.migrationDatabaseUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const scratch = (url && (await serverScratch(url))) || (await embeddedScratch())
   try {
     await restoreArchive(file, config.backup.key, { database: scratch.database })

@@ -16,10 +16,13 @@ import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
 import { openReplica, positionOf } from './open-replica.ts'
+import { withoutNames } from './pool-queries.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
 import { followTransactions } from './transactions.ts'
+import { tracedEngine, traceStatements } from '../tracing/statements.ts'
+import { isTracing } from '../tracing/tracing.ts'
 
 /** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -91,7 +94,10 @@ export function embeddedOn(
   statements: ReturnType<typeof withPreparedStatements>,
   close: () => Promise<void>,
 ): Database {
-  const engine = drizzlePglite({ client: statements as PGlite, casing: 'snake_case' })
+  const engine = drizzlePglite({
+    client: (isTracing() ? tracedEngine(statements) : statements) as PGlite,
+    casing: 'snake_case',
+  })
   const db = followTransactions(engine as unknown as Db)
   return {
     db,
@@ -122,33 +128,43 @@ async function createWhenEmpty(folder: string): Promise<void> {
   await fs.rename(draft, folder)
 }
 
-/**
- * Opens a pool on a PostgreSQL server.
- * @param ownerUrl the same database as the role that owns the tables, for migrations only; left out, the app owns them
- * @param replicaUrls servers that follow this one; none of them must be there
- */
-export async function openPostgres(
-  url: string,
-  ownerUrl?: string,
-  replicaUrls: readonly string[] = [],
-): Promise<Database> {
+/** Further ways to the same database. */
+type OtherWays = {
+  /** As the role that owns the tables, for migrations only; left out, the app owns them. */
+  ownerUrl?: string | undefined
+  /**
+   * Past a pooler that gives each transaction another connection (PgBouncer): for notifications and migrations. The
+   * first address then gets no session settings and no named statements.
+   */
+  directUrl?: string | undefined
+  /** Servers that follow this one; none of them must be there. */
+  replicaUrls?: readonly string[]
+}
+
+/** Opens a pool on a PostgreSQL server. */
+export async function openPostgres(url: string, others: OtherWays = {}): Promise<Database> {
+  const { ownerUrl, directUrl, replicaUrls = [] } = others
   const limits = {
     max: MOST_CONNECTIONS,
     // Compiling a large statement of a report takes half a second, more than it saves.
     options: '-c jit=off',
     ...STATEMENT_LIMITS,
   }
-  const pool = new Pool({ ...limits, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  // The pooler sets these on its own connections (deploy/pgbouncer).
+  const own = directUrl === undefined ? limits : { max: MOST_CONNECTIONS }
+  const pool = new Pool({ ...own, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  if (directUrl !== undefined) withoutNames(pool)
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
+  if (isTracing()) traceStatements(pool)
   const db = followTransactions(drizzlePg({ client: pool, casing: 'snake_case' }))
-  const listener = await openListener(url)
+  const listener = await openListener(directUrl ?? url)
   const replicas = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, at + 1, db, limits))
   return {
     db,
     engine: 'postgres',
     replicas: replicas.length > 0 ? createReplicas({ db, position: () => positionOf(db) }, replicas) : noReplicas(db),
-    migrate: (until) => migratePostgres(url, ownerUrl, until),
+    migrate: (until) => migratePostgres(directUrl ?? url, ownerUrl, until),
     listen: (channel, onMessage, onGap) => {
       listenLocally(db, channel, onMessage)
       return listener.listen(channel, onMessage, onGap)

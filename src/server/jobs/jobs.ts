@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 import { messageOf } from '../error-text.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { Keeping } from './keeping.ts'
 import { makeQueueIndexes } from './queue-indexes.ts'
 
@@ -223,7 +224,7 @@ async function countWork(db: Db, now: Date) {
 /** Does one piece of work; a failure concerns no other piece of its batch. */
 async function doWork(spec: JobSpec, { id, data }: { id: string; data: Record<string, unknown> }) {
   try {
-    await spec.handle(data, id)
+    await inSpan({ name: `job ${spec.name}`, kind: 'consumer' }, () => spec.handle(data, id))
     return { id, status: 'completed' as const }
   } catch (problem) {
     return {

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import QRCode from 'qrcode'
 import type { Config } from '../config.ts'
 import type { MailLogo } from '../settings/mails.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { LOGO_CID, type Mail, renderMail, TICKET_CID } from './template.ts'
 
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -90,7 +91,7 @@ export function createSender(
       attachments: await attachmentsOf(mail, logo),
     }
     if (smtp) {
-      await smtp.sendMail(message)
+      await inSpan({ name: 'mail server', kind: 'client' }, () => smtp.sendMail(message))
       return
     }
     const sent = await file.sendMail(message)

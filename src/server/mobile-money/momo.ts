@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CURRENCIES, exponentOf, toMajor, toMinor } from '#shared/currency.ts'
 import type { Failure } from '#shared/phone-failures.ts'
 import type { Config } from '../config.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { MobileMoney, PhoneStatus } from './mobile-money.ts'
 
 /** A service that does not answer within this time may have taken the payment up all the same. */
@@ -39,12 +40,14 @@ export function createMomo(settings: NonNullable<Config['momo']>): MobileMoney {
   let token: { text: string; until: number } | undefined
 
   const send = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) =>
-    fetch(`${url}/collection/${path}`, {
-      ...init,
-      headers: { ...init.headers, 'Ocp-Apim-Subscription-Key': subscriptionKey },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    inSpan({ name: `mobile money ${init.method}`, kind: 'client' }, () =>
+      fetch(`${url}/collection/${path}`, {
+        ...init,
+        headers: { ...init.headers, 'Ocp-Apim-Subscription-Key': subscriptionKey },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
 
   async function bearer(): Promise<string> {
     if (token && token.until > Date.now()) return token.text

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { readPushKeys } from './push-keys.ts'
 
 /** The services of the browsers. A device names an address there, and we call nothing else (SECURITY.md). */
@@ -46,13 +47,15 @@ export async function sendPush(
     TTL: LIFE_SECONDS,
     contentEncoding: 'aes128gcm',
   })
-  const answer = await fetch(endpoint, {
-    method,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    body: new Uint8Array(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
+  const answer = await inSpan({ name: 'push service', kind: 'client' }, () =>
+    fetch(endpoint, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  )
   await answer.body?.cancel()
   if (GONE.includes(answer.status)) return 'gone'
   if (answer.ok) return 'sent'

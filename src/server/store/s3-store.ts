@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { counted, type FileStore, isFileKey, requireKey, StoreAway } from './store.ts'
 
 /** A store that is there accepts a connection at once. */
@@ -58,6 +59,12 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
       httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
   })
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (given) =>
+        inSpan({ name: `S3 ${commandName}`, kind: 'client' }, () => next(given)),
+    { step: 'initialize', name: 'span' },
+  )
   const named = (key: string) => ({ Bucket, Key: `${folder}/${requireKey(key)}` })
 
   /** Sends a stream or a file in parts; nothing stays of one that breaks off. */

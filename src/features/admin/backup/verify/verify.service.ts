@@ -26,7 +26,7 @@ async function verify(services: Services, id: number): Promise<void> {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: config.dataDir,
-        ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+        ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
         ...(config.migrationDatabaseUrl && { MIGRATION_DATABASE_URL: config.migrationDatabaseUrl }),
         ...(config.backup.key && { BACKUP_KEY: config.backup.key }),
       },

@@ -1,0 +1,29 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** A statement as the query builder gives it. */
+export type Asked = string | { text: string; name?: string | undefined }
+
+/**
+ * Puts something around each statement of a pool, those of its transactions too. What is asked by callbacks is the pool's
+ * own way to its connections, and has been seen before.
+ */
+export function aroundQueries(
+  pool: Pool,
+  around: (asked: Asked, ask: (asked: Asked) => Promise<unknown>) => Promise<unknown>,
+): void {
+  const put = (of: Pool | PoolClient): void => {
+    const own = of.query.bind(of) as (...words: unknown[]) => Promise<unknown>
+    const ask = (asked: Asked, ...more: unknown[]) =>
+      typeof more.at(-1) === 'function' ? own(asked, ...more) : around(asked, (changed) => own(changed, ...more))
+    of.query = ask as typeof of.query
+  }
+  put(pool)
+  pool.on('connect', put)
+}
+
+/**
+ * Sends statements without their names: behind a pooler that gives each transaction another connection, none knows what
+ * was prepared on the one before.
+ */
+export const withoutNames = (pool: Pool): void =>
+  aroundQueries(pool, (asked, ask) => ask(typeof asked === 'string' ? asked : { ...asked, name: undefined }))
