@@ -16,6 +16,7 @@ import {
   hasTables,
 } from '#server/doctor/database-check.ts'
 import { type Finding, findingsAbout, reasonOf } from '#server/doctor/finding.ts'
+import { checkReplicas } from '#server/doctor/replica-check.ts'
 import { checkBackups, checkFolder, checkMail, type MailAsking } from '#server/doctor/machine-check.ts'
 import { checkSettings } from '#server/doctor/settings-check.ts'
 import { checkSite } from '#server/doctor/site-check.ts'
@@ -23,27 +24,37 @@ import { checkSite } from '#server/doctor/site-check.ts'
 const MARKS = { fine: '✓', note: '·', problem: '✗' } as const
 const WAIT_MS = 5000
 
+/** A server, asked over a connection of its own. */
+async function withServer<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS, statement_timeout: WAIT_MS })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Works with the database, where there is one that a second program can open. */
 async function withDatabase(
   url: string,
   work: (ask: Ask) => Promise<Finding[]>,
   without: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS, statement_timeout: WAIT_MS })
-  client.on('error', () => undefined)
+  let isReached = false
   try {
-    await client.connect()
+    return await withServer(url, (ask) => {
+      isReached = true
+      return work(ask)
+    })
   } catch (reason) {
+    if (isReached) throw reason
     const { problem } = findingsAbout('database')
     return [
       problem(`cannot be reached: ${reasonOf(reason)}`, 'Start PostgreSQL, or correct DATABASE_URL.'),
       ...(await without()),
     ]
-  }
-  try {
-    return await work(async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows)
-  } finally {
-    await client.end()
   }
 }
 
@@ -76,8 +87,13 @@ async function examine(config: Config): Promise<Finding[]> {
     return [...outside, alone, ...(await checkSite(config.baseUrl, undefined))]
   }
   const inside = await withDatabase(
-    config.databaseUrl,
-    async (ask) => [...(await examineDatabase(ask)), ...(await checkSite(config.baseUrl, ask))],
+    // A pooler refuses the time limit of a session.
+    config.databaseDirectUrl ?? config.databaseUrl,
+    async (ask) => [
+      ...(await examineDatabase(ask)),
+      ...(await checkReplicas(config.databaseReplicaUrls, ask, withServer)),
+      ...(await checkSite(config.baseUrl, ask)),
+    ],
     () => checkSite(config.baseUrl, undefined),
   )
   return [...outside, ...inside]

@@ -11,6 +11,7 @@ import { listMigrations } from '../db/migrate-postgres.ts'
 import { type Ask, checkAdministrators, checkClock, checkMigrations, checkRoles, checkWork } from './database-check.ts'
 import type { Finding } from './finding.ts'
 import { checkBackups, checkFolder, checkMail, type MailAsking } from './machine-check.ts'
+import { checkReplicas } from './replica-check.ts'
 import { checkSettings } from './settings-check.ts'
 import { checkSite } from './site-check.ts'
 
@@ -151,6 +152,39 @@ test('background work: late and failed', async () => {
     'problem: 1 pieces have waited for more than ten minutes',
     'problem: 1 pieces have failed since yesterday',
   ])
+})
+
+test('replicas: one that keeps up, one that is behind, a primary, one that is away', async () => {
+  const rows: Record<string, object[]> = {
+    good: [{ has: true, lag: 900 }],
+    slow: [{ has: false, lag: 12.4 }],
+    behind: [{ has: false, lag: 95.2 }],
+    empty: [{ has: false, lag: null }],
+    primary: [],
+  }
+  const asked: string[] = []
+  const found = await checkReplicas(
+    ['good', 'slow', 'behind', 'empty', 'primary', 'away'],
+    async <Row extends object>() => [{ position: '0/5' }] as unknown as Row[],
+    async (url, work) => {
+      const answer = rows[url]
+      if (!answer) throw new Error('connect ECONNREFUSED')
+      return work(async <Row extends object>(statement: string) => {
+        asked.push(statement)
+        return answer as Row[]
+      })
+    },
+  )
+  expect(said(found)).toEqual([
+    'fine: replica 1 has everything',
+    'fine: replica 2 is 12 s behind',
+    'problem: replica 3 is 95 s behind',
+    'problem: replica 4 has received nothing yet',
+    'note: replica 5 follows nobody',
+    'problem: replica 6 cannot be reached: connect ECONNREFUSED',
+  ])
+  expect(hasAdvice(found)).toBe(true)
+  expect(asked.every((statement) => statement.includes(`'0/5'`))).toBe(true)
 })
 
 test('administrators: none, one, more', async () => {
