@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
 
 /** A statement as the query builder gives it. */
@@ -27,3 +28,9 @@ export function aroundQueries(
  */
 export const withoutNames = (pool: Pool): void =>
   aroundQueries(pool, (asked, ask) => ask(typeof asked === 'string' ? asked : { ...asked, name: undefined }))
+
+/**
+ * A connection that breaks between two statements of a transaction has no query that could fail: its error is an event,
+ * which would end the process. The next statement fails instead.
+ */
+export const surviveBreaks = (client: Pick<EventEmitter, 'on'>): void => void client.on('error', () => undefined)
