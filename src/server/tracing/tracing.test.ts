@@ -28,10 +28,11 @@ type Sent = {
 /** A collector on this machine: what it was sent, and with which headers. */
 const received: { url: string | undefined; key: string | string[] | undefined; sent: Sent }[] = []
 const collector = createServer((request, response) => {
-  void json(request).then((sent) => {
-    received.push({ url: request.url, key: request.headers['x-key'], sent: sent as Sent })
+  const take = async (): Promise<void> => {
+    received.push({ url: request.url, key: request.headers['x-key'], sent: (await json(request)) as Sent })
     response.setHeader('content-type', 'application/json').end('{}')
-  })
+  }
+  void take()
 })
 
 beforeAll(async () => {
