@@ -2,6 +2,7 @@
 // of docs/drills.md does not hold. Without a name it lists the drills.
 import { isBuildFresh } from './build-state.ts'
 import { databaseDown } from './drills/database-down.ts'
+import { failover } from './drills/failover.ts'
 import { killNine } from './drills/kill-9.ts'
 import { mailDown } from './drills/mail-down.ts'
 import { overload } from './drills/overload.ts'
@@ -28,6 +29,7 @@ const DRILLS: Record<string, Drill> = {
   'store-down': storeDown,
   'two-instances': twoInstances,
   replica,
+  failover,
   streams,
   restore,
   topology,

@@ -73,7 +73,8 @@ async function startIn(bin: string, folder: string, fill: (place: Place) => Prom
   }
 }
 
-async function findPostgres(): Promise<string> {
+/** The folder of the programs of the newest PostgreSQL; throws when there is none. */
+export async function findPostgres(): Promise<string> {
   const home = '/usr/lib/postgresql'
   const versions = await fs.readdir(home).catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a)).find((version) => Number(version) >= 15)
