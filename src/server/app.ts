@@ -23,6 +23,7 @@ import { createQuickAnswers } from './http/quick-answers.ts'
 import { createCache, type InvalidatableCache, type AnswerCache } from './http/answer-cache.ts'
 import { rememberReaders } from './http/reader.ts'
 import { shareLimits } from './http/shared-limits.ts'
+import { sendOnce } from './idempotency/send-once.ts'
 import { loggerOptions } from './log.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import type { PreviewParts } from './preview/preview.ts'
@@ -128,7 +129,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   const limits = createRequestLimits(config.requestLimits)
   const exchangeLimits = shareLimits(http, withLog, limits)
   await serveApiDocs(http, endpoints, config.baseUrl)
-  const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview }
+  const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview, sendOnce }
   serveResumable(http, withLog, resumable, createGate(parts))
   bind(http, handlers, parts)
   if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))

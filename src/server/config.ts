@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '#shared/currency.ts'
-import { tracingOf, type TracingSettings } from './tracing/settings.ts'
+import { tracingOf, type TracingSettings } from './tracing-settings.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }),

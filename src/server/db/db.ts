@@ -21,7 +21,7 @@ import { withPreparedStatements } from './prepared.ts'
 import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
 import { followTransactions } from './transactions.ts'
-import { tracedEngine, traceStatements } from '../tracing/statements.ts'
+import { tracedEngine, traceStatements } from './trace-statements.ts'
 import { isTracing } from '../tracing/tracing.ts'
 
 /** A connection or a transaction: data files take either. Both engines answer raw SQL with `rows`. */

@@ -28,7 +28,7 @@ import { markLanguage, readerOf } from './reader.ts'
 import { answerAsPreview, type PreviewParts, refuseInPreview, previewRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from '../schema/schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
-import { idempotencyKeyOf, requireRepeatable, sendOnce } from './send-once.ts'
+import { idempotencyKeyOf, requireRepeatable, type SendOnce } from './once.ts'
 import { hasCurrentTag, markOf, sendUnchanged, entityTagOf } from './entity-tag.ts'
 
 /** Types of answers that are drawn for each request, and as how many requests one counts. */
@@ -56,6 +56,7 @@ export type BinderParts = {
   quick: QuickAnswers
   internalKey: string
   preview: PreviewParts
+  sendOnce: SendOnce
 }
 
 /** Binds every endpoint of the register to its address; any other address under /api is a 404 in JSON. */
@@ -125,7 +126,7 @@ async function answerCall(
     streams_in: streams,
   })
   const key = idempotencyKeyOf(endpoint, request)
-  if (key !== undefined) return sendOnce(endpoint, (given) => handle(given).catch(noteDenial), call, key, reply)
+  if (key !== undefined) return parts.sendOnce(endpoint, (given) => handle(given).catch(noteDenial), call, key, reply)
   const mark = session && endpoint.changesWith ? await markOf(call, endpoint.changesWith, request) : undefined
   if (mark !== undefined && hasCurrentTag(request, mark)) return sendUnchanged(reply, mark)
   const made = answers.startedAt()

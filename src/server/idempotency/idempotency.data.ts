@@ -33,6 +33,7 @@ export async function takeKey(
   return rows.length > 0
 }
 
+/** What is known of a key. */
 export async function findKey(db: Db, id: string): Promise<typeof idempotencyKeys.$inferSelect | undefined> {
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id))
   return row
@@ -50,6 +51,7 @@ export async function markDone(tx: Db, run: Run): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Stores the first answer, unless another run has taken over. */
 export async function storeAnswer(db: Db, run: Run, answer: string): Promise<void> {
   await db
     .update(idempotencyKeys)

@@ -8,7 +8,7 @@ import { Day } from '#shared/dates.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { person } from '#tests/support/people.ts'
-import { aboutStatement } from './statements.ts'
+import { aboutStatement } from '../db/trace-statements.ts'
 import { inSpan, startTracing, stopTracing } from './tracing.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }

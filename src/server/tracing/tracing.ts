@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { TracingSettings } from '../tracing-settings.ts'
 
 /** What a span tells: never a value that a person has typed, an address or a name. */
 export type About = {
@@ -26,7 +26,7 @@ export type Tracer = {
 let tracer: Tracer | undefined
 
 /** Starts to trace this process where the configuration names a collector; without one the library is not loaded. */
-export async function startTracing({ tracing }: Pick<Config, 'tracing'>): Promise<void> {
+export async function startTracing({ tracing }: { tracing: TracingSettings | undefined }): Promise<void> {
   if (!tracing || tracer) return
   const { createTracer } = await import('./open-telemetry.ts')
   tracer = createTracer(tracing)
@@ -39,6 +39,7 @@ export async function stopTracing(): Promise<void> {
   await ended?.stop()
 }
 
+/** Whether this process is traced. */
 export const isTracing = (): boolean => tracer !== undefined
 
 /** Opens a span that its caller ends; undefined where nothing is traced. */

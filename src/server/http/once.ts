@@ -4,12 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { IDEMPOTENCY_KEY } from '#shared/idempotency-key.ts'
 import { IDEMPOTENCY } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
-import type { Language } from '#shared/languages.ts'
-import type { Db } from '../db/db.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
 import type { Bound, Call } from './call.ts'
-import { markLanguage } from './reader.ts'
-import { sendJson } from './send.ts'
 
 const { least, most } = IDEMPOTENCY
 const BAD_KEY = message('The header Idempotency-Key must have {least} to {most} characters', { least, most })
@@ -31,21 +26,11 @@ export function requireRepeatable({ name, method, access, raw, files, isIdempote
     )
 }
 
-/** Carries a request out, or sends what was answered when it came before under this key. */
-export async function sendOnce(
+/** Carries a request out, or sends what was answered when it came before under its key (server/idempotency). */
+export type SendOnce = (
   endpoint: Endpoint,
   handle: Bound['handle'],
   call: Call,
   key: string,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const work = async (db: Db) => ({
-    text: JSON.stringify(endpoint.response.parse(await handle({ ...call, db }))),
-    language: call.language,
-  })
-  const asked = { key, personId: call.me?.id ?? 0, content: { ...call, endpoint } }
-  const { text, language, isAgain } = await answerOnce(call, asked, work)
-  if (isAgain) void reply.header('idempotency-replayed', 'true')
-  markLanguage(reply, language as Language)
-  return sendJson(reply.status(endpoint.status ?? 200), text)
-}
+) => Promise<FastifyReply>

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { aroundQueries } from '../db/pool-queries.ts'
-import type { withPreparedStatements } from '../db/prepared.ts'
-import { type About, inSpan } from './tracing.ts'
+import { aroundQueries } from './pool-queries.ts'
+import type { withPreparedStatements } from './prepared.ts'
+import { type About, inSpan } from '../tracing/tracing.ts'
 
 type Engine = ReturnType<typeof withPreparedStatements>
 
