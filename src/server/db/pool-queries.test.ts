@@ -36,7 +36,7 @@ test('behind a pooler no statement has a name, in a transaction neither', async 
 test('what the pool asks its connections by callbacks passes as it is', () => {
   const { pool, connect, asked } = aPool()
   withoutNames(pool)
-  const [client, done] = [connect(), vi.fn()]
+  const [client, done] = [connect(), vi.fn<() => void>()]
   void client.query({ name: 'own', text: 'select 1' }, done)
   expect(asked).toEqual([[{ name: 'own', text: 'select 1' }, done]])
 })
