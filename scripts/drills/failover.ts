@@ -201,6 +201,7 @@ async function drill(report: Report, cluster: HighlyAvailable): Promise<void> {
   promise(
     'all processes stop with 0',
     codes.every(({ code }) => code === 0),
+    codes.map(({ code, ms }) => `${code ?? 'killed'} after ${seconds(ms)}`).join(', '),
   )
   await mailbox.close()
 }

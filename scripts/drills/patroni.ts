@@ -119,6 +119,7 @@ export async function startHighlyAvailable(): Promise<HighlyAvailable> {
   const folder = await newFolder('patroni')
   if (process.getuid?.() === 0) await promisify(execFile)('chown', ['postgres', folder])
   const running: ChildProcess[] = []
+  const nodes: Node[] = []
   const start = async (name: string, program: string, words: string[]): Promise<ChildProcess> => {
     const child = await startAs(folder, name, program, words)
     running.push(child)
@@ -126,6 +127,8 @@ export async function startHighlyAvailable(): Promise<HighlyAvailable> {
   }
   const stop = async (): Promise<void> => {
     for (const child of running.toReversed()) await endGroup(child, 'SIGKILL')
+    // PostgreSQL runs in a session of its own and outlives its Patroni.
+    for (const { data } of nodes) await killServer(data)
   }
   try {
     const [etcd, peers] = [await freePort(), await freePort()]
@@ -143,7 +146,6 @@ export async function startHighlyAvailable(): Promise<HighlyAvailable> {
       Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]),
     )
     await until('etcd', READY_MS, () => isHealthy(`${here(etcd)}/health`))
-    const nodes: Node[] = []
     for (let nth = 1; nth <= NODES; nth += 1) {
       const { file, ...node } = await writeNode(folder, `node${nth}`, etcd, bin)
       nodes.push({ ...node, process: await start(node.name, programs.patroni, [file]) })
@@ -164,8 +166,7 @@ export async function startHighlyAvailable(): Promise<HighlyAvailable> {
       async killPrimary() {
         const node = await primaryNode()
         if (!node) throw new Error('there is no primary to kill')
-        const [pid = ''] = (await fs.readFile(path.join(node.data, 'postmaster.pid'), 'utf8')).split('\n')
-        process.kill(Number(pid), 'SIGKILL')
+        await killServer(node.data)
         await endGroup(node.process, 'SIGKILL')
         return node.name
       },
@@ -174,6 +175,18 @@ export async function startHighlyAvailable(): Promise<HighlyAvailable> {
   } catch (problem) {
     await stop()
     throw problem
+  }
+}
+
+/** Ends the PostgreSQL of a node at once; nothing when it runs no more. */
+async function killServer(data: string): Promise<void> {
+  const text = await fs.readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already, and has left its file.
   }
 }
 
