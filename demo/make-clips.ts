@@ -18,6 +18,7 @@ import { courseTexts } from './data/courses/index.ts'
 
 const MEDIA = join(import.meta.dirname, 'media')
 const DURATIONS = join(MEDIA, 'durations.json')
+const FRENCH: Speaker = { voice: 'fr-fr', pitch: 46 }
 const SPEAKERS: Speaker[] = [
   { voice: 'en-gb', pitch: 46 },
   { voice: 'en-us', pitch: 44 },
@@ -36,9 +37,10 @@ function jobs(): Job[] {
     course.lessons.map((lesson, index): Job => ({
       clip: lesson.clip,
       says: lesson.scenes.map((scene) => scene.say),
-      speaker: SPEAKERS[place % SPEAKERS.length] ?? { voice: 'en-gb', pitch: 46 },
+      speaker: course.language === 'fr' ? FRENCH : (SPEAKERS[place % SPEAKERS.length] ?? { voice: 'en-gb', pitch: 46 }),
       picture: (starts, end, duration) => (t) =>
         drawSlide({
+          language: course.language ?? 'en',
           course: course.title,
           title: lesson.title,
           number: index + 1,

@@ -17,10 +17,11 @@ import {
   tick,
   wrap,
 } from './draw.ts'
-import { GREEN, HEIGHT, INK, type Layout, PAPER, SERIF, SUN, type Theme, WIDTH } from './theme.ts'
+import { GREEN, HEIGHT, INK, type Layout, LESSON, PAPER, SERIF, SUN, type Theme, WIDTH } from './theme.ts'
 import { drawVisual } from './visual.ts'
 
 export type Slide = {
+  language: keyof typeof LESSON
   course: string
   title: string
   number: number
@@ -214,10 +215,11 @@ function notebook(slide: Slide): string {
 
 function band(slide: Slide): string {
   const { theme, clock } = slide
+  const above = `${LESSON[slide.language]} ${slide.number}  ·  ${slide.course}`
   return (
     rect({ x: 0, y: 0, w: WIDTH, h: HEIGHT }, theme.tint) +
     `<path d="M0 0 H${WIDTH} V84 Q480 116 320 98 T0 104 Z" fill="${theme.fill}"/>` +
-    text(30, 33, `Lesson ${slide.number}  ·  ${slide.course}`, { size: 12.5, fill: theme.on, opacity: 0.88 }) +
+    text(30, 33, above, { size: 12.5, fill: theme.on, opacity: 0.88 }) +
     heading(30, 66, 500, slide, 23, theme.on) +
     baobab(566, 22, 52, theme.on, theme.pop, Math.sin(clock.t * 1.5) * 2.5) +
     drawVisual(slide.visual, { x: 28, y: 116, w: 314, h: 222 }, clock, theme) +

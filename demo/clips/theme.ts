@@ -14,6 +14,9 @@ export const SANS = 'DejaVu Sans Condensed, DejaVu Sans, Verdana, sans-serif'
 export const SERIF = 'DejaVu Serif, Georgia, serif'
 export const MONO = 'DejaVu Sans Mono, Menlo, Consolas, monospace'
 
+/** What a lesson is called in the language of its course. */
+export const LESSON = { en: 'Lesson', fr: 'Leçon' } as const
+
 /** fill: large areas; on: text on fill; strong: text and lines on paper; tint: quiet panels; pop: the moving element. */
 export type Theme = { fill: string; on: string; strong: string; tint: string; pop: string }
 
@@ -42,4 +45,6 @@ export const LAYOUT_OF: Record<string, Layout> = {
   'digital-marketing': 'notebook',
   'ai-literacy': 'mirror',
   'spreadsheets-for-business': 'split',
+  'tenir-sa-caisse': 'band',
+  'telephone-en-securite': 'notebook',
 }

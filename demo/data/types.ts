@@ -61,6 +61,10 @@ export type DemoLesson = {
 export type DemoCourse = {
   slug: string
   title: string
+  /** What it is taught in; English when left out. */
+  language?: 'en' | 'fr'
+  /** When it was added; when left out, some days after the one before it. */
+  days_ago?: number
   description: string
   /** The description with formatting; the plain text is then read from it. Left out: the description is plain. */
   description_html?: string

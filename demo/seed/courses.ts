@@ -10,6 +10,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
 import { courses } from '../data/courses.ts'
+import { SKILLS_IN_FRENCH } from '../data/skills.ts'
 import type { DemoLesson, DemoQuiz } from '../data/types.ts'
 import { demoFileId } from './file-id.ts'
 
@@ -20,7 +21,13 @@ const FIRST_DAYS_AGO = 410
 const DAYS_BETWEEN = 3
 const UNUSED_SKILLS = ['Project management', 'Public speaking']
 
-export type SeededCourse = { id: number; isFree: boolean; priceMinor: number; videos: AddedVideo[] }
+export type SeededCourse = {
+  id: number
+  language: 'en' | 'fr'
+  isFree: boolean
+  priceMinor: number
+  videos: AddedVideo[]
+}
 type ClipRow = typeof files.$inferInsert
 
 /** Copies clips and captions into the file store; their addresses are private. */
@@ -55,11 +62,12 @@ export async function addCourses(
     const tutorId = people.get(course.tutor)
     if (!tutorId) throw new Error(`no tutor ${course.tutor}`)
     const cover = picture(`cover ${course.slug}`)
-    const daysAgo = FIRST_DAYS_AGO - index * DAYS_BETWEEN
+    const daysAgo = course.days_ago ?? FIRST_DAYS_AGO - index * DAYS_BETWEEN
     const added = await addCourse(
       tx,
       {
         title: course.title,
+        language: course.language ?? 'en',
         description: course.description,
         ...(course.description_html !== undefined && { descriptionHtml: course.description_html }),
         thumbnail: cover,
@@ -77,7 +85,12 @@ export async function addCourses(
       },
       new Date(services.now().getTime() - daysAgo * DAY_MS),
     )
-    seeded.push({ ...added, isFree: course.price_cents === 0, priceMinor: course.price_cents })
+    seeded.push({
+      ...added,
+      language: course.language ?? 'en',
+      isFree: course.price_cents === 0,
+      priceMinor: course.price_cents,
+    })
   }
   return seeded
 }
@@ -86,7 +99,10 @@ export async function addCourses(
 async function addSkills(tx: Db, { now }: Services): Promise<Map<string, number>> {
   const names = new Set([...courses.flatMap(({ skills = [] }) => skills), ...UNUSED_SKILLS].toSorted())
   const ids = new Map<string, number>()
-  for (const name of names) ids.set(name, await addSkill(tx, name, now()))
+  for (const name of names) {
+    const fr = SKILLS_IN_FRENCH[name]
+    ids.set(name, await addSkill(tx, { name, ...(fr && { names: { fr } }) }, now()))
+  }
   return ids
 }
 

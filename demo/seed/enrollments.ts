@@ -14,7 +14,7 @@ import { random } from '../art/random.ts'
 import { demoAccounts, learners } from '../data/people.ts'
 import type { DemoLearner } from '../data/types.ts'
 import type { SeededCourse } from './courses.ts'
-import { type PlannedEnrollment, planEnrollments } from './plan.ts'
+import { type PlannedEnrollment, planEnrollments, planInFrench } from './plan.ts'
 import { DISTRICTS, EDUCATION, EXPERIENCE, GOALS, REJECTIONS } from './form-texts.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ const STUDENT: Omit<PlannedEnrollment, 'learner'>[] = [
 
 /** Twelve months of enrollments, written through the same functions that the screens use. */
 export async function addEnrollments(seeding: Seeding): Promise<void> {
-  const free = seeding.courses.filter((course) => course.isFree)
+  const free = seeding.courses.filter((course) => course.isFree && course.language === 'en')
   const student = demoAccounts.find((one) => one.role === 'student')
   if (!student) throw new Error('the demo has no student')
   const planned = planEnrollments(
@@ -43,6 +43,12 @@ export async function addEnrollments(seeding: Seeding): Promise<void> {
     const learner = learners[plan.learner]
     const course = free[plan.course]
     if (learner && course) await addOne(seeding, learner, course, plan, index)
+  }
+  const inFrench = seeding.courses.filter((course) => course.language === 'fr')
+  for (const [index, plan] of planInFrench(planned, inFrench.length).entries()) {
+    const learner = learners[plan.learner]
+    const course = inFrench[plan.course]
+    if (learner && course) await addOne(seeding, learner, course, plan, planned.length + STUDENT.length + index)
   }
   for (const [index, plan] of STUDENT.entries()) {
     const course = free[plan.course]

@@ -21,7 +21,9 @@ type Newcomer = {
 
 const planned = planEnrollments(
   learners.length,
-  courses.filter((course) => course.price_cents === 0).map((course) => course.lessons.length),
+  courses
+    .filter(({ price_cents: cents, language }) => cents === 0 && language !== 'fr')
+    .map((course) => course.lessons.length),
 )
 
 const firstRequestDaysAgo = (learner: number): number =>

@@ -42,6 +42,20 @@ export function planEnrollments(learnerCount: number, lessonCounts: readonly num
   return planned.toSorted((a, b) => b.askedDaysAgo - a.askedDaysAgo)
 }
 
+/** Some who have learned here for a while also learn in French: a few in each of those courses. */
+export function planInFrench(planned: readonly PlannedEnrollment[], courses: number): PlannedEnrollment[] {
+  const known = new Set(planned.filter(({ askedDaysAgo }) => askedDaysAgo > 60).map(({ learner }) => learner))
+  return Array.from({ length: courses }, (_, course) =>
+    [...known]
+      .filter((learner) => learner % 5 === course)
+      .map((learner, at): PlannedEnrollment => {
+        const isDone = at % 2 === 0
+        const outcome = isDone ? 'completed' : 'active'
+        return { learner, course, askedDaysAgo: 50 - at * 3, outcome, lessonsDone: isDone ? 2 : 1, tries: 1 + (at % 2) }
+      }),
+  ).flat()
+}
+
 function outcomeOf(
   askedDaysAgo: number,
   lessons: number,

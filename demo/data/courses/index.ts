@@ -4,8 +4,10 @@ import { gitTeamwork } from './git.ts'
 import { javascriptEssentials } from './javascript.ts'
 import { linuxServers } from './linux.ts'
 import { digitalMarketing } from './marketing.ts'
+import { shopMoneyInFrench } from './money-french.ts'
 import { mobileMoneyApis } from './mobile-money.ts'
 import { pythonForData } from './python.ts'
+import { phoneSafetyInFrench } from './safety-french.ts'
 import { cyberSecurityBasics } from './security.ts'
 import { spreadsheetsForBusiness } from './spreadsheets.ts'
 import { sqlFirstSteps } from './sql.ts'
@@ -26,4 +28,6 @@ export const courseTexts: CourseText[] = [
   digitalMarketing,
   aiLiteracy,
   spreadsheetsForBusiness,
+  shopMoneyInFrench,
+  phoneSafetyInFrench,
 ]

@@ -49,6 +49,7 @@ test('with fields=card a course has only what a card shows', async () => {
     {
       id: course.id,
       title: 'Light on the line',
+      language: 'en',
       price: expect.any(Number),
       banner_image: null,
       difficulty_level_text: 'Beginner',
@@ -263,4 +264,15 @@ test('a teacher sees own courses, drafts too; a student and a visitor do not', a
   expect(other.body.courses).toEqual([])
   expect((await app.call(courseApi.listOwn, {})).status).toBe(401)
   expect((await app.call(courseApi.listOwn, {}, { as: await person(app.services.db, 'student') })).status).toBe(403)
+})
+
+test('courses are found by the language in which they are taught, and the list says which there are', async () => {
+  await aCourse(app.services, { title: 'Clean water' })
+  const french = await aCourse(app.services, { title: 'Eau propre', language: 'fr' })
+  await aCourse(app.services, { title: 'Maji safi', language: 'sw', isPublished: false })
+  const { body } = await app.call(courseApi.list, { query: { language: 'fr', fields: 'card' } })
+  expect(body.courses.map(({ id, language }) => [id, language])).toEqual([[french.id, 'fr']])
+  expect(body.languages).toEqual(['en', 'fr'])
+  const unknown = await app.call(courseApi.list, { query: { language: 'xx' as 'fr' } })
+  expect(unknown.status).toBe(422)
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { COURSE_LANGUAGE_CODES } from '#shared/course-languages.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { Paged, Paging, Search } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
+import { SkillNames } from '#shared/skill-name.ts'
 import { coursePolicy } from './course.policy.ts'
 
 const PersonShown = z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })
@@ -34,9 +36,13 @@ export const QuizShown = z.object({
   ),
 })
 
+/** What a course is taught in, by its code. */
+export const TaughtIn = z.enum(COURSE_LANGUAGE_CODES)
+
 const CourseCard = z.object({
   id: z.number(),
   title: z.string(),
+  language: TaughtIn,
   description: z.string(),
   /** Dollars, 0 for free. */
   price: z.number(),
@@ -62,7 +68,7 @@ const CourseCard = z.object({
 })
 
 /** A skill as the public reads it; `slug` names it in addresses. */
-const SkillShown = z.object({ slug: z.string(), name: z.string() })
+const SkillShown = z.object({ slug: z.string(), name: z.string(), names: SkillNames })
 
 /** A course as its page shows it. */
 export const CourseDetail = z.extend(CourseCard, {
@@ -121,13 +127,14 @@ export const courseApi = {
     path: '/api/courses',
     access: anyone,
     summary:
-      'Published courses, newest first or in another order, with search, level, price and skill filters (spec 1 §7; spec 3 §7). A search that finds nothing is repeated with its typing errors corrected.',
+      'Published courses, newest first or in another order, with search, level, price, skill and language filters (spec 1 §7; spec 3 §7). A search that finds nothing is repeated with its typing errors corrected.',
     query: z.object({
       search: Search,
       level: Level,
       price: z.optional(z.enum(['free', 'paid'])),
       /** The slug of a skill that they teach. */
       skill: z.optional(z.string().check(z.maxLength(100))),
+      language: z.optional(TaughtIn),
       sort: CourseSort,
       fields: z.optional(z.enum(['card'])),
       ...Paging,
@@ -138,6 +145,8 @@ export const courseApi = {
       corrected_search: z.optional(z.string()),
       /** The skill that was asked for, when a course teaches it. */
       skill: z.optional(SkillShown),
+      /** Those in which published courses are taught. */
+      languages: z.array(TaughtIn),
       ...Paged,
     }),
     publicAnswer: ['course', 'skill', 'user'],

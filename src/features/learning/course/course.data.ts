@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { containsPatternsOf, contains } from '#server/db/like.ts'
+import { COURSE_LANGUAGE_CODES, type CourseLanguage } from '#shared/course-languages.ts'
 import { courseMinutes } from '#shared/course-length.ts'
 import { difficultyText } from '#shared/difficulty.ts'
 import { centsToDollars } from '#shared/money.ts'
@@ -29,6 +30,7 @@ export type CourseFilter = {
   price?: 'free' | 'paid' | undefined
   /** The slug of a skill. */
   skill?: string | undefined
+  language?: CourseLanguage | undefined
   /** Those of a tutor or all, drafts included; otherwise what the public sees. */
   of?: { tutorId: number } | 'all' | undefined
 }
@@ -41,7 +43,7 @@ const teaching = (slug: string): SQL => sql`exists (select 1 from ${courseSkills
     (select coalesce(${skills.mergedIntoId}, ${skills.id}) from ${skills} where ${skills.slug} = ${slug}))`
 
 function matching(filter: CourseFilter): SQL | undefined {
-  const { search, level, price, skill, of } = filter
+  const { search, level, price, skill, language, of } = filter
   return and(
     of === undefined ? isPublic : isNull(courses.archivedAt),
     of === undefined || of === 'all' ? undefined : eq(courses.tutorId, of.tutorId),
@@ -50,6 +52,7 @@ function matching(filter: CourseFilter): SQL | undefined {
     price === 'free' ? eq(currentUsdPrice, 0) : undefined,
     price === 'paid' ? gt(currentUsdPrice, 0) : undefined,
     skill ? teaching(skill) : undefined,
+    language && eq(courses.language, language),
   )
 }
 
@@ -131,6 +134,19 @@ export async function countCourses(db: Db, filter: CourseFilter): Promise<number
   return row?.total ?? 0
 }
 
+/** The languages in which there is a published course: one statement that looks for one course of each. */
+export async function listLanguages(db: Db): Promise<CourseLanguage[]> {
+  const codes = sql.join(
+    COURSE_LANGUAGE_CODES.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ code: CourseLanguage }>(sql`
+    select known.code from unnest(array[${codes}]::text[]) with ordinality as known(code, place)
+    where exists (select 1 from ${courses} where ${courses.language} = known.code and ${isPublic})
+    order by known.place`)
+  return rows.map(({ code }) => code)
+}
+
 /** A course that the public may see. */
 export async function findPublicCourse(db: Db, id: number): Promise<CardRow | undefined> {
   const [row] = await cards(db).where(and(eq(courses.id, id), isPublic))
@@ -151,6 +167,7 @@ export function toCourseCard(
   return {
     id: course.id,
     title: course.title,
+    language: course.language,
     description: course.description,
     price: centsToDollars(priceMinor),
     currency: course.currency,
@@ -180,9 +197,11 @@ export const toOwnCourse = (row: CardRow, lessons: LessonRow[]): OwnCourse => ({
 
 /** Only what a card shows. */
 export function toCardOnly(course: CourseCard): CourseListed {
-  const { id, title, price, banner_image, difficulty_level_text, videos, creator, enrolledUsers, rating } = course
+  const { id, title, language, price, banner_image, difficulty_level_text, videos, creator } = course
+  const { enrolledUsers, rating } = course
   const lessons = videos.map((video) => ({ id: video.id }))
-  return { id, title, price, banner_image, difficulty_level_text, videos: lessons, creator, enrolledUsers, rating }
+  const about = { id, title, language, price, banner_image, difficulty_level_text }
+  return { ...about, videos: lessons, creator, enrolledUsers, rating }
 }
 
 export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: readonly SkillOfCourse[]): CourseDetail {
@@ -193,7 +212,7 @@ export function toCourseDetail(row: CardRow, lessons: LessonRow[], taught: reado
     ...card,
     videos: card.videos.map((video, at) => ({ ...video, is_preview: isPreview(at) })),
     description_html: row.course.descriptionHtml,
-    skills: taught.map(({ slug, name }) => ({ slug, name })),
+    skills: taught.map(({ slug, name, names }) => ({ slug, name, names })),
     tutor: tutor && { name: tutor.name, profile_picture: tutor.profilePicture, bio: tutor.bio },
   }
 }

@@ -16,6 +16,7 @@ import {
   findPublicCourse,
   isTutor,
   listCourses,
+  listLanguages,
   toCardOnly,
   toCourseCard,
   toCourseDetail,
@@ -131,7 +132,7 @@ export const courseHandlers = handlers(courseApi, {
     const page = await findCourses(call)
     const skill = query.skill ? await findTaught(db, query.skill) : undefined
     const courses = query.fields === 'card' ? page.courses.map(toCardOnly) : page.courses
-    return { ...page, courses, ...(skill && { skill }) }
+    return { ...page, courses, ...(skill && { skill }), languages: await listLanguages(db) }
   },
   get: async ({ db, params }) => {
     const row = await findPublicCourse(db, params.id)

@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { amountMinor, createdAt, currency, id, moment } from '#server/db/columns.ts'
 import { contains, lettersOf } from '#server/db/like.ts'
+import type { CourseLanguage } from '#shared/course-languages.ts'
 import { users } from '#features/base/user/user.table.ts'
 
 export const courses = pgTable(
@@ -20,6 +21,8 @@ export const courses = pgTable(
     durationMinutes: integer().notNull(),
     /** 1 Beginner, 2 Intermediate, 3 Advanced (spec 3 §3). */
     difficultyLevel: integer().notNull().default(1),
+    /** What it is taught in. */
+    language: text().$type<CourseLanguage>().notNull().default('en'),
     requirements: jsonb().$type<string[]>().notNull().default([]),
     whatYouWillLearn: jsonb().$type<string[]>().notNull().default([]),
     isPublished: boolean().notNull().default(true),
@@ -36,6 +39,7 @@ export const courses = pgTable(
   (table) => [
     index().on(table.tutorId),
     index().on(table.isPublished, table.createdAt),
+    index().on(table.language),
     index('courses_name_index').on(sql`${table.title} collate "und-x-icu"`, table.id),
     index('courses_search_index').using('gin', lettersOf(table.title), lettersOf(table.description)),
     index('courses_title_index').on(sql`lower(${table.title})`),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuizShown } from '#features/learning/course/course.contract.ts'
+import { QuizShown, TaughtIn } from '#features/learning/course/course.contract.ts'
 import {
   courseWith,
   ENROLLMENT_STATUSES,
@@ -32,6 +32,8 @@ const LessonOpen = z.extend(LessonRow, {
   /** Signed for some hours, or the address at a video host; null unless the caller may watch. */
   url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
+  /** What is said in it. */
+  language: TaughtIn,
   /** A picture of the video itself, signed like its address. */
   poster_url: z.nullable(z.string()),
   /** Smaller copies, best first; none while they are being prepared, or where there is the original only. */

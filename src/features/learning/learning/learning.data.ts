@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { files } from '#server/files/files.table.ts'
+import { courses } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { lessonProgress } from './learning.table.ts'
 import { countState } from './state/state.data.ts'
@@ -18,8 +19,10 @@ export function listOpenLessons(db: Db, courseId: number) {
       fileType: files.type,
       fileBytes: files.bytes,
       captionsFileId: videos.captionsFileId,
+      language: courses.language,
     })
     .from(videos)
+    .innerJoin(courses, eq(courses.id, videos.courseId))
     .leftJoin(files, eq(files.id, videos.fileId))
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)))
     .orderBy(asc(videos.position), asc(videos.id))

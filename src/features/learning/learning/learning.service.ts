@@ -76,6 +76,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       has_quiz: quiz !== undefined,
       completed: done.has(lesson.id),
       url: isWatching ? videoAddress(call, lesson) : null,
+      language: lesson.language,
       captions_url: isWatching ? captionsAddress(call, lesson.captionsFileId) : null,
       poster_url: made?.poster_url ?? null,
       renditions: made?.renditions ?? [],

@@ -87,7 +87,7 @@ test('a skill is renamed everywhere, and its address stays', async () => {
   await aSkill('Rust')
   const course = await aCourse(app.services)
   await teach(course, [skill.id])
-  expect(await taught(course)).toEqual([{ slug: 'pyhton', name: 'Pyhton' }])
+  expect(await taught(course)).toEqual([{ slug: 'pyhton', name: 'Pyhton', names: {} }])
   const rename = async (name: string) =>
     app.call(skillApi.update, { params: { id: skill.id }, body: { name } }, { as: await hr() })
   expect((await rename('rust')).body.errors).toEqual({ name: ['A skill with this name already exists'] })
@@ -99,8 +99,8 @@ test('a skill is renamed everywhere, and its address stays', async () => {
     1,
   ])
   // The cached answers follow.
-  expect(await taught(course)).toEqual([{ slug: 'pyhton', name: 'Python' }])
-  expect((await found('pyhton')).skill).toEqual({ slug: 'pyhton', name: 'Python' })
+  expect(await taught(course)).toEqual([{ slug: 'pyhton', name: 'Python', names: {} }])
+  expect((await found('pyhton')).skill).toEqual({ slug: 'pyhton', name: 'Python', names: {} })
   expect((await rename('PYTHON')).body.skill.name).toBe('PYTHON')
 })
 
@@ -115,7 +115,7 @@ test('merging gives all courses the other skill once, and old addresses and word
   expect([merged.body.message, merged.body.skill]).toMatchObject(['Skills merged', { id: javascript.id, courses: 2 }])
   const rows = await app.services.db.select().from(courseSkills).where(eq(courseSkills.courseId, both.id))
   expect(rows).toEqual([{ courseId: both.id, skillId: javascript.id }])
-  expect(await taught(first)).toEqual([{ slug: 'javascript', name: 'JavaScript' }])
+  expect(await taught(first)).toEqual([{ slug: 'javascript', name: 'JavaScript', names: {} }])
   expect(await found('js')).toMatchObject({ total: 2, skill: { slug: 'javascript', name: 'JavaScript' } })
   expect(await namesIn({ search: 'js' })).toEqual(['JavaScript'])
   // What was merged is not there any more, and its name is free.
@@ -147,7 +147,7 @@ test('a course that is saved while its skill is merged ends with the other one',
   const [from, into] = [await aSkill('Sewing by hand'), await aSkill('Sewing')]
   const courses = await Promise.all(Array.from({ length: 6 }, () => aCourse(app.services)))
   await Promise.all([...courses.map((course) => teach(course, [from.id])), merge(from, into)])
-  for (const course of courses) expect(await taught(course)).toEqual([{ slug: 'sewing', name: 'Sewing' }])
+  for (const course of courses) expect(await taught(course)).toEqual([{ slug: 'sewing', name: 'Sewing', names: {} }])
 })
 
 test('an archived skill can be chosen no more; courses that have it keep it', async () => {
@@ -177,8 +177,8 @@ test('a course takes at most ten skills of the list, each once; a call without t
   const made = await sendForm<{ course: { id: number; skills: object[] } }>(app, authoringApi.create, { as, fields })
   const { course } = made.body
   expect(course.skills).toEqual([
-    { id: ids[0], name: 'Craft 0' },
-    { id: ids[1], name: 'Craft 1' },
+    { id: ids[0], name: 'Craft 0', names: {} },
+    { id: ids[1], name: 'Craft 1', names: {} },
   ])
   const save = async (body: object) =>
     (await app.call(authoringApi.update, { params: { id: course.id }, body: { ...ABOUT, ...body } }, { as })).body
@@ -206,7 +206,7 @@ test('the catalogue is narrowed by a skill, with the other filters; drafts and u
   const none = await found('nothing-like-it')
   expect([none.total, none.skill]).toEqual([0, undefined])
   const preview = await app.call(authoringApi.preview, { params: { id: draft.id } }, { as: draft.tutor })
-  expect(preview.body.course.skills).toEqual([{ slug: 'beekeeping', name: 'Beekeeping' }])
+  expect(preview.body.course.skills).toEqual([{ slug: 'beekeeping', name: 'Beekeeping', names: {} }])
 })
 
 test('the list comes in pages, ordered by name or by how many courses teach them, in one statement', async () => {
@@ -234,4 +234,24 @@ test('the skills are a file with the rows of the list; a teacher gets those that
   const teacher = await person(app.services.db, 'teacher')
   expect((await file({ search: 'filed skill', status: 'all' }, teacher)).lines).toHaveLength(2)
   expect((await file({ search: '' }, await person(app.services.db, 'student'))).status).toBe(403)
+})
+
+test('a skill has a name in each language, is found by it, and is shown with it', async () => {
+  const skill = await aSkill('Fish farming')
+  const as = await hr()
+  const write = (body: { name: string; names?: { fr?: string } }) =>
+    app.call(skillApi.update, { params: { id: skill.id }, body }, { as })
+  const named = await write({ name: 'Fish farming', names: { fr: 'Pisciculture' } })
+  expect([named.status, named.body.skill.names]).toEqual([200, { fr: 'Pisciculture' }])
+  expect(await namesIn({ search: 'piscicult' })).toEqual(['Fish farming'])
+  // The code of the language is no name.
+  expect(await namesIn({ search: 'fr' })).not.toContain('Fish farming')
+  const course = await aCourse(app.services)
+  await teach(course, [skill.id])
+  expect(await taught(course)).toEqual([{ slug: 'fish-farming', name: 'Fish farming', names: { fr: 'Pisciculture' } }])
+  expect((await found('fish-farming')).skill).toMatchObject({ names: { fr: 'Pisciculture' } })
+  // Who sends only the first name keeps the others; an empty one goes.
+  expect((await write({ name: 'Raising fish' })).body.skill.names).toEqual({ fr: 'Pisciculture' })
+  expect((await write({ name: 'Raising fish', names: { fr: '' } })).body.skill.names).toEqual({})
+  expect((await write({ name: 'Raising fish', names: { fr: 'x'.repeat(61) } })).status).toBe(422)
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { LANGUAGE_CODES } from '#shared/languages.ts'
 import { ById, idField } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
 import { moves } from '#shared/moves.ts'
 import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
-import { requiredText } from '#shared/text-fields.ts'
+import { SkillNames } from '#shared/skill-name.ts'
+import { optionalText, requiredText } from '#shared/text-fields.ts'
 import { skillPolicy } from './skill.policy.ts'
 
 const SKILL_STATUSES = ['active', 'archived'] as const
@@ -25,6 +27,7 @@ export type SkillColumn = (typeof SKILL_COLUMNS)[number]
 const Skill = z.object({
   id: z.number(),
   name: z.string(),
+  names: SkillNames,
   /** Names it in addresses; it stays when the name changes. */
   slug: z.string(),
   status: z.enum(SKILL_STATUSES),
@@ -37,6 +40,8 @@ const SkillForm = z.strictObject({
   name: requiredText(text('Enter a name'), SKILL_NAME_MAX).check(
     z.regex(/[\p{L}\p{N}]/u, text('Use letters or digits')),
   ),
+  /** By language; an empty one is that of `name`. Left out, they stay as they are. */
+  names: z.optional(z.partialRecord(z.enum(LANGUAGE_CODES), optionalText(SKILL_NAME_MAX))),
 })
 
 const Changed = z.object({ message: z.string(), skill: Skill })
@@ -84,7 +89,7 @@ export const skillApi = {
     method: 'PUT',
     path: '/api/skills/:id',
     access: skillPolicy.change,
-    summary: 'Renames a skill; its address stays.',
+    summary: 'Renames a skill, also in other languages; its address stays.',
     params: ById,
     body: SkillForm,
     response: Changed,

@@ -24,6 +24,7 @@ const usedBy = sql<number>`(select count(*)::int from ${courseSkills}
 const row = jsonObject({
   id: skills.id,
   name: skills.name,
+  names: skills.names,
   slug: skills.slug,
   status: sql<Skill['status']>`case when ${skills.archivedAt} is null then 'active' else 'archived' end`,
   courses: usedBy,
@@ -48,6 +49,7 @@ const SKILLS: List<Skill, Filter, SkillColumn> = {
     isArchived: isNotNull(skills.archivedAt),
     search: or(
       contains(skills.name, words),
+      sql`exists (select 1 from jsonb_each_text(${skills.names}) as other(language, name) where ${contains(sql`other.name`, words)})`,
       sql`exists (select 1 from ${skills} ${sql.identifier('merged')}
         where ${merged.mergedIntoId} = ${skills.id} and ${contains(merged.name, words)})`,
     ),
@@ -96,8 +98,12 @@ export async function insertSkill(tx: Db, values: typeof skills.$inferInsert): P
   return made.id
 }
 
-export async function setSkillName(tx: Db, id: number, name: string): Promise<void> {
-  await tx.update(skills).set({ name }).where(eq(skills.id, id))
+export async function setSkillNames(
+  tx: Db,
+  id: number,
+  { name, names }: Pick<typeof skills.$inferSelect, 'name' | 'names'>,
+): Promise<void> {
+  await tx.update(skills).set({ name, names }).where(eq(skills.id, id))
 }
 
 /** Takes a skill out of the list, and all that had been merged into it before lead to the new one. */

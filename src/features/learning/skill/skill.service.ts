@@ -7,6 +7,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole } from '#shared/policy.ts'
+import { OTHER_LANGUAGES, type SkillNames } from '#shared/skill-name.ts'
 import { freeSlug, slugOfTitle } from '#shared/slug.ts'
 import { replaceInCourses } from '#features/learning/course/course-skill/course-skill.service.ts'
 import { type Skill, skillApi } from './skill.contract.ts'
@@ -19,7 +20,7 @@ import {
   lockSkills,
   mergeSkill,
   setArchived,
-  setSkillName,
+  setSkillNames,
 } from './skill.data.ts'
 import { skillChanged } from './skill.events.ts'
 import { skillPolicy } from './skill.policy.ts'
@@ -40,9 +41,22 @@ async function requireSkill(db: Db, id: number): Promise<Skill> {
  * Writes a new skill; the caller holds the list.
  * @returns its id
  */
-export async function addSkill(tx: Db, name: string, now: Date): Promise<number> {
+export async function addSkill(
+  tx: Db,
+  { name, names = {} }: { name: string; names?: SkillNames },
+  now: Date,
+): Promise<number> {
   const slug = slugOfTitle(name, 'skill')
-  return insertSkill(tx, { name, slug: freeSlug(slug, await listSlugs(tx, slug)), createdAt: now })
+  return insertSkill(tx, { name, names, slug: freeSlug(slug, await listSlugs(tx, slug)), createdAt: now })
+}
+
+/** The names in other languages as they are written: those that say something, and something else than the first. */
+function namesOf({ name, names = {} }: Call<typeof skillApi.create>['body']): SkillNames {
+  const other = OTHER_LANGUAGES.flatMap((code) => {
+    const given = names[code]
+    return given && given !== name ? [[code, given] as const] : []
+  })
+  return Object.fromEntries(other)
 }
 
 async function refuseTaken(tx: Db, name: string, ownId?: number): Promise<void> {
@@ -55,7 +69,7 @@ async function create(call: Call<typeof skillApi.create>) {
   const skill = await db.transaction(async (tx) => {
     await lockSkills(tx)
     await refuseTaken(tx, body.name)
-    const id = await addSkill(tx, body.name, now())
+    const id = await addSkill(tx, { name: body.name, names: namesOf(body) }, now())
     await skillChanged(call, tx, id, { action: 'skill.create', detail: { name: body.name } })
     return requireSkill(tx, id)
   })
@@ -67,10 +81,14 @@ async function update(call: Call<typeof skillApi.update>) {
   const skill = await db.transaction(async (tx) => {
     await lockSkills(tx)
     const before = await requireSkill(tx, params.id)
-    if (before.name === body.name) return before
+    const names = body.names ? namesOf(body) : before.names
+    if (before.name === body.name && OTHER_LANGUAGES.every((code) => before.names[code] === names[code])) return before
     await refuseTaken(tx, body.name, params.id)
-    await setSkillName(tx, params.id, body.name)
-    await skillChanged(call, tx, params.id, { action: 'skill.update', detail: { from: before.name, to: body.name } })
+    await setSkillNames(tx, params.id, { name: body.name, names })
+    await skillChanged(call, tx, params.id, {
+      action: 'skill.update',
+      detail: { from: before.name, to: body.name, names },
+    })
     // A skill that no course teaches is shown nowhere.
     if (before.courses > 0) await contentChanged(tx, 'skill')
     return requireSkill(tx, params.id)

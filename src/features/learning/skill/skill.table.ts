@@ -1,12 +1,15 @@
 import { isNull, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
+import type { SkillNames } from '#shared/skill-name.ts'
 
 export const skills = pgTable(
   'skills',
   {
     id: id(),
     name: text().notNull(),
+    /** Its name in other languages than English, where it has one. */
+    names: jsonb().$type<SkillNames>().notNull().default({}),
     /** Names the skill in addresses, and stays when the name changes. */
     slug: text().notNull().unique(),
     /** Nobody can choose it any more; what has it keeps it. */

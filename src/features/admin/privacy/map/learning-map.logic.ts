@@ -162,7 +162,7 @@ export const LEARNING_MAP: Readonly<Record<string, Mapped>> = {
   courses: {
     own: 'tutor_id creator_id',
     gives:
-      'id title description description_html thumbnail banner_image price_minor currency duration_minutes difficulty_level requirements what_you_will_learn is_published archived_at revision created_at',
+      'id title description description_html thumbnail banner_image price_minor currency duration_minutes difficulty_level language requirements what_you_will_learn is_published archived_at revision created_at',
     keeps: 'tutor_id creator_id',
     end: 'stays',
     rule: 'content',

@@ -374,14 +374,26 @@ test('the managed courses are a file with the rows of the list, for a teacher th
   await aCourse(app.services, { title: 'Filed dyes', difficultyLevel: 2 })
   const { headers, lines } = await file(tutor, { search: 'filed' })
   expect(headers['content-disposition']).toBe('attachment; filename=courses.csv')
-  expect(lines[0]).toContain('Course,Tutor,Level,Lessons,Minutes,Price,Currency,Learners,Rating,Status,Added')
-  const added = /^'=Filed looms,Filed Tutor,Beginner,2,2,19.5,USD,0,,Draft,\d{4}-\d\d-\d\d$/
+  expect(lines[0]).toContain('Course,Tutor,Level,Language,Lessons,Minutes,Price,Currency,Learners,Rating,Status,Added')
+  const added = /^'=Filed looms,Filed Tutor,Beginner,English,2,2,19.5,USD,0,,Draft,\d{4}-\d\d-\d\d$/
   expect(lines.slice(1)).toEqual([expect.stringMatching(added)])
   // The last that was made is first, as in the list.
   const all = await file(await person(db, 'hr'), { search: 'filed' })
   expect(all.lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Filed dyes', "'=Filed looms"])
   expect((await file(await admin(), { search: 'filed', level: 2 })).lines).toHaveLength(2)
   const french = await file(tutor, { search: 'filed' }, 'fr')
-  expect(french.lines[1]).toContain(';Débutant;2;2;"19,5";USD;0;;Brouillon;')
+  expect(french.lines[1]).toContain(';Débutant;English;2;2;"19,5";USD;0;;Brouillon;')
   expect((await file(await person(db, 'student'), {})).status).toBe(403)
+})
+
+test('the language of a course is what its author says; left out it is English, and stays in a change', async () => {
+  const as = await admin()
+  const made = await app.call(authoringApi.create, { body: ABOUT }, { as })
+  expect(made.body.course.language).toBe('en')
+  const params = { id: made.body.course.id }
+  const change = (body: object) => app.call(authoringApi.update, { params, body: { ...ABOUT, ...body } }, { as })
+  expect((await change({ language: 'fr' })).body.course.language).toBe('fr')
+  expect((await change({})).body.course.language).toBe('fr')
+  const refused = await change({ language: 'tlh' })
+  expect([refused.status, refused.body.errors]).toEqual([422, { language: ['Choose a language'] }])
 })

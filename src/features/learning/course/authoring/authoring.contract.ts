@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COURSE_LANGUAGE_CODES } from '#shared/course-languages.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Flag } from '#shared/flag.ts'
 import { ById, Id, IdInAddress, idField } from '#shared/id.ts'
@@ -9,9 +10,10 @@ import { requiredText } from '#shared/text-fields.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { videoRule } from '#features/learning/video/video.contract.ts'
-import { CourseDetail, Level } from '../course.contract.ts'
+import { CourseDetail, Level, TaughtIn } from '../course.contract.ts'
 import { coursePolicy } from '../course.policy.ts'
 import { LessonWrite, MAX_LESSONS } from '../lesson/lesson.contract.ts'
+import { SkillNames } from '#shared/skill-name.ts'
 import { QuizData } from '#features/learning/quiz/quiz.contract.ts'
 
 /** Points of a list, and the letters of one. */
@@ -91,6 +93,8 @@ const fields = {
       .number(text('Choose a level'))
       .check(z.int(), z.minimum(1, text('Choose a level')), z.maximum(3, text('Choose a level'))),
   ),
+  /** What it is taught in; English when left out. */
+  language: z.optional(z.enum(COURSE_LANGUAGE_CODES, text('Choose a language'))),
   /** One of the teachers; teachers themselves are the tutors of what they make. */
   tutor_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
   is_published: Flag,
@@ -132,11 +136,12 @@ const CourseEdited = z.object({
   /** 0: as long as its lessons. */
   duration_minutes: z.number(),
   difficulty_level: z.number(),
+  language: TaughtIn,
   tutor_id: z.nullable(z.number()),
   is_published: z.boolean(),
   requirements: z.array(z.string()),
   what_you_will_learn: z.array(z.string()),
-  skills: z.array(z.object({ id: z.number(), name: z.string() })),
+  skills: z.array(z.object({ id: z.number(), name: z.string(), names: SkillNames })),
   thumbnail: z.nullable(z.string()),
   banner_image: z.nullable(z.string()),
   revision: z.number(),

@@ -5,6 +5,7 @@ import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
+import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { dollarsToCents } from '#shared/money.ts'
@@ -104,6 +105,7 @@ const columnsOf = ({ body }: Writing, known?: CourseRow) => ({
   priceMinor: body.price === undefined ? undefined : dollarsToCents(body.price),
   durationMinutes: body.duration_minutes,
   difficultyLevel: body.difficulty_level,
+  language: body.language,
   isPublished: body.is_published,
   requirements: body.requirements,
   whatYouWillLearn: body.what_you_will_learn,
@@ -230,6 +232,7 @@ const AUTHORING_FILE: readonly CsvColumn<OwnCourse>[] = [
   { head: message('Course'), cell: ({ title }) => title },
   { head: message('Tutor'), cell: ({ tutor }) => tutor?.name ?? null },
   { head: message('Level'), cell: (row) => LEVEL_WORDS[row.difficulty_level - 1] ?? row.difficulty_level },
+  { head: message('Language'), cell: ({ language }) => COURSE_LANGUAGES[language] },
   { head: message('Lessons'), cell: ({ videos }) => videos.length },
   { head: message('Minutes'), cell: (row) => row.duration_minutes },
   { head: message('Price'), cell: ({ price }) => price },

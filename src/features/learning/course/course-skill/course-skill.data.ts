@@ -12,12 +12,12 @@ export async function lockSkillsShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${skillsLock})`)
 }
 
-export type SkillOfCourse = { id: number; name: string; slug: string; archivedAt: Date | null }
+export type SkillOfCourse = Pick<typeof skills.$inferSelect, 'id' | 'name' | 'names' | 'slug' | 'archivedAt'>
 
 /** What a course teaches, by name. */
 export function listSkillsOf(db: Db, courseId: number): Promise<SkillOfCourse[]> {
   return db
-    .select({ id: skills.id, name: skills.name, slug: skills.slug, archivedAt: skills.archivedAt })
+    .select({ id: skills.id, name: skills.name, names: skills.names, slug: skills.slug, archivedAt: skills.archivedAt })
     .from(courseSkills)
     .innerJoin(skills, eq(skills.id, courseSkills.skillId))
     .where(eq(courseSkills.courseId, courseId))
@@ -35,9 +35,12 @@ export async function findSkills(db: Db, ids: readonly number[]) {
 }
 
 /** The skill that an address names, if a course teaches it; the address of a merged one leads to the other. */
-export async function findTaught(db: Db, slug: string): Promise<{ slug: string; name: string } | undefined> {
+export async function findTaught(
+  db: Db,
+  slug: string,
+): Promise<Pick<SkillOfCourse, 'slug' | 'name' | 'names'> | undefined> {
   const [row] = await db
-    .select({ slug: targets.slug, name: targets.name })
+    .select({ slug: targets.slug, name: targets.name, names: targets.names })
     .from(skills)
     .innerJoin(targets, eq(targets.id, sql`coalesce(${skills.mergedIntoId}, ${skills.id})`))
     .innerJoin(courseSkills, eq(courseSkills.skillId, targets.id))

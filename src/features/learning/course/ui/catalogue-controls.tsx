@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, NavLink } from 'react-router'
+import { COURSE_LANGUAGES, type CourseLanguage } from '#shared/course-languages.ts'
 import button from '#web/kit/button.module.css'
 import look from '#web/kit/input.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#web/kit/icons.tsx'
@@ -8,12 +9,13 @@ import { useFilterForm } from './use-filter-form.ts'
 import styles from './catalogue.module.css'
 
 /** The three pages of the catalogue; what is searched for goes along. */
-export function PriceTabs({ filter: { search, level, skill } }: { filter: CatalogueFilter }) {
+export function PriceTabs({ filter: { search, level, skill, language } }: { filter: CatalogueFilter }) {
   const { t } = useLingui()
   const params = new URLSearchParams({
     ...(search && { search }),
     ...(level && { level: String(level) }),
     ...(skill && { skill }),
+    ...(language && { language }),
   })
   const to = (pathname: string) => ({ pathname, search: params.toString() })
   return (
@@ -31,8 +33,15 @@ export function PriceTabs({ filter: { search, level, skill } }: { filter: Catalo
   )
 }
 
+type FilterFormProps = {
+  filter: CatalogueFilter
+  hasPrices: boolean
+  /** Those that there is a choice of. */
+  languages: readonly CourseLanguage[]
+}
+
 /** A GET form: it works before any script has run; with scripts the list follows while somebody types. */
-export function FilterForm({ filter, hasPrices }: { filter: CatalogueFilter; hasPrices: boolean }) {
+export function FilterForm({ filter, hasPrices, languages }: FilterFormProps) {
   const { form, onChange, onSubmit } = useFilterForm(filter)
   return (
     <search>
@@ -56,6 +65,7 @@ export function FilterForm({ filter, hasPrices }: { filter: CatalogueFilter; has
           </span>
         </label>
         <LevelSelect level={filter.level} />
+        {(languages.length > 1 || filter.language) && <LanguageSelect filter={filter} languages={languages} />}
         <SortSelect sort={filter.sort} hasPrices={hasPrices} />
         {filter.skill && <input type="hidden" name="skill" value={filter.skill} />}
         <button type="submit" className={button.primary}>
@@ -78,6 +88,26 @@ function LevelSelect({ level }: Pick<CatalogueFilter, 'level'>) {
         <option value="1">{t`Beginner`}</option>
         <option value="2">{t`Intermediate`}</option>
         <option value="3">{t`Advanced`}</option>
+      </select>
+    </label>
+  )
+}
+
+function LanguageSelect({ filter: { language }, languages }: Pick<FilterFormProps, 'filter' | 'languages'>) {
+  const { t } = useLingui()
+  const offered = language && !languages.includes(language) ? [...languages, language] : languages
+  return (
+    <label className={styles.field}>
+      <span>
+        <Trans>Language</Trans>
+      </span>
+      <select className={look.input} name="language" defaultValue={language ?? ''}>
+        <option value="">{t`All languages`}</option>
+        {offered.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {COURSE_LANGUAGES[code]}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -1,4 +1,5 @@
 import { COURSE_SORTS, type courseApi, type CourseSort } from '#features/learning/course/course.contract.ts'
+import { type CourseLanguage, findCourseLanguage } from '#shared/course-languages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { cut } from '#shared/graphemes.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
@@ -10,7 +11,7 @@ const PAGE_SIZE = 24
 const SEARCH_MAX = 100
 
 /** The parameters that `readFilter` reads. */
-export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'skill', 'sort', 'page'] }
+export const CATALOGUE_HANDLE: PageHandle = { query: ['search', 'level', 'skill', 'language', 'sort', 'page'] }
 
 /** The filter in the address; invalid values count as not chosen. */
 export type CatalogueFilter = {
@@ -18,6 +19,7 @@ export type CatalogueFilter = {
   level: 1 | 2 | 3 | undefined
   /** The slug of a skill. */
   skill: string
+  language: CourseLanguage | undefined
   sort: CourseSort
   page: number
 }
@@ -29,6 +31,7 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
     search: cut((params.get('search') ?? '').trim(), SEARCH_MAX),
     level: level === 1 || level === 2 || level === 3 ? level : undefined,
     skill: cut(params.get('skill') ?? '', SEARCH_MAX),
+    language: findCourseLanguage(params.get('language')),
     sort: COURSE_SORTS.find((known) => known === params.get('sort')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
@@ -44,6 +47,7 @@ export function catalogueInput(
       ...(filter.search ? { search: filter.search } : {}),
       ...(filter.level ? { level: filter.level } : {}),
       ...(filter.skill ? { skill: filter.skill } : {}),
+      ...(filter.language ? { language: filter.language } : {}),
       ...(filter.sort ? { sort: filter.sort } : {}),
       ...(price ? { price } : {}),
       ...(filter.page > 1 ? { page: filter.page } : {}),

@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
+import { skillNameIn } from '#shared/skill-name.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { CataloguePages, FilterForm, PriceTabs } from './catalogue-controls.tsx'
 import { CatalogueEmpty } from './catalogue-empty.tsx'
@@ -24,6 +26,7 @@ type Props = { price: PriceFilter | undefined; path: string; title: string; intr
 /** Search, filters and cards; the choice is in the address, so it works without scripts. */
 export function Catalogue({ price, path, title, intro }: Props) {
   const { t } = useLingui()
+  const language = useLanguage()
   const [params] = useSearchParams()
   const filter = readFilter(params)
   const { showcase } = useSite()
@@ -48,21 +51,21 @@ export function Catalogue({ price, path, title, intro }: Props) {
       </header>
       <div className={styles.controls}>
         <PriceTabs filter={filter} />
-        <FilterForm filter={filter} hasPrices={price !== 'free'} />
+        <FilterForm filter={filter} hasPrices={price !== 'free'} languages={data?.languages ?? []} />
       </div>
       {isError ? (
         <ErrorState text={failure} onRetry={() => void refetch()} />
       ) : !data ? (
         <LoadingState cards={6} />
       ) : data.courses.length === 0 ? (
-        <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level || filter.skill)} />
+        <CatalogueEmpty isFiltered={Boolean(filter.search || filter.level || filter.skill || filter.language)} />
       ) : (
         <section aria-labelledby="found" aria-busy={isPlaceholderData}>
           <div aria-live="polite">
             {data.corrected_search && <Corrected from={filter.search} to={data.corrected_search} />}
             <h2 id="found" className={styles.count}>
               <Plural value={data.total} one="# course" other="# courses" />
-              {data.skill && ` · ${data.skill.name}`}
+              {data.skill && ` · ${skillNameIn(language, data.skill)}`}
             </h2>
           </div>
           {data.skill && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseListed as Course } from '#features/learning/course/course.contract.ts'
 import { CardPicture } from '#features/base/site/ui/card-picture.tsx'
+import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { formatUsd } from '#shared/money.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
@@ -16,6 +17,7 @@ export type CourseShown = Pick<
   Course,
   | 'id'
   | 'title'
+  | 'language'
   | 'price'
   | 'banner_image'
   | 'difficulty_level_text'
@@ -45,9 +47,10 @@ export function CourseCard({ course, showcase, action, isFirst = false }: Props)
       </div>
       <div className={card.body}>
         <p className={styles.level}>
-          <LevelName text={course.difficulty_level_text} />
+          <LevelName text={course.difficulty_level_text} /> ·{' '}
+          <span lang={course.language}>{COURSE_LANGUAGES[course.language]}</span>
         </p>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} lang={course.language}>
           <Link to={`/courses/${course.id}`} discover="none">
             {course.title}
           </Link>

@@ -6,12 +6,14 @@ import { EnrollPlace } from '#features/learning/enrollment/ui/enroll-place.tsx'
 import { useAskedToEnroll } from '#features/learning/enrollment/ui/use-asked-to-enroll.ts'
 import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
 import { ReviewPlace } from '#features/learning/review/ui/review-place.tsx'
+import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
 import prose from '#web/kit/prose.module.css'
 import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseLessons } from './course-lessons.tsx'
+import { CourseSkills } from './course-skills.tsx'
 import { CourseTutor } from './course-tutor.tsx'
 import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 import { splitDescription, splitFormatted } from './course-summary.ts'
@@ -67,8 +69,12 @@ export function CourseDetailParts({ course, showcase, preview, onWatch, reviews,
             <Trans>Courses</Trans>
           </Link>
         </p>
-        <h1>{course.title}</h1>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        <h1 lang={course.language}>{course.title}</h1>
+        {summary && (
+          <p className={styles.summary} lang={course.language}>
+            {summary}
+          </p>
+        )}
         <p className={styles.by}>
           <Avatar name={course.creator.name} src={course.creator.profile_picture} size={36} />
           <Trans>By {course.creator.name}</Trans>
@@ -80,7 +86,7 @@ export function CourseDetailParts({ course, showcase, preview, onWatch, reviews,
       {children}
       <div className={styles.main}>
         <Learnings items={course.what_you_will_learn} />
-        <Skills skills={course.skills} />
+        <CourseSkills skills={course.skills} />
         <About text={rest} isFormatted={html !== null} />
         <CourseLessons videos={course.videos} {...(onWatch && { onWatch })} />
         <Requirements items={course.requirements} />
@@ -97,6 +103,7 @@ function CourseFacts({ course }: { course: CourseDetail }) {
       <li className={styles.level}>
         <LevelName text={course.difficulty_level_text} />
       </li>
+      <li lang={course.language}>{COURSE_LANGUAGES[course.language]}</li>
       <li>
         <PlayIcon size={16} />
         <Plural value={course.videos.length} one="# video" other="# videos" />
@@ -149,25 +156,6 @@ function Learnings({ items }: { items: readonly string[] }) {
           <li key={item}>
             <CheckIcon size={18} />
             {item}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Each leads to the courses that teach it. */
-function Skills({ skills }: Pick<CourseDetail, 'skills'>) {
-  if (skills.length === 0) return null
-  return (
-    <section>
-      <h2>
-        <Trans>Skills</Trans>
-      </h2>
-      <ul className={styles.skills}>
-        {skills.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link to={`/courses?skill=${slug}`}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ function jsonLd(course: CourseDetail, url: string, issuer: string, base: string)
     name: course.title,
     description: course.description,
     url,
+    inLanguage: course.language,
     educationalLevel: course.difficulty_level_text,
     ...(course.skills.length > 0 && { teaches: course.skills.map(({ name }) => name) }),
     ...(course.banner_image && base ? { image: new URL(course.banner_image, base).href } : {}),

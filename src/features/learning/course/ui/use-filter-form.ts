@@ -9,12 +9,18 @@ const TYPING_PAUSE_MS = 300
  * address when a link or the browser's history changes it. The fields are not controlled, so what somebody types before
  * the script has arrived stays, and is searched for then.
  */
-export function useFilterForm({ search, level, skill, sort }: CatalogueFilter) {
+export function useFilterForm({ search, level, skill, language, sort }: CatalogueFilter) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const [, setParams] = useSearchParams()
   const { hash } = useLocation()
-  const chosen = new URLSearchParams({ search, level: String(level ?? ''), sort: sort ?? '', skill }).toString()
+  const chosen = new URLSearchParams({
+    search,
+    level: String(level ?? ''),
+    language: language ?? '',
+    sort: sort ?? '',
+    skill,
+  }).toString()
   /** What this form has put into the address last. */
   const sent = useRef(chosen)
 
@@ -22,7 +28,7 @@ export function useFilterForm({ search, level, skill, sort }: CatalogueFilter) {
     clearTimeout(timer.current)
     if (!form.current) return
     const params = formParams(form.current)
-    const known = { search: '', level: '', sort: '', skill: '', ...Object.fromEntries(params) }
+    const known = { search: '', level: '', language: '', sort: '', skill: '', ...Object.fromEntries(params) }
     const next = new URLSearchParams(known).toString()
     if (next === sent.current) return
     sent.current = next

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TaughtIn } from '#features/learning/course/course.contract.ts'
 import { Rendition } from '#features/learning/video/media/media.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
@@ -14,6 +15,8 @@ const PreviewLesson = z.object({
   /** Signed for some hours, or the address at a video host; null while there is no video. */
   url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
+  /** What is said in it. */
+  language: TaughtIn,
   poster_url: z.nullable(z.string()),
   /** Smaller copies, best first. */
   renditions: z.array(Rendition),

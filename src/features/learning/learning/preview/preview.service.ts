@@ -22,6 +22,7 @@ async function get(call: Call<typeof previewApi.get>) {
       type,
       duration,
       url: videoAddress(call, lesson),
+      language: lesson.language,
       captions_url: captionsAddress(call, lesson.captionsFileId),
       poster_url: media?.poster_url ?? null,
       renditions: media?.renditions ?? [],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { COURSE_LANGUAGES, type CourseLanguage } from '#shared/course-languages.ts'
 import { PlayIcon } from '#web/kit/icons.tsx'
 import styles from './lesson-player.module.css'
 import { isSaving } from './data-saver.ts'
@@ -14,6 +15,8 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 type Props = {
   url: string
   title: string
+  /** What is said, and what the captions are in. */
+  language: CourseLanguage
   captionsUrl: string | null
   poster: string | null
   /** Where to continue, in seconds. */
@@ -40,6 +43,7 @@ export function LessonPlayer(props: Props) {
   const {
     url,
     title,
+    language,
     captionsUrl,
     poster,
     startAt,
@@ -52,7 +56,7 @@ export function LessonPlayer(props: Props) {
     tools,
     onFilm,
   } = props
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [isBroken, setBroken] = useState(false)
   const { rate, choose } = useRate(RATES)
   const video = useRef<HTMLVideoElement>(null)
@@ -137,7 +141,9 @@ export function LessonPlayer(props: Props) {
       onEnded={onEnded}
       onError={() => setBroken(true)}
     >
-      {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label={t`English`} default />}
+      {captionsUrl && (
+        <track kind="captions" src={captionsUrl} srcLang={language} label={COURSE_LANGUAGES[language]} default />
+      )}
     </video>
   )
   return (

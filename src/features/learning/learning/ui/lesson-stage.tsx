@@ -113,6 +113,7 @@ function Film({ enrollmentId, lesson, poster, watchFrom, onPosition, onEnded, on
     <LessonPlayer
       url={url}
       title={lesson.title}
+      language={film.language}
       captionsUrl={film.captions_url}
       poster={film.poster_url ?? poster}
       startAt={watchFrom ?? (lesson.completed ? 0 : lesson.position_seconds)}

@@ -40,6 +40,7 @@ export function PreviewFilm({ courseId, lesson: { id, title } }: PreviewFilmProp
         <LessonPlayer
           url={url}
           title={title}
+          language={film.language}
           captionsUrl={film.captions_url}
           poster={film.poster_url}
           startAt={0}

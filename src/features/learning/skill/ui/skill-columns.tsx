@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
+import { skillNameIn } from '#shared/skill-name.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
@@ -36,11 +38,12 @@ export const SKILLS: ServerList<typeof skillApi.list, Skill> = {
 /** What another name of a skill makes stale. */
 export const SKILL_READS = [skillApi.list, authoringApi.get, authoringApi.preview]
 
-function SkillName({ skill: { name, status } }: { skill: Skill }) {
+function SkillName({ skill }: { skill: Skill }) {
+  const language = useLanguage()
   return (
     <span className={styles.name}>
-      {name}
-      {status === 'archived' && (
+      {skillNameIn(language, skill)}
+      {skill.status === 'archived' && (
         <StatusBadge tone="neutral">
           <Trans>Archived</Trans>
         </StatusBadge>

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LANGUAGES } from '#shared/languages.ts'
+import { OTHER_LANGUAGES } from '#shared/skill-name.ts'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Skill, SKILL_NAME_MAX, skillApi } from '../skill.contract.ts'
@@ -11,11 +13,14 @@ type SkillFormProps = {
   onClose: () => void
 }
 
-/** The name of a skill. */
+/** The name of a skill, and how other languages say it. */
 export function SkillForm({ skill, onClose }: SkillFormProps) {
   const { t } = useLingui()
   const shared = {
-    initial: { name: skill?.name ?? '' },
+    initial: {
+      name: skill?.name ?? '',
+      names: Object.fromEntries(OTHER_LANGUAGES.map((code) => [code, skill?.names[code] ?? ''])),
+    },
     success: ({ message }: { message: string }) => message,
     failure: t`The skill could not be saved. Please try again.`,
     refresh: SKILL_READS,
@@ -43,6 +48,16 @@ export function SkillForm({ skill, onClose }: SkillFormProps) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
+      {OTHER_LANGUAGES.map((code) => (
+        <TextInput
+          key={code}
+          label={t`Name in this language: ${LANGUAGES[code]}`}
+          description={t`Leave blank to show the name above.`}
+          maxLength={SKILL_NAME_MAX}
+          autoComplete="off"
+          {...form.getInputProps(`names.${code}`)}
+        />
+      ))}
     </FormShell>
   )
 }

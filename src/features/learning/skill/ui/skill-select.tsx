@@ -2,11 +2,13 @@ import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type SkillNames, skillNameIn } from '#shared/skill-name.ts'
 import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { SKILL_NAME_MAX, skillApi } from '../skill.contract.ts'
 
 /** A skill of the list, as a form remembers it. */
-export type SkillChoice = { id: number; name: string }
+export type SkillChoice = { id: number; name: string; names: SkillNames }
 
 /** Too many to scroll through: further ones are found by typing. */
 const OFFERED = 50
@@ -28,9 +30,10 @@ type SkillSelectProps = {
 export function SkillSelect(props: SkillSelectProps) {
   const { label, description, error, isDisabled = false, value = null, without, onChoose } = props
   const { t } = useLingui()
-  const [typed, setTyped] = useState(value?.name ?? '')
+  const language = useLanguage()
+  const [typed, setTyped] = useState(value ? skillNameIn(language, value) : '')
   // What was chosen is not searched for: opened again, the field offers everything.
-  const wanted = typed === value?.name ? '' : typed.trim()
+  const wanted = value && typed === skillNameIn(language, value) ? '' : typed.trim()
   const words = useLater(wanted)
   const { data, isError } = useQuery(
     query(skillApi.list, { query: { ...(words && { search: words }), limit: OFFERED } }),
@@ -46,7 +49,7 @@ export function SkillSelect(props: SkillSelectProps) {
       error={error}
       disabled={isDisabled}
       placeholder={t`Search skills`}
-      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={offered.map((skill) => ({ value: String(skill.id), label: skillNameIn(language, skill) }))}
       filter={({ options }) => options}
       searchable
       // Set anew when the answer arrives, or nothing would be ready for Enter.
@@ -70,8 +73,8 @@ export function SkillSelect(props: SkillSelectProps) {
       }}
       onChange={(chosen) => {
         const skill = found.find(({ id }) => String(id) === chosen)
-        if (skill) onChoose({ id: skill.id, name: skill.name })
-        setTyped(skill && props.value !== undefined ? skill.name : '')
+        if (skill) onChoose({ id: skill.id, name: skill.name, names: skill.names })
+        setTyped(skill && props.value !== undefined ? skillNameIn(language, skill) : '')
       }}
     />
   )

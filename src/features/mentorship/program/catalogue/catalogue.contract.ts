@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '#shared/dates.ts'
+import { SkillNames } from '#shared/skill-name.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { anyone, signedIn } from '#shared/policy.ts'
@@ -80,7 +81,7 @@ const PublicProgram = z.object({
       rule: z.enum(COURSE_RULES),
       week: z.nullable(z.number()),
       is_paid: z.boolean(),
-      skills: z.array(z.string()),
+      skills: z.array(z.object({ name: z.string(), names: SkillNames })),
     }),
   ),
   /** Its last part; null for a program of courses alone. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listPage, nameOrder } from '#server/db/list-page.ts'
 import type { Day } from '#shared/dates.ts'
+import type { SkillNames } from '#shared/skill-name.ts'
 import { courseSkills } from '#features/learning/course/course-skill/course-skill.table.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
@@ -78,7 +79,9 @@ export const listShownCourses = (db: Db, programId: number) =>
       rule: programCourses.ruleKind,
       week: programCourses.week,
       is_paid: sql<boolean>`${courses.priceMinor} > 0`,
-      skills: sql<string[]>`(select coalesce(json_agg(${skills.name} order by ${nameOrder(skills.name)}), '[]')
+      skills: sql<
+        { name: string; names: SkillNames }[]
+      >`(select coalesce(json_agg(json_build_object('name', ${skills.name}, 'names', ${skills.names}) order by ${nameOrder(skills.name)}), '[]')
         from ${courseSkills} join ${skills} on ${skills.id} = ${courseSkills.skillId}
         where ${courseSkills.courseId} = ${courses.id} and ${skills.archivedAt} is null)`,
     })

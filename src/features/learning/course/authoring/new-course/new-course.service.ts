@@ -1,5 +1,6 @@
 import { contentChanged } from '#server/changes.ts'
 import type { Db } from '#server/db/db.ts'
+import type { CourseLanguage } from '#shared/course-languages.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { insertQuiz } from '#features/learning/quiz/quiz.service.ts'
@@ -46,6 +47,8 @@ export type NewCourse = {
   priceMinor: number
   durationMinutes: number
   difficultyLevel: number
+  /** What it is taught in; English when left out. */
+  language?: CourseLanguage
   requirements: string[]
   whatYouWillLearn: string[]
   isPublished: boolean

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { managesAllCourses } from '#features/learning/course/course.policy.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { personApi } from '#features/base/user/person/person.contract.ts'
+import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { CheckField } from '#web/kit/field.tsx'
@@ -65,6 +66,11 @@ export function AboutStep({ form, course }: AboutStepProps) {
             { value: '3', label: t`Advanced` },
           ]}
           {...form.getInputProps('difficulty_level')}
+        />
+        <NativeSelect
+          label={t`Language of the course`}
+          data={Object.entries(COURSE_LANGUAGES).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('language')}
         />
         {managesAllCourses(me) && <TutorField form={form} />}
       </SimpleGrid>

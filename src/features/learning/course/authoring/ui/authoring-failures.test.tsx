@@ -18,7 +18,7 @@ import * as created from './course-new.page.tsx'
 const text = { title: 'Rain water at home', description: 'How to keep the water of the roof.' }
 
 test('a new course', async () => {
-  drafts.save(courseDraftKey(PERSON, null), { ...emptyCourse(), ...text, added: null })
+  drafts.save(courseDraftKey(PERSON, null), { ...emptyCourse('en'), ...text, added: null })
   await openPage(created, { path: '/dashboard/courses/new', as: 'admin' })
   expect((await field('Course title')).value).toBe(text.title)
   await press('Next')

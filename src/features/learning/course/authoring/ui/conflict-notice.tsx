@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { quizText } from '#features/learning/quiz/ui/quiz-draft.ts'
+import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { query } from '#web/api/queries.ts'
 import { TwoVersions } from '#web/kit/two-versions.tsx'
 import { authoringApi } from '../authoring.contract.ts'
@@ -18,6 +19,7 @@ const COMPARED = [
   'description',
   'price',
   'duration_minutes',
+  'language',
   'requirements',
   'what_you_will_learn',
   'skills',
@@ -32,6 +34,7 @@ const namesOf = (skills: CourseDraft['skills']): string[] => skills.map(({ name 
 
 const textOf = (values: CourseDraft, field: (typeof COMPARED)[number]): string => {
   if (field === 'videos') return values.videos.map(lessonText).join('\n')
+  if (field === 'language') return COURSE_LANGUAGES[values.language]
   if (field === 'skills') return namesOf(values.skills).join('\n')
   const value = values[field]
   return typeof value === 'string' ? value : value.join('\n')
@@ -51,6 +54,7 @@ export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps
     description: t`Description`,
     price: t`Price (USD)`,
     duration_minutes: t`Duration (minutes)`,
+    language: t`Language of the course`,
     requirements: t`Requirements`,
     what_you_will_learn: t`What you will learn`,
     skills: t`Skills`,

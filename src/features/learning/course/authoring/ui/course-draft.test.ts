@@ -14,7 +14,7 @@ import {
 
 const quiz = (title: string) => newQuiz(title)
 const lesson = (more: Partial<LessonDraft>): LessonDraft => ({ ...newLesson(), type: 'external', ...more })
-const course = (videos: LessonDraft[], revision = 1): CourseDraft => ({ ...emptyCourse(), videos, revision })
+const course = (videos: LessonDraft[], revision = 1): CourseDraft => ({ ...emptyCourse('en'), videos, revision })
 const kept = (values: CourseDraft, start: CourseDraft) =>
   readStored(JSON.parse(JSON.stringify(storedOf(values))), start)?.videos.map((each) => each.quiz_data?.title)
 
@@ -44,7 +44,7 @@ test('a draft keeps the quizzes that were written, and takes the others from the
 })
 
 test('skills are kept in the draft with their names and sent by their ids; what is no skill is left out', () => {
-  const sewing = { id: 3, name: 'Sewing' }
+  const sewing = { id: 3, name: 'Sewing', names: {} }
   const values = { ...course([]), skills: [sewing] }
   expect(toCourseInput(values).body.skills).toEqual([3])
   const stored = { skills: [sewing, 'x', { id: '4', name: 'Dyeing' }, null] }

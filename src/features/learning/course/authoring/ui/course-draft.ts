@@ -3,6 +3,8 @@ import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/q
 import { readBegun } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
 import type { SkillChoice } from '#features/learning/skill/ui/skill-select.tsx'
+import { type CourseLanguage, findCourseLanguage } from '#shared/course-languages.ts'
+import { SkillNames } from '#shared/skill-name.ts'
 import type { DraftKey } from '#web/api/drafts.ts'
 import type { CourseEdited, LessonEdited } from '../authoring.contract.ts'
 
@@ -34,6 +36,7 @@ export type CourseDraft = {
   price: string
   duration_minutes: string
   difficulty_level: string
+  language: CourseLanguage
   tutor_id: string
   is_published: boolean
   thumbnail: File | null
@@ -49,14 +52,15 @@ export type CourseDraft = {
   revision: number
 }
 
-/** A new course is published unless somebody says otherwise (spec 3 §4). */
-export const emptyCourse = (): CourseDraft => ({
+/** A new course is published unless somebody says otherwise (spec 3 §4), and in the language of the one who writes it. */
+export const emptyCourse = (language: CourseLanguage): CourseDraft => ({
   title: '',
   description: '',
   description_html: null,
   price: '',
   duration_minutes: '',
   difficulty_level: '1',
+  language,
   tutor_id: '',
   is_published: true,
   thumbnail: null,
@@ -112,6 +116,7 @@ export const toCourseDraft = (course: CourseEdited): CourseDraft => ({
   price: String(course.price),
   duration_minutes: course.duration_minutes === 0 ? '' : String(course.duration_minutes),
   difficulty_level: String(course.difficulty_level),
+  language: course.language,
   tutor_id: course.tutor_id === null ? '' : String(course.tutor_id),
   is_published: course.is_published,
   thumbnail: null,
@@ -197,11 +202,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const textsIn = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.filter(isText) : undefined)
 
-const isSkill = (value: unknown): value is SkillChoice =>
-  isObject(value) && typeof value.id === 'number' && isText(value.name)
-
+/** Names in other languages are missing in what older versions have stored. */
 const skillsIn = (value: unknown): SkillChoice[] | undefined =>
-  Array.isArray(value) ? value.filter(isSkill) : undefined
+  Array.isArray(value)
+    ? value.filter(isObject).flatMap(({ id, name, names }) => {
+        const known = SkillNames.safeParse(names)
+        return typeof id === 'number' && isText(name) ? [{ id, name, names: known.success ? known.data : {} }] : []
+      })
+    : undefined
 
 /** A stored draft, read with care: it may be of an older version of the product. Null when there is none. */
 export function readStored(stored: unknown, start: CourseDraft): CourseDraft | null {
@@ -218,6 +226,7 @@ export function readStored(stored: unknown, start: CourseDraft): CourseDraft | n
   return {
     ...draft,
     description_html: isText(stored.description_html) ? stored.description_html : null,
+    language: (isText(stored.language) && findCourseLanguage(stored.language)) || start.language,
     requirements: textsIn(stored.requirements) ?? start.requirements,
     what_you_will_learn: textsIn(stored.what_you_will_learn) ?? start.what_you_will_learn,
     skills: skillsIn(stored.skills) ?? start.skills,

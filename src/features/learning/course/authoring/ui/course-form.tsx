@@ -6,7 +6,7 @@ import { quizApi } from '#features/learning/quiz/quiz.contract.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { drafts } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
-import { translateText } from '#web/i18n.tsx'
+import { translateText, useLanguage } from '#web/i18n.tsx'
 import { DraftNotice } from '#web/kit/draft-notice.tsx'
 import { StepperForm } from '#web/kit/stepper-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -43,8 +43,9 @@ type CourseFormProps = {
 export function CourseForm({ course, onClose }: CourseFormProps) {
   const { t, i18n } = useLingui()
   const me = useMe()
+  const language = useLanguage()
   const key = courseDraftKey(me.id, course?.id ?? null)
-  const [start] = useState(() => (course ? toCourseDraft(course) : emptyCourse()))
+  const [start] = useState(() => (course ? toCourseDraft(course) : emptyCourse(language)))
   const [stored] = useState(() => readStored(drafts.read(key), start))
   const [isDraft, setDraft] = useState(stored !== null)
   /** The editor of the description reads its text once: another round begins with another text. */
@@ -129,6 +130,7 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
               'price',
               'duration_minutes',
               'difficulty_level',
+              'language',
               'tutor_id',
               'thumbnail',
               'banner_image',

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type SkillChoice, SkillSelect } from '#features/learning/skill/ui/skill-select.tsx'
+import { skillNameIn } from '#shared/skill-name.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { CloseIcon } from '#web/kit/icons.tsx'
 import { MOST_SKILLS } from '../authoring.contract.ts'
 import styles from './skills-field.module.css'
@@ -14,13 +16,15 @@ type SkillsFieldProps = {
 /** What the course teaches: skills of the list, found by typing and taken away one by one. */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const shown = skills.map((skill) => ({ id: skill.id, name: skillNameIn(language, skill) }))
   const isFull = skills.length >= MOST_SKILLS
   return (
     <fieldset className={styles.field}>
       <legend>{t`Skills`}</legend>
       {skills.length > 0 && (
         <ul className={styles.chosen} aria-label={t`Chosen skills`}>
-          {skills.map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <li key={id}>
               {name}
               <button

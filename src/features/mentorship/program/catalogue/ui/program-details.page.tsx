@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
+import { skillNameIn } from '#shared/skill-name.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
+import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { FIELD_NAMES, Level, RuleText } from '../../ui/program-words.tsx'
@@ -98,6 +100,7 @@ function Shown({ program }: { program: PublicProgram }) {
 }
 
 function Courses({ program: { courses, courses_included: isIncluded, capstone } }: { program: PublicProgram }) {
+  const language = useLanguage()
   return (
     <section className={styles.part}>
       <h2>
@@ -111,7 +114,9 @@ function Courses({ program: { courses, courses_included: isIncluded, capstone } 
                 <Link to={`/courses/${course.id}`}>{course.title}</Link>
               </h3>
               <p>{course.description}</p>
-              {course.skills.length > 0 && <p className={styles.soft}>{course.skills.join(', ')}</p>}
+              {course.skills.length > 0 && (
+                <p className={styles.soft}>{course.skills.map((skill) => skillNameIn(language, skill)).join(', ')}</p>
+              )}
               <p className={styles.soft}>
                 <RuleText of={course} />
               </p>
