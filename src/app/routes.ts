@@ -27,6 +27,7 @@ export default named([
     route('free-courses', page('learning/course', 'courses'), { id: 'free-courses' }),
     route('paid-courses', page('learning/course', 'courses'), { id: 'paid-courses' }),
     route('courses/:id', page('learning/course', 'course')),
+    route('search', page('admin/search', 'find')),
     route('verify/:code?', page('learning/certificate', 'verify')),
     route('mentors', page('mentorship/mentor', 'mentors')),
     route('mentor-details/:id', page('mentorship/mentor', 'mentor-details')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KINDS } from '#features/admin/search/kind/kind.contract.ts'
-import { FOUND_KINDS } from '#features/admin/search/search.contract.ts'
+import { FOUND_KINDS, PUBLIC_KINDS } from '#features/admin/search/search.contract.ts'
 import { allowsRole } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { registerNav } from '#web/nav.ts'
@@ -9,9 +9,6 @@ import { NAV } from './menus.ts'
 import { resultsOf } from './searches.ts'
 
 registerNav(NAV)
-
-/** Their results are public pages. */
-const PUBLIC_KINDS = ['courses', 'mentors', 'openPrograms', 'openJobs', 'events', 'articles']
 
 const row = { id: '7', name: 'Aline Uwase', detail: 'Spreadsheets', state: 'pending', profile_picture: null }
 const found = FOUND_KINDS.map((kind) => ({ kind, rows: [row] }))
@@ -45,7 +42,7 @@ test('results come in the order of the register, with their state in words; a st
 })
 
 const person = { name: 'Aline Uwase', email: 'aline@mbuyu.test' }
-const course = { id: 7, title: 'Spreadsheets', is_published: true, tutor: person }
+const course = { id: 7, title: 'Spreadsheets', is_published: true, tutor: person, creator: person }
 const order = {
   id: 1,
   user: person,

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#features/money/payment/payment.contract.ts'
 import type { PostStatus } from '#features/public/blog/blog.contract.ts'
 import type { JobApplicationStatus } from '#features/public/job/job-application/job-application.contract.ts'
 import { type Found, FOUND_KINDS, type FoundKind, searchApi } from '#features/admin/search/search.contract.ts'
+import { FOUND_PLACES } from '#features/admin/search/ui/found-places.ts'
 import type { Endpoint, OutputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { searchState } from '#web/kit/list-state.ts'
@@ -87,6 +88,12 @@ const recordIn = (list: string, record: string) => (found: Found, text: string) 
   state: searchState(text),
 })
 
+/** What the public page of the search shows, too. */
+const placed = (kind: keyof typeof FOUND_PLACES) => {
+  const { heading, at } = FOUND_PLACES[kind]
+  return { heading, at: (found: Found): Place => ({ to: at(found) }) }
+}
+
 const SHOWN: Record<FoundKind, Shown> = {
   people: {
     heading: msg`People`,
@@ -158,30 +165,15 @@ const SHOWN: Record<FoundKind, Shown> = {
     icon: 'settings',
     at: ({ id }) => ({ to: `/dashboard/system-settings#${id}` }),
   },
-  ownCourses: {
-    heading: msg`My Courses`,
-    icon: 'book',
-    states: ENROLLMENT_STATES,
-    at: ({ id }) => ({ to: `/dashboard/my-courses?enrollment=${id}` }),
-  },
-  ownCertificates: { heading: msg`Certificates`, icon: 'award', at: () => ({ to: '/dashboard/certificates' }) },
-  ownApplications: {
-    heading: msg`My Applications`,
-    icon: 'briefcase',
-    states: APPLICATION_STATES,
-    at: () => ({ to: '/dashboard/job-applications' }),
-  },
-  courses: { heading: msg`Courses`, icon: 'book', at: ({ id }) => ({ to: `/courses/${id}` }) },
-  mentors: {
-    heading: msg`Mentors`,
-    icon: 'users',
-    isPerson: true,
-    at: ({ id }) => ({ to: `/mentor-details/${id}` }),
-  },
-  openPrograms: { heading: msg`Mentorship Program`, icon: 'heart', at: ({ id }) => ({ to: `/programs/${id}` }) },
-  openJobs: { heading: msg`Open jobs`, icon: 'briefcase', at: ({ id }) => ({ to: `/career/${id}` }) },
-  events: { heading: msg`Events`, icon: 'calendar', at: ({ id }) => ({ to: `/events/${id}` }) },
-  articles: { heading: msg`Blog`, icon: 'edit', at: ({ id }) => ({ to: `/blog/${id}` }) },
+  ownCourses: { ...placed('ownCourses'), icon: 'book', states: ENROLLMENT_STATES },
+  ownCertificates: { ...placed('ownCertificates'), icon: 'award' },
+  ownApplications: { ...placed('ownApplications'), icon: 'briefcase', states: APPLICATION_STATES },
+  courses: { ...placed('courses'), icon: 'book' },
+  mentors: { ...placed('mentors'), icon: 'users', isPerson: true },
+  openPrograms: { ...placed('openPrograms'), icon: 'heart' },
+  openJobs: { ...placed('openJobs'), icon: 'briefcase' },
+  events: { ...placed('events'), icon: 'calendar' },
+  articles: { ...placed('articles'), icon: 'edit' },
 }
 
 /** The results by kind, in the order of the register. */

@@ -22,7 +22,7 @@ import { filesBelow } from '../../scripts/imports.ts'
 /** No answer takes more statements, however much it shows. */
 const MOST = 14
 /** The search asks a list of each kind that its caller may see. */
-const mostOf = ({ name }: Endpoint): number => (name === 'search.search' ? KINDS.length + 2 : MOST)
+const mostOf = ({ name }: Endpoint): number => (name.startsWith('search.') ? KINDS.length + 2 : MOST)
 /** So many rows are there when a list is asked with several. */
 const SEVERAL = 4
 

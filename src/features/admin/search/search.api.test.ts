@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allHandlers } from '#app/handlers.ts'
+import { createApp } from '#app/server.ts'
 import { type Role, ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
@@ -12,7 +13,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { aPost } from '#tests/support/posts.ts'
 import { aProgram } from '#tests/support/programs.ts'
 import { KINDS, looksFor } from './kind/kind.contract.ts'
-import { type FoundKind, searchApi } from './search.contract.ts'
+import { type FoundKind, PUBLIC_KINDS, searchApi } from './search.contract.ts'
 import { searchHandlers } from './search.service.ts'
 
 const app = useTestApp()
@@ -158,4 +159,44 @@ test('a list that does not answer is named, and the others are searched', async 
   expect(answer.failed).toEqual(['jobs'])
   expect(answer.found.map(({ kind }) => kind)).toContain('programs')
   expect(errors).toHaveLength(1)
+})
+
+describe('the public page of the search', () => {
+  const find = (text: string, as: Person | null = null) => app.call(searchApi.find, { query: { search: text } }, { as })
+
+  test('a visitor finds what the public lists show, and nothing of what only staff or its owner sees', async () => {
+    const published = await aPost(app, { title: `${WORD} harvest`, status: 'published' }, people.mentor)
+    const event = await anEvent(app, { title: `${WORD} evening` })
+    const { status, body } = await find(WORD)
+    expect([status, body.failed]).toEqual([200, []])
+    const names = (kind: FoundKind) => body.found.find((one) => one.kind === kind)?.rows.map(({ name }) => name)
+    expect(names('courses')).toEqual([`${WORD} weaving`])
+    expect(names('openJobs')).toEqual([`${WORD} guide`])
+    expect(names('articles')).toEqual([published.title])
+    expect(names('events')).toEqual([event.title])
+    expect(body.found.filter(({ kind }) => !PUBLIC_KINDS.some((known) => known === kind))).toEqual([])
+    expect(JSON.stringify(body)).not.toMatch(/drafts|notes|Learner|Mentee/)
+    // Who keeps the jobs finds the public ones here, too.
+    const staff = await find(WORD, people.admin)
+    expect(staff.body.found.map(({ kind }) => kind)).toEqual(body.found.map(({ kind }) => kind))
+  })
+
+  test('a typing error in the name of a course is corrected, and the answer says so', async () => {
+    const { body } = await find('zanzibarri weaving')
+    const courses = body.found.find(({ kind }) => kind === 'courses')
+    expect(courses?.rows.map(({ name }) => name)).toEqual([`${WORD} weaving`])
+    expect(courses?.corrected_search).toBe('zanzibari weaving')
+  })
+
+  test('it counts as a request of each list, and one letter is not searched', async () => {
+    expect((await find('z')).status).toBe(422)
+    const limited = await createApp({ ...app.services, config: { ...app.services.config, requestLimits: true } })
+    const refused = async (path: string, remoteAddress: string) => {
+      const answers = Array.from({ length: 100 }, () => limited.http.inject({ url: path, remoteAddress }))
+      return (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 429).length
+    }
+    expect(await refused(`/api/courses?search=${WORD}`, '10.9.8.7')).toBe(0)
+    expect(await refused(`/api/search/public?search=${WORD}`, '10.9.8.8')).toBeGreaterThan(0)
+    await limited.close()
+  })
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { text } from '#shared/message.ts'
-import { signedIn } from '#shared/policy.ts'
+import { anyone, signedIn } from '#shared/policy.ts'
 import { tidy } from '#shared/visible-text.ts'
 
 /** The least length of what is searched, and the most results of a kind. */
-export const SEARCH = { letters: 2, mostOfKind: 6 } as const
+export const SEARCH = { letters: 2, maxLetters: 100, mostOfKind: 6 } as const
 
 /** What can be found, in the order of the results. */
 export const FOUND_KINDS = [
@@ -33,6 +33,11 @@ export const FOUND_KINDS = [
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
+/** What anyone finds on the page of the search, without an account. */
+export const PUBLIC_KINDS = ['courses', 'mentors', 'openPrograms', 'openJobs', 'events', 'articles'] as const
+/** What people find there besides once they have signed in. */
+export const OWN_KINDS = ['ownCourses', 'ownCertificates', 'ownApplications'] as const
+
 const Found = z.object({
   /** Its number, or the key of a setting. */
   id: z.string(),
@@ -46,6 +51,24 @@ const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
+const Words = z.object({
+  search: z
+    .string(text('Enter at least 2 letters'))
+    .check(tidy(), z.minLength(SEARCH.letters, text('Enter at least 2 letters')), z.maxLength(SEARCH.maxLetters)),
+})
+
+const Answer = z.object({
+  found: z.array(
+    z.object({
+      kind: z.enum(FOUND_KINDS),
+      rows: z.array(Found),
+      /** What was searched instead, when nothing of this kind has the words themselves. */
+      corrected_search: z.optional(z.string()),
+    }),
+  ),
+  failed: z.array(z.enum(FOUND_KINDS)),
+})
+
 export const searchApi = {
   search: endpoint({
     name: 'search.search',
@@ -54,14 +77,17 @@ export const searchApi = {
     access: signedIn,
     summary:
       'What the caller may look at and has these words, for the command palette: at most six of each kind, read from the list of its kind and with the rights of that list. Kinds that could not be read are named in `failed`.',
-    query: z.object({
-      search: z
-        .string(text('Enter at least 2 letters'))
-        .check(tidy(), z.minLength(SEARCH.letters, text('Enter at least 2 letters')), z.maxLength(100)),
-    }),
-    response: z.object({
-      found: z.array(z.object({ kind: z.enum(FOUND_KINDS), rows: z.array(Found) })),
-      failed: z.array(z.enum(FOUND_KINDS)),
-    }),
+    query: Words,
+    response: Answer,
+  }),
+  find: endpoint({
+    name: 'search.find',
+    method: 'GET',
+    path: '/api/search/public',
+    access: anyone,
+    summary:
+      'The courses, mentors, programs, jobs, events and posts that have these words, for the public page of the search: at most six of each kind, read from the list of its kind. A search counts as a request of each of these lists.',
+    query: Words,
+    response: Answer,
   }),
 }

@@ -1,36 +1,58 @@
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
 import { type Kind, KINDS, looksFor } from './kind/kind.contract.ts'
-import { searchApi } from './search.contract.ts'
+import { PUBLIC_KINDS, searchApi } from './search.contract.ts'
 
-type Caller = Call<typeof searchApi.search>
+type Caller = Call<typeof searchApi.search> | Call<typeof searchApi.find>
+
+const OPEN: ReadonlySet<string> = new Set(PUBLIC_KINDS)
 
 /**
- * Asks many lists at once and as the caller, so that nobody finds what the list of its kind does not show them: the
- * functions are those that answer the lists themselves.
+ * Asks one list as the caller, so that nobody finds what the list does not show them: the function is the one that answers
+ * the list itself.
  */
-async function rowsOf(call: Caller, { endpoint, query, rows }: Kind, bound: readonly Bound[]) {
+async function askList(call: Caller, { endpoint, query, rows, corrected }: Kind, bound: readonly Bound[]) {
   const list = bound.find((one) => one.endpoint === endpoint)
   if (!list) throw new Error(`${endpoint.name} is not in the register`)
   const { search } = call.query
-  const answer = await list.handle({ ...call, query: endpoint.query.parse(query(search)) })
-  return rows(endpoint.response.parse(answer), search)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ability of the list was asked before
+  const asked = { ...call, query: endpoint.query.parse(query(search)) } as Call
+  const answer = endpoint.response.parse(await list.handle(asked))
+  return { rows: rows(answer, search), instead: corrected?.(answer) }
 }
 
-/** The search over the lists of these calls: all that the product answers, as the register names them. */
+/** Many lists at once; those that fail are named, and the others answer. */
+async function searchKinds(call: Caller, kinds: readonly Kind[], bound: readonly Bound[]) {
+  const answers = await Promise.allSettled(kinds.map((kind) => askList(call, kind, bound)))
+  const all = kinds.map(({ kind }, at) => ({ kind, answer: answers[at] }))
+  for (const { kind, answer } of all)
+    if (answer?.status === 'rejected') call.log.error({ err: answer.reason as unknown }, `${kind} not searched`)
+  return {
+    found: all.flatMap(({ kind, answer }) => {
+      if (answer?.status !== 'fulfilled' || answer.value.rows.length === 0) return []
+      const { rows, instead } = answer.value
+      return [{ kind, rows: [...rows], ...(instead !== undefined && { corrected_search: instead }) }]
+    }),
+    failed: all.flatMap(({ kind, answer }) => (answer?.status === 'rejected' ? [kind] : [])),
+  }
+}
+
+/** The searches over the lists of these calls: all that the product answers, as the register names them. */
 export function searchHandlers(bound: readonly Bound[]): Bound[] {
   return handlers(searchApi, {
-    search: async (call) => {
-      const kinds = KINDS.filter((kind) => looksFor(kind, call.me))
-      const answers = await Promise.allSettled(kinds.map((kind) => rowsOf(call, kind, bound)))
-      const all = kinds.map(({ kind }, at) => ({ kind, answer: answers[at] }))
-      for (const { kind, answer } of all)
-        if (answer?.status === 'rejected') call.log.error({ err: answer.reason as unknown }, `${kind} not searched`)
-      return {
-        found: all.flatMap(({ kind, answer }) =>
-          answer?.status === 'fulfilled' && answer.value.length > 0 ? [{ kind, rows: [...answer.value] }] : [],
-        ),
-        failed: all.flatMap(({ kind, answer }) => (answer?.status === 'rejected' ? [kind] : [])),
-      }
+    search: (call) =>
+      searchKinds(
+        call,
+        KINDS.filter((kind) => looksFor(kind, call.me)),
+        bound,
+      ),
+    find: (call) => {
+      // It is one request already.
+      call.spend(PUBLIC_KINDS.length - 1)
+      return searchKinds(
+        call,
+        KINDS.filter(({ kind }) => OPEN.has(kind)),
+        bound,
+      )
     },
   })
 }

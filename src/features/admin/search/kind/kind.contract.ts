@@ -49,6 +49,8 @@ export type Kind = {
   /** What the list is asked. */
   query: (text: string) => unknown
   rows: (answer: unknown, text: string) => readonly Found[]
+  /** What the list has searched instead, where it does that. */
+  corrected?: ((answer: unknown) => string | undefined) | undefined
 }
 
 type Described<E extends Endpoint> = {
@@ -56,18 +58,21 @@ type Described<E extends Endpoint> = {
   unless?: Access
   query: (text: string) => InputOf<E> extends { query?: infer Q } ? Q : object
   rows: (answer: OutputOf<E>, text: string) => readonly Row[]
+  corrected?: (answer: OutputOf<E>) => string | undefined
 }
 
 const kindOf = <E extends Endpoint & { access: Access }>(
   kind: FoundKind,
   endpoint: E,
-  { access, unless, query, rows }: Described<E>,
+  { access, unless, query, rows, corrected }: Described<E>,
 ): Kind => ({
   kind,
   endpoint,
   access,
   unless,
   query,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
+  corrected: corrected && ((answer) => corrected(answer as OutputOf<E>)),
   rows: (answer, text) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer is that of the list beside it
     rows(answer as OutputOf<E>, text)
@@ -216,7 +221,8 @@ export const KINDS: readonly Kind[] = [
   kindOf('courses', courseApi.list, {
     access: signedIn,
     query: (search) => ({ search, limit: SEARCH.mostOfKind, fields: 'card' as const }),
-    rows: ({ courses }) => courses.map(({ id, title: name }) => ({ id, name })),
+    rows: ({ courses }) => courses.map(({ id, title: name, creator }) => ({ id, name, detail: creator.name })),
+    corrected: ({ corrected_search: corrected }) => corrected,
   }),
   kindOf('mentors', mentorApi.list, {
     access: signedIn,

@@ -7,8 +7,8 @@ import logo from '#web/art/logo.svg'
 import { BackToTop } from '#web/kit/back-to-top.tsx'
 import { ChevronDownIcon, MenuIcon, SearchIcon, UserIcon } from '#web/kit/icons.tsx'
 import button from '#web/kit/button.module.css'
-import { CourseSearch } from './course-search.tsx'
 import site from '#features/base/site/ui/site.module.css'
+import { SiteSearch } from './site-search.tsx'
 import styles from './site-header.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
@@ -80,9 +80,9 @@ export function SiteHeader() {
             <Entries entries={ABOUT} />
           </nav>
           <div className={styles.search}>
-            <CourseSearch isSlim />
+            <SiteSearch isSlim />
           </div>
-          <Link to="/courses#search" className={styles.find} aria-label={t`Find a course`}>
+          <Link to="/search" className={styles.find} aria-label={t`Search`}>
             <SearchIcon size={22} />
           </Link>
           <AccountLink />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CourseSearch } from '../course-search.tsx'
+import { SiteSearch } from '../site-search.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import styles from './no-such-page.module.css'
 
@@ -11,9 +11,11 @@ export function NoSuchPage() {
         <Trans>This page does not exist</Trans>
       </p>
       <p>
-        <Trans>The address may be mistyped, or the page has moved. Search for a course, or look around below.</Trans>
+        <Trans>
+          The address may be mistyped, or the page has moved. Search for what you need, or look around below.
+        </Trans>
       </p>
-      <CourseSearch />
+      <SiteSearch />
     </section>
   )
 }

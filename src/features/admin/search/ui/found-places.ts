@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Found, OWN_KINDS, PUBLIC_KINDS } from '../search.contract.ts'
+
+/** A kind of what people find on the public page of the search, too: its heading, where a result is, and where all are. */
+type FoundPlace = {
+  heading: MessageDescriptor
+  at: (found: Pick<Found, 'id'>) => string
+  /** The page of the whole list, with the words. */
+  all: (text: string) => string
+}
+
+const withWords = (path: string, name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
+
+export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KINDS)[number], FoundPlace> = {
+  ownCourses: {
+    heading: msg`My Courses`,
+    at: ({ id }) => `/dashboard/my-courses?enrollment=${id}`,
+    all: () => '/dashboard/my-courses',
+  },
+  ownCertificates: {
+    heading: msg`Certificates`,
+    at: () => '/dashboard/certificates',
+    all: () => '/dashboard/certificates',
+  },
+  ownApplications: {
+    heading: msg`My Applications`,
+    at: () => '/dashboard/job-applications',
+    all: () => '/dashboard/job-applications',
+  },
+  courses: { heading: msg`Courses`, at: ({ id }) => `/courses/${id}`, all: withWords('/courses', 'search') },
+  mentors: { heading: msg`Mentors`, at: ({ id }) => `/mentor-details/${id}`, all: withWords('/mentors', 'search') },
+  openPrograms: { heading: msg`Mentorship Program`, at: ({ id }) => `/programs/${id}`, all: () => '/programs' },
+  openJobs: { heading: msg`Open jobs`, at: ({ id }) => `/career/${id}`, all: withWords('/career', 'keyword') },
+  events: { heading: msg`Events`, at: ({ id }) => `/events/${id}`, all: withWords('/events', 'search') },
+  articles: { heading: msg`Blog`, at: ({ id }) => `/blog/${id}`, all: withWords('/blog', 'search') },
+}
