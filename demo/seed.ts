@@ -14,6 +14,7 @@ import { addJobApplications } from './seed/job-applications.ts'
 import { addJobs } from './seed/jobs.ts'
 import { addLibrary } from './seed/library.ts'
 import { addLeaves } from './seed/leaves.ts'
+import { addLessonWords } from './seed/lesson-words.ts'
 import { addMentorPayments } from './seed/mentor-payments.ts'
 import { addMentorApplications } from './seed/mentor-applications.ts'
 import { addMentors } from './seed/mentors.ts'
@@ -83,6 +84,7 @@ export async function seedDemo(services: Services, tell: (step: string) => void,
     await addPublications({ tx, services, people })
     await addReviews(tx, people, adminId)
     await addClass({ tx, services, people, courses: seeded, adminId })
+    await addLessonWords({ tx, services, people, courses: seeded })
     await addPrograms({ tx, services, people, mentors, courses: seeded, adminId })
     await addProgramOrders({ tx, services, people })
     await addChecks(tx, services)

@@ -70,8 +70,11 @@ export async function askTeacher(cause: Cause | Past, tx: Db, asking: Asking, no
   return id
 }
 
-/** The teacher's answer, or another one in its place; the caller has checked that the teacher may. */
-async function answerQuestion(
+/**
+ * The teacher's answer, or another one in its place; the caller has checked that the teacher may.
+ * @param now when it was answered; the demo data gives past moments
+ */
+export async function answerQuestion(
   cause: Cause | Past,
   tx: Db,
   { id, byId, answer }: { id: number; byId: number; answer: string },

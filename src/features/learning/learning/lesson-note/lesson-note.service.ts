@@ -33,6 +33,9 @@ async function list({ db, me, params, query }: Call<typeof lessonNoteApi.list>) 
   return { notes: notes.map(toLessonNote) }
 }
 
+/** Writes a note down; the caller has checked whose it is. */
+export const keepNote = insertNote
+
 async function create(call: Call<typeof lessonNoteApi.create>) {
   const { db, me, params, body, now, say } = call
   const { video_id: videoId, at: atSecond, text, client_key: clientKey } = body
@@ -50,7 +53,7 @@ async function create(call: Call<typeof lessonNoteApi.create>) {
         'conflict',
         message('You have {most} notes in this lesson. Please delete one first.', { most: MAX_NOTES }),
       )
-    return insertNote(tx, { ...place, atSecond, text, clientKey, createdAt: now() })
+    return keepNote(tx, { ...place, atSecond, text, clientKey, createdAt: now() })
   })
   return { message: say('Note saved'), note: toLessonNote(note) }
 }
