@@ -58,6 +58,7 @@ export async function addPayments({ tx, services, people, courses }: Seeding): P
   const expiresAt = new Date(now.getTime() + 60 * DAY_MS)
   await tx.insert(coupons).values({ code: 'KARIBU20', percent: 20, cap: 50, expiresAt, createdById: keeper })
   await saveSetting(tx, paymentSettings.transfers, TRANSFERS, { by: keeper, now })
+  await saveSetting(tx, paymentSettings.refunds, REFUNDS, { by: keeper, now })
   for (const { learner, course, hoursAgo, outcome, currency } of ORDERS) {
     const bought = premium[course]
     const email = learners[learner]?.email ?? ''
@@ -69,6 +70,8 @@ export async function addPayments({ tx, services, people, courses }: Seeding): P
   }
 }
 
+const REFUNDS =
+  'You get your money back within 14 days, as long as you have finished no more than one lesson. Write to us with the order number.'
 const TRANSFERS: { currency: Currency; instructions: string }[] = [
   {
     currency: 'RWF',

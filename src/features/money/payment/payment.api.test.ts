@@ -8,8 +8,10 @@ import { aCourse, FORM } from '#tests/support/courses.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { aPremiumCourse, order, picture, proveIt, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { setTo } from '#tests/support/settings.ts'
 import { readAccountBalances } from './ledger/ledger.service.ts'
 import { paymentApi } from './payment.contract.ts'
+import { paymentSettings } from './payment.settings.ts'
 
 const app = useTestApp()
 beforeAll(() => takeTransfers(app))
@@ -235,4 +237,24 @@ test('an order that nobody pays expires after two weeks', async () => {
   // Who was refused two days ago can still try again.
   expect((await see(tried.id, tried.learner)).order.status).toBe('failed')
   expect(await order(app, as, course)).not.toBe(id)
+})
+
+test('what the organisation says about refunds is read before one orders and before one pays', async () => {
+  const [course, as] = [await aPremiumCourse(app), await a('student')]
+  const shown = async (id: number) => [
+    (await app.call(paymentApi.checkout, { params: { id: course.id } }, { as })).body.refund_rule,
+    (await see(id, as)).refund_rule,
+  ]
+  const id = await order(app, as, course)
+  expect(await shown(id)).toEqual(['', ''])
+  await setTo(app, paymentSettings.refunds, 'Within 14 days.')
+  expect(await shown(id)).toEqual(['Within 14 days.', 'Within 14 days.'])
+})
+
+test('an order says within how many days a proof is usually checked, once some were', async () => {
+  const { id, learner } = await handedIn()
+  expect((await see(id, learner)).usual_days).toBe(null)
+  const keeper = await a('accountant')
+  for (let nth = 0; nth < 5; nth++) await decide('accept', (await handedIn()).id, keeper)
+  expect((await see(id, learner)).usual_days).toBe(1)
 })

@@ -138,6 +138,8 @@ export const paymentApi = {
     response: z.object({
       course: z.object({ id: z.number(), title: z.string(), is_free: z.boolean() }),
       offers: z.array(Offer),
+      /** How the organisation gives money back, in its words; empty where it has written nothing. */
+      refund_rule: z.string(),
       /** The caller's order that is not over. */
       order: z.nullable(Order),
     }),
@@ -174,6 +176,10 @@ export const paymentApi = {
     response: z.object({
       order: Order,
       methods: z.array(Method),
+      /** How the organisation gives money back, in its words; empty where it has written nothing. */
+      refund_rule: z.string(),
+      /** The days within which a proof is usually checked; null while too few were. */
+      usual_days: z.nullable(z.number()),
       /** `also_in`: other orders for which the same reference was handed in; only for those who keep the accounts. */
       attempts: z.array(z.extend(Attempt, { also_in: z.array(z.number()) })),
     }),

@@ -1,17 +1,21 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { usualDays } from '#server/db/usual-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { cohorts, programs } from '#features/mentorship/program/program.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
 import { coupons } from './coupon/coupon.table.ts'
 import type { AttemptStatus, Item, OrderStatus } from './payment.contract.ts'
-import { orders, paymentAttempts } from './payment.table.ts'
+import { CHECKED_PAYMENTS, orders, paymentAttempts } from './payment.table.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 export type AttemptRecord = typeof paymentAttempts.$inferSelect
 
 /** What somebody wants to buy: a course, or a place in a cohort of a program, by its ids. */
 export type OrderItem = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
+
+/** The days within which a payment is usually checked; null while too few were. */
+export const usualCheckDays = (db: Db): Promise<number | null> => usualDays(db, CHECKED_PAYMENTS)
 
 /** More than this number of orders with one reference need not be listed. */
 const MOST_SAME = 20

@@ -27,6 +27,14 @@ export const paymentSettings = settings('payment', text('Payments'), {
     asksPassword: true,
     fields: { currency: text('Currency'), instructions: text('Instructions') },
   },
+  refunds: {
+    schema: z.string().check(tidy(), z.maxLength(600, TOO_LONG)),
+    default: '',
+    label: text('Refunds'),
+    description: text(
+      'When and how you give money back. People read it before they order and before they pay. Leave blank to show nothing.',
+    ),
+  },
   heldHours: {
     schema: z
       .number(text('Enter a number'))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Decided } from '#server/db/usual-days.ts'
 import { amountMinor, createdAt, id, moment } from '#server/db/columns.ts'
 import { lettersOf } from '#server/db/like.ts'
 import { files } from '#server/files/files.table.ts'
@@ -120,3 +121,11 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_same_reference').on(sql`lower(${table.reference})`),
   ],
 )
+
+/** How long the check of a payment takes. */
+export const CHECKED_PAYMENTS: Decided = {
+  table: paymentAttempts,
+  id: paymentAttempts.id,
+  from: paymentAttempts.createdAt,
+  to: paymentAttempts.decidedAt,
+}

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import type { Decided } from '#server/db/usual-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { mentorshipApplications } from '#features/mentorship/mentorship-application/mentorship-application.table.ts'
 import { cohorts, programMembers, programs } from '#features/mentorship/program/program.table.ts'
-import { orders, paymentAttempts } from '#features/money/payment/payment.table.ts'
+import { CHECKED_PAYMENTS, orders } from '#features/money/payment/payment.table.ts'
 import { eventRegistrations, events } from '#features/public/event/event.table.ts'
 import { jobApplications } from '#features/public/job/job-application/job-application.table.ts'
 import { jobs } from '#features/public/job/job.table.ts'
@@ -95,12 +95,8 @@ export const SENT_ROWS = {
       .limit(MOST),
 }
 
-/** So many of the last decisions say how long one takes; fewer than the least say nothing. */
-const [LAST, LEAST] = [50, 5]
-
-type Decided = { table: PgTable; id: PgColumn; from: PgColumn; to: PgColumn; which?: SQL }
-
-const DECIDED = {
+/** How long a decision of each kind takes. */
+export const DECIDED = {
   enrollment: {
     table: enrollments,
     id: enrollments.id,
@@ -108,12 +104,7 @@ const DECIDED = {
     to: enrollments.decidedAt,
     which: isNotNull(enrollments.decidedById),
   },
-  order: {
-    table: paymentAttempts,
-    id: paymentAttempts.id,
-    from: paymentAttempts.createdAt,
-    to: paymentAttempts.decidedAt,
-  },
+  order: CHECKED_PAYMENTS,
   mentorship: {
     table: mentorshipApplications,
     id: mentorshipApplications.id,
@@ -128,14 +119,3 @@ const DECIDED = {
   },
 } satisfies Record<string, Decided>
 export type DecidedKind = keyof typeof DECIDED
-
-/** The days within which half of the last decisions of a kind came, at least 1; null while there were few. */
-export async function usualDays(db: Db, kind: DecidedKind): Promise<number | null> {
-  const { table, id, from, to, which }: Decided = DECIDED[kind]
-  const { rows } = await db.execute<{ days: number | null }>(sql`
-    select case when count(*) >= ${LEAST} then
-      greatest(1, ceil(percentile_cont(0.5) within group (order by extract(epoch from last.took)) / 86400))::int end as days
-    from (select ${to} - ${from} as took from ${table}
-      where ${and(isNotNull(to), which)} order by ${id} desc limit ${LAST}) as last`)
-  return rows[0]?.days ?? null
-}

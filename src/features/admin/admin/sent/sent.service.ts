@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/db.ts'
+import { usualDays } from '#server/db/usual-days.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { dayIn } from '#shared/dates.ts'
 import { type Sent, sentApi, type SentKind } from './sent.contract.ts'
-import { type DecidedKind, SENT_ROWS, usualDays } from './sent.data.ts'
+import { DECIDED, type DecidedKind, SENT_ROWS } from './sent.data.ts'
 
 type Asked = { db: Db; userId: number; now: Date }
 
@@ -14,7 +15,7 @@ const isoOf = (at: Date | string): string => new Date(at).toISOString()
 
 /** How long it usually takes is asked only about what somebody waits for. */
 async function withUsual<Row>(db: Db, kind: DecidedKind, rows: readonly Row[], show: (row: Row) => Sent) {
-  const usual_days = rows.length > 0 ? await usualDays(db, kind) : null
+  const usual_days = rows.length > 0 ? await usualDays(db, DECIDED[kind]) : null
   return rows.map((row) => ({ ...show(row), usual_days }))
 }
 

@@ -66,7 +66,8 @@ export async function checkout(call: Call<typeof paymentApi.checkout>) {
   const { id } = call.params
   const { title } = await requirePublicCourse(call.db, id)
   const { isFree, offers, order } = await offersOf(call, { kind: 'course', id })
-  return { course: { id, title, is_free: isFree }, offers, order }
+  const refundRule = await readSetting(call.db, paymentSettings.refunds)
+  return { course: { id, title, is_free: isFree }, offers, refund_rule: refundRule, order }
 }
 
 /** The same of a place in a cohort. */
@@ -81,6 +82,7 @@ async function checkoutPlace(call: Call<typeof placeApi.checkout>) {
     is_member: await isInProgram(db, { userId: me.id, programId: id }),
     held_hours: await readSetting(db, paymentSettings.heldHours),
     offers,
+    refund_rule: await readSetting(db, paymentSettings.refunds),
     order,
   }
 }

@@ -18,6 +18,7 @@ import {
   listSameReferences,
   lockOrder,
   type OrderRecord,
+  usualCheckDays,
   PAYABLE,
   setOrder,
 } from '../payment.data.ts'
@@ -76,6 +77,8 @@ export async function getOrder(call: Call<typeof paymentApi.get>) {
   return {
     order,
     methods: PAYABLE.includes(order.status) ? await methodsFor(call, order.currency) : [],
+    refund_rule: await readSetting(db, paymentSettings.refunds),
+    usual_days: await usualCheckDays(db),
     attempts: attempts.map((attempt) => ({
       ...attemptShown(attempt, proofAddress(call)),
       also_in: same.flatMap((one) => (one.reference === attempt.reference.toLowerCase() ? one.orderId : [])),

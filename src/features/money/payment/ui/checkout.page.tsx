@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { paymentApi } from '../payment.contract.ts'
 import { CheckoutForm, NotForSale, OpenOrder } from './checkout-form.tsx'
 import styles from './payment.module.css'
+import { RefundRule } from './refund-rule.tsx'
 
 const read = (id: number) => query(paymentApi.checkout, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
@@ -23,7 +24,7 @@ export default function CheckoutPage() {
     if (isError) return <ErrorState text={t`This course could not be loaded`} onRetry={() => void refetch()} />
     return <LoadingState lines={5} />
   }
-  const { course, offers, order } = data
+  const { course, offers, order, refund_rule: rule } = data
   return (
     <div className={styles.page}>
       <PageHeader
@@ -49,7 +50,9 @@ export default function CheckoutPage() {
           back={{ to: `/courses/${course.id}`, text: <Trans>Back to the course</Trans> }}
         />
       ) : (
-        <CheckoutForm call={paymentApi.order} id={course.id} offers={offers} order={order} />
+        <CheckoutForm call={paymentApi.order} id={course.id} offers={offers} order={order}>
+          <RefundRule rule={rule} />
+        </CheckoutForm>
       )}
     </div>
   )

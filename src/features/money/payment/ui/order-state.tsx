@@ -1,27 +1,30 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Attempt, Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
 
 /** What has become of the order, in a sentence. */
-export function OrderState({ order }: { order: Order }) {
+export function OrderState({ order, usualDays }: { order: Order; usualDays: number | null }) {
   const { status, attempt } = order
   const isCourse = order.item.kind === 'course'
   const payer = `+${attempt?.payer ?? ''}`
   if (status === 'pending')
-    return (
+    return attempt?.provider === 'momo' ? (
       <p role="status">
-        {attempt?.provider === 'momo' ? (
-          <Trans>
-            Please confirm the payment on the phone {payer}. This page updates when it arrives, and we will also email
-            you.
-          </Trans>
-        ) : (
+        <Trans>
+          Please confirm the payment on the phone {payer}. This page updates when it arrives, and we will also email
+          you.
+        </Trans>
+      </p>
+    ) : (
+      <div role="status" className={styles.words}>
+        <p>
           <Trans>
             We are checking your payment. We will email you as soon as it is confirmed. You can close this page.
           </Trans>
-        )}
-      </p>
+        </p>
+        <UsuallyChecked days={usualDays} />
+      </div>
     )
   if (status === 'failed' && attempt)
     return (
@@ -57,6 +60,16 @@ export function OrderState({ order }: { order: Order }) {
       </p>
     )
   return null
+}
+
+/** How long the check of a transfer usually takes, once enough were checked. */
+export function UsuallyChecked({ days }: { days: number | null }) {
+  if (days === null) return null
+  return (
+    <p className={styles.soft}>
+      <Plural value={days} one="Usually checked within # day." other="Usually checked within # days." />
+    </p>
+  )
 }
 
 /** Until when the place in a cohort is held for the buyer. */

@@ -21,6 +21,7 @@ import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
 import { PhoneForm } from './phone-form.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { RefundRule } from './refund-rule.tsx'
 
 const read = (id: number) => query(paymentApi.get, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
@@ -56,7 +57,7 @@ export default function OrderPage() {
       )
     return <LoadingState lines={6} />
   }
-  const { order, methods } = data
+  const { order, methods, refund_rule: rule, usual_days: usualDays } = data
   const canPay = (order.status === 'created' || order.status === 'failed') && can(me, paymentPolicy.pay, order)
   const day = text.instant(order.created_at)
   return (
@@ -79,12 +80,13 @@ export default function OrderPage() {
           )}
         </p>
         {order.item.cohort && <p>{order.item.cohort.name}</p>}
-        <OrderState order={order} />
+        <OrderState order={order} usualDays={usualDays} />
         <HeldUntil order={order} />
         <OrderSummary order={order} />
+        {canPay && <RefundRule rule={rule} />}
         <NextSteps order={order} />
       </section>
-      {canPay && <Methods order={order} methods={methods} />}
+      {canPay && <Methods order={order} methods={methods} usualDays={usualDays} />}
     </div>
   )
 }
@@ -134,7 +136,9 @@ function Begin({ kind }: { kind: Order['item']['kind'] }) {
   )
 }
 
-function Methods({ order, methods }: { order: Order; methods: readonly Method[] }) {
+type MethodsProps = { order: Order; methods: readonly Method[]; usualDays: number | null }
+
+function Methods({ order, methods, usualDays }: MethodsProps) {
   const { email } = useOrganisation()
   if (methods.length === 0)
     return (
@@ -148,7 +152,7 @@ function Methods({ order, methods }: { order: Order; methods: readonly Method[] 
     )
   return methods.map((method) =>
     method.provider === 'manual' ? (
-      <ProofForm key="manual" order={order} method={method} isAnother={methods.length > 1} />
+      <ProofForm key="manual" order={order} method={method} isAnother={methods.length > 1} usualDays={usualDays} />
     ) : (
       <PhoneForm key="momo" order={order} />
     ),

@@ -16,6 +16,7 @@ import { placeApi } from '../checkout/checkout.contract.ts'
 import { CheckoutForm, NotForSale, OpenOrder } from './checkout-form.tsx'
 import { ORDERED } from './ordered.ts'
 import styles from './payment.module.css'
+import { RefundRule } from './refund-rule.tsx'
 
 const read = (id: number) => query(placeApi.checkout, { params: { id } })
 const reads = pageData(({ params }) => [read(Number(params.id))])
@@ -82,6 +83,7 @@ function Step({ place }: { place: Place }) {
           Your place is held for <Plural value={hours} one="# hour" other="# hours" /> while you pay.
         </Trans>
       </p>
+      <RefundRule rule={place.refund_rule} />
     </CheckoutForm>
   )
 }

@@ -7,7 +7,9 @@ import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Method, type Order, paymentApi, proofRule } from '../payment.contract.ts'
 import styles from './payment.module.css'
+import { UsuallyChecked } from './order-state.tsx'
 import { ORDERED } from './ordered.ts'
+import { TransferFacts } from './transfer-facts.tsx'
 import { useMoney } from './use-money.ts'
 
 type Props = {
@@ -15,10 +17,12 @@ type Props = {
   method: Method
   /** Beside another way to pay. */
   isAnother: boolean
+  /** Within how many days a proof is usually checked. */
+  usualDays: number | null
 }
 
 /** How to pay by transfer, and the form that hands in the proof. */
-export function ProofForm({ order, method, isAnother }: Props) {
+export function ProofForm({ order, method, isAnother, usualDays }: Props) {
   const { t } = useLingui()
   const money = useMoney()
   const [proof, setProof] = useState<File | null>(null)
@@ -46,6 +50,7 @@ export function ProofForm({ order, method, isAnother }: Props) {
         <Trans>1. Pay {amount}</Trans>
       </h2>
       <p className={styles.instructions}>{method.instructions}</p>
+      <TransferFacts order={order} />
       <h2>
         <Trans>2. Send us your proof of payment</Trans>
       </h2>
@@ -78,6 +83,7 @@ export function ProofForm({ order, method, isAnother }: Props) {
           isRequired
         />
       </FormShell>
+      <UsuallyChecked days={usualDays} />
     </section>
   )
 }
