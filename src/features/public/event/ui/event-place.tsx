@@ -1,14 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { safeLink } from '#shared/links.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { LoadingState } from '#web/kit/states.tsx'
 import type { Event } from '../event.contract.ts'
 import { type OwnRegistration, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
 import styles from './events.module.css'
+
+/** For those who are registered alone. */
+const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTicket)
 
 /** The way in, or what the reader's registration has become; the page itself is the same for everybody. */
 export function EventPlace({ event }: { event: Event }) {
@@ -44,14 +50,21 @@ export function EventPlace({ event }: { event: Event }) {
   )
 }
 
-function OwnPlace({ own: { status, waiting_place: place, event } }: { own: OwnRegistration }) {
+function OwnPlace({ own: { id, status, waiting_place: place, event } }: { own: OwnRegistration }) {
   const link = safeLink(event.online_link)
   return (
     <div className={styles.place}>
       {status === 'confirmed' ? (
-        <p>
-          <Trans>You are registered for this event.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>You are registered for this event.</Trans>
+          </p>
+          {event.status !== 'completed' && (
+            <Suspense fallback={<LoadingState lines={6} />}>
+              <OwnTicket id={id} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <p>
           <Trans>You are on the waiting list.</Trans>{' '}

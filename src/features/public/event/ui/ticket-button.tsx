@@ -1,15 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#web/api/errors.ts'
-import { query } from '#web/api/queries.ts'
-import { ErrorState, LoadingState } from '#web/kit/states.tsx'
-import { useQrCode } from '#web/kit/use-qr-code.ts'
-import { ticketApi } from '../ticket/ticket.contract.ts'
-import styles from './ticket.module.css'
-
-const SIZE = 260
+import { Ticket } from './ticket.tsx'
 
 /**
  * The ticket of an own registration, to be shown at the door.
@@ -32,35 +24,5 @@ export function TicketButton({ id, title, facts }: { id: number; title: string; 
         {isOpen && <Ticket id={id} facts={facts} />}
       </Modal>
     </>
-  )
-}
-
-function Ticket({ id, facts }: { id: number; facts: ReactNode }) {
-  const { t } = useLingui()
-  const { data, error, refetch } = useQuery(query(ticketApi.get, { params: { id } }))
-  if (error) {
-    return <ErrorState text={messageOf(error, t`Your ticket could not be loaded.`)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <LoadingState lines={6} />
-  return (
-    <div className={styles.ticket}>
-      <p className={styles.title}>{data.event}</p>
-      <p>{data.name}</p>
-      <p>{facts}</p>
-      <Code text={data.ticket} />
-      <p className={styles.note}>
-        <Trans>Show this code at the door. It is also in the email we sent you.</Trans>
-      </p>
-    </div>
-  )
-}
-
-function Code({ text }: { text: string }) {
-  const { t } = useLingui()
-  const picture = useQrCode(text)
-  return (
-    <div className={styles.code}>
-      {picture && <img src={picture} width={SIZE} height={SIZE} alt={t`QR code of your ticket`} data-ticket={text} />}
-    </div>
   )
 }
