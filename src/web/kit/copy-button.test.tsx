@@ -16,7 +16,7 @@ test.each([
   [() => Promise.reject(new Error('forbidden')), 'This could not be copied. Select it and copy it by hand.'],
 ])('the text is copied, or the reader is told to do it by hand', async (write, said) => {
   const writeText = vi.fn<(text: string) => Promise<void>>(write)
-  vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }))
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
   await openPage(page, { path: '/' })
   await press('Copy the order number')
   await expectText(said)

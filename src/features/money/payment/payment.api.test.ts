@@ -12,6 +12,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { readAccountBalances } from './ledger/ledger.service.ts'
 import { paymentApi } from './payment.contract.ts'
 import { paymentSettings } from './payment.settings.ts'
+import { paymentAttempts } from './payment.table.ts'
 
 const app = useTestApp()
 beforeAll(() => takeTransfers(app))
@@ -253,6 +254,7 @@ test('what the organisation says about refunds is read before one orders and bef
 
 test('an order says within how many days a proof is usually checked, once some were', async () => {
   const { id, learner } = await handedIn()
+  await app.services.db.update(paymentAttempts).set({ decidedAt: null })
   expect((await see(id, learner)).usual_days).toBe(null)
   const keeper = await a('accountant')
   for (let nth = 0; nth < 5; nth++) await decide('accept', (await handedIn()).id, keeper)

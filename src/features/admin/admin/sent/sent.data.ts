@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Decided } from '#server/db/usual-days.ts'
 import { courses } from '#features/learning/course/course.table.ts'
