@@ -67,7 +67,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     why: 'What somebody has made for others',
     columns:
-      'title description slug summary excerpt content_html description_html featured_image thumbnail banner_image tags requirements what_you_will_learn skills field difficulty_level weeks duration_minutes courses_included reading_minutes likes online_link capacity taken company type salary experience work_mode closes_on posted_at publish_at published_at is_published updated_at saved_at is_autosaved revisions events.location jobs.location version roles told_at uid sequence text_versions.text site_texts.name announcements.text ',
+      'title description slug summary excerpt content_html description_html featured_image thumbnail banner_image tags requirements what_you_will_learn skills field difficulty_level weeks duration_minutes courses_included reading_minutes likes online_link capacity taken company type salary experience work_mode closes_on posted_at publish_at published_at is_published updated_at saved_at is_autosaved revisions events.location jobs.location courses.language version roles told_at uid sequence text_versions.text site_texts.name announcements.text ',
   },
   {
     why: 'What others said about it, and why',
