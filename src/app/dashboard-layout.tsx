@@ -23,6 +23,7 @@ const PARTS: DashboardParts = {
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   ),
   hasAttendance: recordsAttendance,
+  ListViews: lazyPart(async () => (await import('#features/base/list-view/ui/list-views.tsx')).ListViews),
   UnsentNotice: lazyExtra(async () => (await import('#features/learning/learning/ui/unsent-notice.tsx')).UnsentNotice),
   ZoneOffer: lazyExtra(async () => (await import('#features/base/account/ui/zone-offer.tsx')).ZoneOffer),
   loadPalette: () => import('./palette.tsx'),

@@ -21,6 +21,9 @@ const support = async (): Promise<Deliver> =>
 const checkIn = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
+const checkInUndo = async (): Promise<Deliver> =>
+  (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverUndo
+
 const registration = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-registration.ts')).deliverRegistration
 
@@ -40,6 +43,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['chat', chat],
   ['support', support],
   ['check-in', checkIn],
+  ['check-in-undo', checkInUndo],
   ['event-registration', registration],
   ['writing', writing],
 ])

@@ -1,4 +1,5 @@
 import { accountHandlers } from '#features/base/account/account.service.ts'
+import { listViewHandlers } from '#features/base/list-view/list-view.service.ts'
 import { notificationHandlers } from '#features/base/notification/notification.service.ts'
 import { preferenceHandlers } from '#features/base/notification/preference/preference.service.ts'
 import { pushHandlers } from '#features/base/notification/push/push.service.ts'
@@ -230,6 +231,7 @@ const listHandlers: Bound[] = [
   ...academicHandlers,
   ...courseReportHandlers,
   ...learnerReportHandlers,
+  ...listViewHandlers,
   ...savedViewHandlers,
   ...teacherReportHandlers,
 ]

@@ -34,7 +34,7 @@ const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
   ],
   [
     'the own likes, lists, alerts and settings of notices',
-    'blog: like; event: like; savedJob: save remove; jobAlert: create remove; notification: remove clear; preference: save; push: subscribe unsubscribe; savedView: save schedule remove; newsletter: leave; subscriber: create confirm remove',
+    'blog: like; event: like; savedJob: save remove; jobAlert: create remove; notification: remove clear; preference: save; push: subscribe unsubscribe; savedView: save schedule remove; listView: save change remove; newsletter: leave; subscriber: create confirm remove',
   ],
   ['the own learning, whose record is the progress itself', 'learning: completeVideo setPosition; progress: setGoal'],
   ['the own notes beside a lesson, which nobody else reads', 'lessonNote: create update remove'],

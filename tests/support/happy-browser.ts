@@ -22,10 +22,11 @@ class FileRequest extends EventTarget {
   }
 }
 
-/** What our screens ask of a browser and happy-dom has not: files that are sent, fonts that arrive, locks between tabs. */
+/** What our screens ask of a browser and happy-dom has not: files that are sent, fonts that arrive, locks between tabs, popovers. */
 export function completeBrowser(): void {
   vi.stubGlobal('XMLHttpRequest', FileRequest)
   if ('fonts' in document) return
+  HTMLElement.prototype.hidePopover = () => undefined
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   const request = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({})
   Object.defineProperty(navigator, 'locks', { value: { request } })

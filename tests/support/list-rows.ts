@@ -64,6 +64,7 @@ const ROWS: Record<string, string> = {
   'courseReport.list': 'courseReport.list as hr',
   'learnerReport.courses': 'learnerReport.list as hr',
   'savedView.list': 'savedView.remove',
+  'listView.list': 'listView.remove',
   'teacherReport.list': 'teacherReport.get as hr',
   'learnerReport.list': 'learnerReport.get as hr',
   'progress.get': 'learning.get active',

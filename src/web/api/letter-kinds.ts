@@ -3,6 +3,7 @@ export const LETTER_KINDS = {
   attendance: 'attendance',
   chat: 'chat',
   checkIn: 'check-in',
+  checkInUndo: 'check-in-undo',
   enroll: 'enroll',
   message: 'message',
   note: 'note',

@@ -35,6 +35,7 @@ export function CardListPage<Row extends { id: number }>(props: CardListPageProp
           placeholder={search}
           file={list.total > 0 ? list.file : undefined}
           tools={tools}
+          keys={list.filters.map(({ key }) => key)}
         />
         <Cards {...props} />
       </div>

@@ -24,6 +24,8 @@ export type ListView = {
 }
 
 export type ListState = ListView & {
+  /** The page whose address holds the view; null for a list in a dialog. */
+  path: string | null
   /** Changes parts of the view; anything but the page itself goes back to page 1. */
   set: (changes: Record<string, string | number>) => void
 }
@@ -65,6 +67,7 @@ export function useListState(standard: Record<string, string>): ListState {
     const usual: Record<string, string> = { ...standard, page: '1', size: String(USUAL_SIZE) }
     return {
       ...readView(params, state),
+      path: listPath,
       set({ q, ...changes }) {
         // The address as it is now, not as it was rendered: a search is sent a moment after the typing, and a tab may
         // have been pressed, a record opened below the list, or the page left, in between.
@@ -89,6 +92,7 @@ export function useOwnListState(): ListState {
   return useMemo(
     () => ({
       ...readView(new URLSearchParams(values), searchState(values.q ?? '')),
+      path: null,
       set: (changes) =>
         setValues(({ page: _page, ...kept }) => ({
           ...kept,

@@ -186,6 +186,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
         file={total > 0 ? list.file : undefined}
         place={total > 0 ? place : undefined}
         tools={tools}
+        keys={[...(list.tabs ? [list.tabs.key] : []), ...filters.map(({ key }) => key)]}
       />
       {content()}
     </section>

@@ -1,12 +1,13 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
 import { lazyPart } from './lazy-part.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
+import { ListViewsContext } from './list-views.ts'
 import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
@@ -25,12 +26,15 @@ type ToolbarProps = {
   /** Where the rows of a table are, if it has any: they can be low or high, and gone through with keys. */
   place?: RefObject<HTMLElement | null> | undefined
   tools: ReactNode
+  /** What the list itself has in the address. */
+  keys: readonly string[]
 }
 
 /** Search, filters, export and the page's own buttons. */
 export function TableToolbar(props: ToolbarProps) {
-  const { state, filters, placeholder, hasSearchButton = false, file, place, tools } = props
+  const { state, filters, placeholder, hasSearchButton = false, file, place, tools, keys } = props
   const { i18n } = useLingui()
+  const parts = use(ListViewsContext)
   return (
     <div className={styles.toolbar}>
       {placeholder !== undefined && <SearchField state={state} placeholder={placeholder} hasButton={hasSearchButton} />}
@@ -61,6 +65,13 @@ export function TableToolbar(props: ToolbarProps) {
       <div className={styles.tools}>
         {file && <ExportButton {...file} />}
         {tools}
+        {parts && state.path !== null && (
+          <span className={styles.views}>
+            <Suspense fallback={null}>
+              <parts.ListViews path={state.path} keys={keys} />
+            </Suspense>
+          </span>
+        )}
         {place && (
           <span className={styles.looks}>
             <Suspense fallback={null}>

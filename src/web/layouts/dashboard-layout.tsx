@@ -13,6 +13,7 @@ import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { ListViewsContext } from '#web/kit/list-views.ts'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { RouteProgress } from '#web/kit/route-progress.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -45,7 +46,9 @@ export function DashboardLayout({ parts }: { parts: DashboardParts }) {
     <KitProvider>
       <RouteProgress />
       <LeaveGuard />
-      <DashboardShell parts={parts} />
+      <ListViewsContext value={parts}>
+        <DashboardShell parts={parts} />
+      </ListViewsContext>
     </KitProvider>
   )
 }

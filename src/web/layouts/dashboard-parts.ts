@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Me } from '#shared/me.ts'
 import type { Actor } from '#shared/policy.ts'
+import type { ListViewsPart } from '#web/kit/list-views.ts'
 import type { LongMenuProps } from './folding-menu.tsx'
 import type { Palette } from './palette-entries.ts'
 
@@ -12,6 +13,8 @@ export type DashboardParts = {
   /** Where messages are read, with the count of those that are not. */
   MessagesButton: ComponentType<{ to: string }>
   AttendanceControl: ComponentType
+  /** The saved views of each list. */
+  ListViews: ListViewsPart
   /** Whether the header of this person has the attendance control (spec 2 §2). */
   hasAttendance: (me: Actor) => boolean
   /** What was done without a connection, on every page behind sign-in. */

@@ -43,6 +43,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   notification_preferences: ['mail_mode'],
   held_mails: ['sealed'],
   report_views: ['report', 'schedule', 'search'],
+  list_views: ['list', 'search'],
   factors: ['sealed', 'public_key'],
   factor_challenges: ['sealed', 'nonce'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth'],

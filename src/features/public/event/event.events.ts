@@ -38,6 +38,16 @@ export const guestCheckedIn = (
     },
   ])
 
+/** A door has let somebody in by mistake, and said so. */
+export const checkInsUndone = (
+  cause: Cause,
+  tx: Db,
+  { id, registrationId, count }: { id: number; registrationId: number; count: number },
+): Promise<void> =>
+  record(cause, tx, [
+    { action: 'eventDoor.undo', subject: eventSubject(id), detail: { registration: registrationId, count } },
+  ])
+
 /** The list of registrations was downloaded. */
 export const rosterDownloaded = (cause: Cause, db: Db, id: number, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'eventRoster.export', detail: { event: id, ...taken } }])

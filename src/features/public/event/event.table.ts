@@ -101,7 +101,7 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** What doors did, one row for each time that somebody was let in; rows are never changed. */
+/** What doors did, one row for each time that somebody was let in; all that changes is that it was undone. */
 export const eventCheckIns = pgTable(
   'event_check_ins',
   {
@@ -121,6 +121,9 @@ export const eventCheckIns = pgTable(
     checkedAt: moment().notNull(),
     /** The registration had no place by then, or the ticket was not good: the door let somebody in all the same. */
     isRefused: boolean().notNull(),
+    /** It was a mistake: it counts no more. */
+    undoneAt: moment(),
+    undoneById: integer().references(() => users.id),
   },
   (table) => [
     uniqueIndex('event_check_ins_sent_key').on(table.eventId, table.clientKey),

@@ -80,6 +80,14 @@ export const ACCOUNT_MAP: Readonly<Record<string, Mapped>> = {
     seen: 'nobody',
     why: 'Taking a decision back for some seconds',
   },
+  list_views: {
+    own: 'user_id',
+    gives: 'id user_id list name search is_default created_at',
+    end: 'deleted',
+    rule: 'account',
+    seen: 'the person',
+    why: 'Saved views of lists',
+  },
   report_views: {
     own: 'user_id',
     gives: 'id user_id report name search schedule sent_for created_at',

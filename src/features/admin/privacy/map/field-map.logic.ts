@@ -20,7 +20,7 @@ export const PURPOSES: readonly Purpose[] = [
     why: 'Tells which colleague did or decided it',
     seen: 'staff',
     columns:
-      'decided_by_id reviewer_id handled_by_id answered_by_id hidden_by_id given_by_id ended_by_id checked_by_id refunded_by_id submitted_by_id approved_by_id paid_by_id returned_by_id prepared_by_id worked_by by by_id changed_by_id archived_by_id rated_by_id started_by_id done_by_id opened_by_id closed_by_id manager_id manager_approved_by_id substitute_id assignee_id reported_id support_messages.sender_id contact_entries.writer_id support_notes.writer_id job_application_notes.writer_id employee_documents.added_by_id match_goals.created_by_id coupons.created_by_id course_prices.created_by_id mentor_rates.created_by_id mentor_corrections.created_by_id review_cycles.created_by_id donations.recorded_by_id publications.recorded_by_id',
+      'decided_by_id reviewer_id handled_by_id answered_by_id hidden_by_id given_by_id ended_by_id checked_by_id undone_by_id refunded_by_id submitted_by_id approved_by_id paid_by_id returned_by_id prepared_by_id worked_by by by_id changed_by_id archived_by_id rated_by_id started_by_id done_by_id opened_by_id closed_by_id manager_id manager_approved_by_id substitute_id assignee_id reported_id support_messages.sender_id contact_entries.writer_id support_notes.writer_id job_application_notes.writer_id employee_documents.added_by_id match_goals.created_by_id coupons.created_by_id course_prices.created_by_id mentor_rates.created_by_id mentor_corrections.created_by_id review_cycles.created_by_id donations.recorded_by_id publications.recorded_by_id',
   },
   {
     why: 'What somebody is called',
@@ -91,7 +91,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     why: 'When it happened, so that its order and its end are known',
     columns:
-      'created_at at starts_at ends_at starts_on ends_on expires_on asked_at answered_at decided_at confirmed_at completed_at began_at ended_at changed_at read_at edited_at deleted_at withdrawn_at hidden_at closed_at opened_at started_at finished_at expires_at used_at verified_at last_login_at last_seen_at last_used_at last_at last_contact_at accepted_at archived_at assigned_at agreed_at approved_at cancel_asked_at checked_at checked_in_at courses_shared_at digested_on done_at due_at due_on effective_on finish_asked_at handed_in_at held_until joined_at lapsed_at left_at mailed_at made_at returned_at manager_approved_at mentee_confirmed_at mentor_confirmed_at offered_at paid_at paused_until pause_from pause_until rated_on reached_at ready_at received_on refunded_at registered_at reminded_at requested_at running_since seen_at sent_for sent_on shared_at signed_at stopped_at submitted_at taken_at touched_at tried_at voided_at waiting_since disputed_at day_reminder_at hour_reminder_at person_read_at team_read_at mentor_read_at mentee_read_at blocked_until issued_on reminded_on self_due_on manager_due_on ',
+      'created_at at starts_at ends_at starts_on ends_on expires_on asked_at answered_at decided_at confirmed_at completed_at began_at ended_at changed_at read_at edited_at deleted_at withdrawn_at hidden_at closed_at opened_at started_at finished_at expires_at used_at verified_at last_login_at last_seen_at last_used_at last_at last_contact_at accepted_at archived_at assigned_at agreed_at approved_at cancel_asked_at checked_at checked_in_at undone_at courses_shared_at digested_on done_at due_at due_on effective_on finish_asked_at handed_in_at held_until joined_at lapsed_at left_at mailed_at made_at returned_at manager_approved_at mentee_confirmed_at mentor_confirmed_at offered_at paid_at paused_until pause_from pause_until rated_on reached_at ready_at received_on refunded_at registered_at reminded_at requested_at running_since seen_at sent_for sent_on shared_at signed_at stopped_at submitted_at taken_at touched_at tried_at voided_at waiting_since disputed_at day_reminder_at hour_reminder_at person_read_at team_read_at mentor_read_at mentee_read_at blocked_until issued_on reminded_on self_due_on manager_due_on ',
   },
   {
     why: 'Which version of our texts somebody has seen and accepted',
@@ -109,7 +109,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     why: 'In which language and zone, when and how somebody wants to hear from us',
     columns:
-      'language applicant_language time_zone digest_hour quiet_from quiet_until in_app mail_mode push schedule report report_views.name',
+      'language applicant_language time_zone digest_hour quiet_from quiet_until in_app mail_mode push schedule report report_views.name list list_views.name is_default',
   },
   {
     why: 'The terms and the time of work',

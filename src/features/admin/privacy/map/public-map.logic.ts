@@ -81,8 +81,8 @@ export const PUBLIC_MAP: Readonly<Record<string, Mapped>> = {
   },
   event_check_ins: {
     own: 'registration_id>event_registrations',
-    gives: 'id event_id registration_id way checked_at is_refused',
-    keeps: 'client_key checked_by_id',
+    gives: 'id event_id registration_id way checked_at is_refused undone_at',
+    keeps: 'client_key checked_by_id undone_by_id',
     end: 'stays',
     rule: 'learning',
     seen: 'organisers',

@@ -56,6 +56,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
+  const undone = count(K.checkInUndo)
   const messages = count(K.message) + count(K.chat) + count(K.support)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -72,6 +73,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
     posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,
     checkIns > 0 && <Plural key="check-ins" value={checkIns} one="# check-in" other="# check-ins" />,
+    undone > 0 && <Plural key="undone" value={undone} one="# undone check-in" other="# undone check-ins" />,
   ].filter((part) => part !== false)
   if (parts.length === 0) return <Trans>your position in the video</Trans>
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { certificateApi } from '#features/learning/certificate/certificate.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { countQueries } from '#tests/support/queries.ts'
@@ -49,7 +50,7 @@ describe('the door', () => {
     const list = await guests(door)
     expect(list).toMatchObject({
       event_id: door.id,
-      guests: [{ id: door.registrationId, name: me.name, ticket_version: 1, checked_in_at: null }],
+      guests: [{ id: door.registrationId, name: me.name, ticket_version: 1, checked_in_at: null, check_in_keys: [] }],
       next: null,
     })
     expect(door.ticket).not.toContain(me.email)
@@ -144,6 +145,51 @@ describe('the door', () => {
     expect([old.status, Object.keys(old.body.errors ?? {})]).toEqual([422, ['device_at']])
   })
 
+  test('what was a mistake is undone: by its keys, once, with a line in the log; the guest can come in again', async () => {
+    const door = await aDoor(await learner())
+    const first = letter(door, 30)
+    await send(door, first)
+    const undo = (keys: readonly string[]) =>
+      app.call(
+        doorApi.undo,
+        { params: { slug: door.slug }, body: { registration_id: door.registrationId, client_keys: [...keys] } },
+        { as: door.keeper },
+      )
+    const seen = async () =>
+      (await guests(door)).guests.map((guest) => [guest.checked_in_at !== null, guest.check_in_keys])
+    expect(await seen()).toEqual([[true, [first.client_key]]])
+    // A key that is not known, as of a check-in that was refused, changes nothing.
+    expect((await undo([crypto.randomUUID()])).body.checked_in_at).not.toBeNull()
+    const undone = await undo([first.client_key])
+    expect([undone.status, undone.body.checked_in_at]).toEqual([200, null])
+    expect(undone.body.message).toMatch(/^Check-in of .+ undone$/)
+    expect(await seen()).toEqual([[false, []]])
+    const second = letter(door, 5)
+    expect((await send(door, second)).body.state).toBe('entered')
+    // Sent again, neither the undo nor the check-in that it undid touches the new one.
+    await undo([first.client_key])
+    await send(door, first)
+    expect(await seen()).toEqual([[true, [second.client_key]]])
+    expect(await conflicts(door)).toEqual([])
+    const lines = await app.services.db.$count(auditLog, eq(auditLog.action, 'eventDoor.undo'))
+    expect(lines).toBe(1)
+  })
+
+  test('one of two check-ins is undone: the guest is in since the other, and nothing needs attention any more', async () => {
+    const door = await aDoor(await learner())
+    const [early, late] = [letter(door, 40), letter(door, 20)]
+    await send(door, early)
+    await send(door, late)
+    expect(await conflicts(door)).toHaveLength(2)
+    const body = { registration_id: door.registrationId, client_keys: [early.client_key] }
+    const { checked_in_at: since } = (
+      await app.call(doorApi.undo, { params: { slug: door.slug }, body }, { as: door.keeper })
+    ).body
+    expect(Math.round((app.services.now().getTime() - Date.parse(since ?? '')) / 60_000)).toBe(20)
+    expect(await conflicts(door)).toEqual([])
+    expect((await send(door, late)).body.state).toBe('entered')
+  })
+
   test('the mail of a place carries the ticket as a picture; lists are few statements', async () => {
     const me = await learner()
     const { id, slug } = await anEvent(app, { title: 'With a ticket' })
@@ -173,6 +219,14 @@ describe('certificates of attendance', () => {
       '1 certificate issued',
       'Everyone already has a certificate',
     ])
+    const [kept] = (await guests(door)).guests
+    const body = { registration_id: door.registrationId, client_keys: kept?.check_in_keys ?? [] }
+    const late = await app.call(doorApi.undo, { params: { slug: door.slug }, body }, { as: door.keeper })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      `${me.name} has a certificate of attendance. Revoke it before you undo the check-in.`,
+    ])
+    expect((await guests(door)).guests[0]?.checked_in_at).not.toBeNull()
     const own = async (as: Person) => (await app.call(certificateApi.listOwn, {}, { as })).body.certificates
     expect(await own(absent)).toEqual([])
     const [certificate] = await own(me)

@@ -22,6 +22,8 @@ const Guest = z.object({
   name: z.string(),
   ticket_version: z.number(),
   checked_in_at: z.nullable(z.string()),
+  /** The keys of the check-ins by which they are in, to undo them. */
+  check_in_keys: z.array(z.string()),
 })
 export type Guest = z.infer<typeof Guest>
 
@@ -39,6 +41,11 @@ const Conflict = z.object({
   state: z.enum(['double', 'refused']),
 })
 export type Conflict = z.infer<typeof Conflict>
+
+/** Made by the device, one for each person who was let in. */
+const ClientKey = z.uuid({ error: text('Send a unique ID for each action') })
+/** Check-ins of one guest that are undone at once. */
+const UNDONE_MAX = 50
 
 /** The door of an event, also without a connection (issue: check-in by camera or by hand). */
 export const doorApi = {
@@ -68,8 +75,7 @@ export const doorApi = {
       'Keeps that the door has let somebody in, at its own time: by the clock of the device, corrected by what that shows when it is sent. The same `client_key` again changes nothing. What should not have been is kept too, and said.',
     params: BySlug,
     body: z.strictObject({
-      /** Made by the device, one for each person who was let in. */
-      client_key: z.uuid({ error: text('Send a unique ID for each action') }),
+      client_key: ClientKey,
       registration_id: Id,
       way: z.enum(WAYS),
       /** The scanned text. */
@@ -78,6 +84,20 @@ export const doorApi = {
       sent_at: Instant,
     }),
     response: z.object({ message: z.string(), state: z.enum(CHECK_IN_STATES), checked_in_at: z.nullable(z.string()) }),
+  }),
+  undo: endpoint({
+    name: 'eventDoor.undo',
+    method: 'POST',
+    path: '/api/events/:slug/check-ins/undo',
+    access: eventPolicy.checkIn,
+    summary:
+      'Undoes check-ins of one guest, by their keys: they count no more, and the guest is in since the earliest one that is left, if any. The same keys again change nothing, and neither does a key that is not known. Refused for a guest who has a certificate of attendance.',
+    params: BySlug,
+    body: z.strictObject({
+      registration_id: Id,
+      client_keys: z.array(ClientKey).check(z.minLength(1), z.maxLength(UNDONE_MAX)),
+    }),
+    response: z.object({ message: z.string(), checked_in_at: z.nullable(z.string()) }),
   }),
   listConflicts: endpoint({
     name: 'eventDoor.listConflicts',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
@@ -8,6 +8,11 @@ import { recipientColumns, users } from '#features/base/user/user.table.ts'
 import { eventCheckIns as checkIns, eventRegistrations as registrations } from '../event.table.ts'
 import type { Conflict, Guest } from './door.contract.ts'
 
+/** The keys of the check-ins that count; the names of the columns are written out, because both tables have an id. */
+const countingKeys = sql<string[]>`array(select "own"."client_key" from ${checkIns} as "own"
+  where "own"."registration_id" = "event_registrations"."id" and not "own"."is_refused" and "own"."undone_at" is null
+  order by "own"."id")`
+
 /** Some of those who have a place, by id. */
 export async function listGuests(db: Db, eventId: number, after: number, most: number): Promise<Guest[]> {
   const rows = await db
@@ -16,6 +21,7 @@ export async function listGuests(db: Db, eventId: number, after: number, most: n
       name: registrations.name,
       ticket_version: registrations.ticketVersion,
       checkedInAt: registrations.checkedInAt,
+      check_in_keys: countingKeys,
     })
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'confirmed'), gt(registrations.id, after)))
@@ -27,7 +33,12 @@ export async function listGuests(db: Db, eventId: number, after: number, most: n
 /** A registration of an event, held: what is sent about one person comes one after the other. */
 export async function lockGuest(tx: Db, eventId: number, id: number) {
   const [found] = await tx
-    .select({ id: registrations.id, status: registrations.status, ticketVersion: registrations.ticketVersion })
+    .select({
+      id: registrations.id,
+      name: registrations.name,
+      status: registrations.status,
+      ticketVersion: registrations.ticketVersion,
+    })
     .from(registrations)
     .where(and(eq(registrations.id, id), eq(registrations.eventId, eventId)))
     .for('update')
@@ -49,7 +60,7 @@ export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
       way: checkIns.way,
       isRefused: checkIns.isRefused,
       hasEarlier: sql<boolean>`exists (select from ${checkIns} as "earlier"
-        where ${earlier.registrationId} = ${checkIns.registrationId} and not ${earlier.isRefused}
+        where ${earlier.registrationId} = ${checkIns.registrationId} and not ${earlier.isRefused} and ${earlier.undoneAt} is null
           and (${earlier.checkedAt}, ${earlier.id}) < (${checkIns.checkedAt}, ${checkIns.id}))`,
       checkedInAt: registrations.checkedInAt,
     })
@@ -67,6 +78,43 @@ export async function setCheckedIn(tx: Db, id: number, at: Date): Promise<void> 
     .where(eq(registrations.id, id))
 }
 
+type Undone = { eventId: number; registrationId: number; keys: readonly string[]; byId: number; at: Date }
+
+/** Marks those of these check-ins that count; answers how many. */
+export async function markUndone(tx: Db, { eventId, registrationId, keys, byId, at }: Undone): Promise<number> {
+  const marked = await tx
+    .update(checkIns)
+    .set({ undoneAt: at, undoneById: byId })
+    .where(
+      and(
+        eq(checkIns.eventId, eventId),
+        eq(checkIns.registrationId, registrationId),
+        inArray(checkIns.clientKey, [...keys]),
+        isNull(checkIns.undoneAt),
+      ),
+    )
+    .returning({ id: checkIns.id })
+  return marked.length
+}
+
+/** Somebody is in since the earliest check-in that counts, if there is one; answers when that is. */
+export async function countAgain(tx: Db, id: number): Promise<Date | null> {
+  const [found] = await tx
+    .update(registrations)
+    .set({
+      checkedInAt: sql`(select min("own"."checked_at") from ${checkIns} as "own"
+        where "own"."registration_id" = ${id} and not "own"."is_refused" and "own"."undone_at" is null)`,
+    })
+    .where(eq(registrations.id, id))
+    .returning({ checkedInAt: registrations.checkedInAt })
+  return found?.checkedInAt ?? null
+}
+
+export async function hasCertificate(tx: Db, registrationId: number): Promise<boolean> {
+  const isValid = and(eq(certificates.eventRegistrationId, registrationId), eq(certificates.state, 'valid'))
+  return (await tx.$count(certificates, isValid)) > 0
+}
+
 const row = jsonObject({
   id: checkIns.id,
   registration_id: checkIns.registrationId,
@@ -80,7 +128,7 @@ const row = jsonObject({
 /** The names of the columns are written out, because the inner table has the same ones. */
 const isOneOfSeveral = sql`exists (select from ${checkIns} as "other"
   where "other"."registration_id" = ${checkIns.registrationId} and "other"."id" <> ${checkIns.id}
-    and not "other"."is_refused")`
+    and not "other"."is_refused" and "other"."undone_at" is null)`
 
 const CONFLICTS: List<typeof row._.type, { event: number }> = {
   name: 'door-conflicts',
@@ -91,7 +139,7 @@ const CONFLICTS: List<typeof row._.type, { event: number }> = {
     { table: users, on: eq(users.id, checkIns.checkedById) },
   ],
   row,
-  where: or(checkIns.isRefused, isOneOfSeveral),
+  where: and(isNull(checkIns.undoneAt), or(checkIns.isRefused, isOneOfSeveral)),
   filters: { event: eq(checkIns.eventId, sql.placeholder('event')) },
   order: [asc(checkIns.registrationId), asc(checkIns.checkedAt), asc(checkIns.id)],
 }

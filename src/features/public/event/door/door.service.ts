@@ -7,18 +7,21 @@ import { lostMove } from '#shared/moves.ts'
 import { issueEventCertificate } from '#features/learning/certificate/certificate.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type EventHeld, lockFacts } from '../event.data.ts'
-import { guestCheckedIn } from '../event.events.ts'
+import { checkInsUndone, guestCheckedIn } from '../event.events.ts'
 import { eventPolicy } from '../event.policy.ts'
 import { requireKept } from '../roster/roster.service.ts'
 import { doorKey, readTicket } from '../ticket/ticket.logic.ts'
 import { type CheckInState, doorApi, GUESTS_MAX } from './door.contract.ts'
 import {
+  countAgain,
   findCheckIn,
+  hasCertificate,
   insertCheckIn,
   listConflicts,
   listGuests,
   listWithoutCertificate,
   lockGuest,
+  markUndone,
   setCheckedIn,
 } from './door.data.ts'
 
@@ -107,6 +110,30 @@ async function record(call: Call<typeof doorApi.record>) {
   }
 }
 
+async function undo(call: Call<typeof doorApi.undo>) {
+  const { db, me, params, body, now, say } = call
+  const { registration_id: registrationId, client_keys: keys } = body
+  const { name, checkedInAt } = await db.transaction(async (tx) => {
+    const { id } = await requireKept(tx, me, params.slug, eventPolicy.checkIn)
+    const guest = await lockGuest(tx, id, registrationId)
+    if (!guest) throw notFound(message('Registration not found'))
+    const many = await markUndone(tx, { eventId: id, registrationId, keys, byId: me.id, at: now() })
+    const since = await countAgain(tx, registrationId)
+    if (many > 0 && since === null && (await hasCertificate(tx, registrationId)))
+      throw lostMove(
+        message('{name} has a certificate of attendance. Revoke it before you undo the check-in.', {
+          name: guest.name,
+        }),
+      )
+    if (many > 0) await checkInsUndone(call, tx, { id, registrationId, count: many })
+    return { name: guest.name, checkedInAt: since }
+  })
+  return {
+    message: say('Check-in of {name} undone', { name }),
+    checked_in_at: checkedInAt?.toISOString() ?? null,
+  }
+}
+
 /** Issues certificates to guests who have none, up to a limit; answers how many. Belongs into a transaction. */
 export async function issueAttendanceCertificates(
   cause: Cause | Past,
@@ -150,6 +177,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
 export const doorHandlers = handlers(doorApi, {
   list,
   record,
+  undo,
   listConflicts: async ({ db, me, params, query }) =>
     listConflicts(db, (await requireKept(db, me, params.slug, eventPolicy.checkIn)).id, query),
   certify,

@@ -43,6 +43,14 @@ export function DoorGuests({ door }: { door: Door }) {
                 ) : (
                   <span className={styles.in}>
                     <Trans>Checked in at {instant(since, 'time')}</Trans>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={t`Undo the check-in of ${name}`}
+                      onClick={() => door.undo(guest)}
+                    >
+                      <Trans>Undo</Trans>
+                    </Button>
                   </span>
                 )}
               </li>

@@ -1,13 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import type { Guest } from '../door/door.contract.ts'
 import type { Verdict } from './use-door.ts'
 import styles from './door.module.css'
 
 /** In large letters: who comes in, and who does not, and why. */
-export function DoorVerdict({ verdict }: { verdict: Verdict | null }) {
+export function DoorVerdict({ verdict, onUndo }: { verdict: Verdict | null; onUndo: (guest: Guest) => void }) {
+  const { t } = useLingui()
+  const name = verdict?.kind === 'in' ? verdict.guest.name : ''
   return (
     <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'}>
       <div role="alert">{verdict && <Words verdict={verdict} />}</div>
+      {verdict?.kind === 'in' && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t`Undo the check-in of ${name}`}
+          onClick={() => onUndo(verdict.guest)}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
       {!verdict && (
         <p className={styles.note}>
           <Trans>No one yet. Hold a ticket up to the camera, or choose a name below.</Trans>
@@ -21,7 +35,9 @@ function Words({ verdict }: { verdict: Verdict }) {
   const { instant } = useDateText()
   switch (verdict.kind) {
     case 'in':
-      return <Trans>{verdict.name} is checked in</Trans>
+      return <Trans>{verdict.guest.name} is checked in</Trans>
+    case 'undone':
+      return <Trans>Check-in of {verdict.name} undone</Trans>
     case 'double':
       return (
         <Trans>

@@ -42,7 +42,7 @@ export default function EventDoorPage() {
       {door.isLoaded ? (
         <div className={styles.door}>
           <DoorState door={door} />
-          <DoorVerdict verdict={door.verdict} />
+          <DoorVerdict verdict={door.verdict} onUndo={door.undo} />
           <DoorCamera onScan={(text) => void door.scan(text)} />
           <DoorGuests door={door} />
           <DoorConflicts slug={slug} />
@@ -60,7 +60,7 @@ export default function EventDoorPage() {
 function DoorState({ door }: { door: Door }) {
   const { instant } = useDateText()
   const kept = useKeptText()
-  const { inside, guests, unsent, isLate, loadedAt, worksOffline, isFetching, reload } = door
+  const { inside, guests, unsent, unsentUndos, isLate, loadedAt, worksOffline, isFetching, reload } = door
   const loaded = instant(new Date(loadedAt).toISOString(), 'time')
   const all = guests.length
   return (
@@ -80,6 +80,10 @@ function DoorState({ door }: { door: Door }) {
             <Plural value={unsent} one="# check-in not sent yet." other="# check-ins not sent yet." />
             {isLate && ` ${kept}`}
           </>
+        )}
+        {unsent > 0 && unsentUndos > 0 && ' '}
+        {unsentUndos > 0 && (
+          <Plural value={unsentUndos} one="# undone check-in not sent yet." other="# undone check-ins not sent yet." />
         )}
       </p>
       <Button variant="default" size="sm" loading={isFetching} onClick={() => void reload()}>

@@ -8,6 +8,7 @@ import { doorApi } from '../door/door.contract.ts'
 
 /** The kind of its letters in the outbox. */
 export const CHECK_IN = LETTER_KINDS.checkIn
+export const CHECK_IN_UNDO = LETTER_KINDS.checkInUndo
 
 const Stored = z.object({
   clientKey: z.string(),
@@ -30,10 +31,39 @@ function checkInOf({ kind, input }: Letter): CheckIn | null {
 export const unsentOf = (letters: readonly Letter[], slug: string): CheckIn[] =>
   letters.flatMap((letter) => checkInOf(letter) ?? []).filter((one) => one.slug === slug)
 
-/** Keeps on this device that somebody was let in, and sends it when that is possible. */
-export function keepCheckIn(personId: number, one: Omit<CheckIn, 'clientKey'>): void {
+/** What is sent about one guest goes out in its order: an undo never before what it undoes. */
+const lineOf = ({ slug, registrationId }: Pick<CheckIn, 'slug' | 'registrationId'>): string =>
+  `door:${slug}:${registrationId}`
+
+/** Keeps on this device that somebody was let in, and sends it when that is possible; answers its key. */
+export function keepCheckIn(personId: number, one: Omit<CheckIn, 'clientKey'>): string {
   const clientKey = crypto.randomUUID()
-  keepAndSend(personId, { id: `${CHECK_IN}:${clientKey}`, kind: CHECK_IN, input: { ...one, clientKey } })
+  const input = { ...one, clientKey }
+  keepAndSend(personId, { id: `${CHECK_IN}:${clientKey}`, kind: CHECK_IN, line: lineOf(one), input })
+  return clientKey
+}
+
+const Undo = z.object({ slug: z.string(), registrationId: z.number(), keys: z.array(z.string()) })
+type Undo = z.infer<typeof Undo>
+
+/** The check-ins that a letter undoes; null when it is of another kind. */
+export function undoOf({ kind, input }: Pick<Letter, 'kind' | 'input'>): Undo | null {
+  const known = Undo.safeParse(input)
+  return kind === CHECK_IN_UNDO && known.success ? known.data : null
+}
+
+/** Keeps on this device that check-ins were undone, and sends it when that is possible. */
+export function keepUndo(personId: number, undo: Undo): void {
+  const id = `${CHECK_IN_UNDO}:${crypto.randomUUID()}`
+  keepAndSend(personId, { id, kind: CHECK_IN_UNDO, line: lineOf(undo), input: undo })
+}
+
+/** Sends an undo; check-ins that are undone stay so. */
+export async function deliverUndo(letter: Letter): Promise<OutputOf<typeof doorApi.undo> | null> {
+  const undo = undoOf(letter)
+  if (!undo) return null
+  const { slug, registrationId: registration_id, keys: client_keys } = undo
+  return browserClient(doorApi.undo, { params: { slug }, body: { registration_id, client_keys } })
 }
 
 /** Sends a check-in; the server takes each once. */

@@ -6,13 +6,18 @@ import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
 import { doorList, readScan, type Scanned } from './door-list.ts'
-import { CHECK_IN, checkInProblem, keepCheckIn, unsentOf } from './unsent-check-ins.ts'
+import { CHECK_IN, checkInProblem, keepCheckIn, keepUndo, undoOf, unsentOf } from './unsent-check-ins.ts'
 
 /** What the door shows about a scanned ticket. */
 export type Verdict =
-  | { kind: 'in' | 'double'; name: string; at: string }
+  | { kind: 'in'; guest: Guest }
+  | { kind: 'double'; name: string; at: string }
+  | { kind: 'undone'; name: string }
   | { kind: 'refused'; problem: Extract<Scanned, { problem: string }>['problem'] }
   | { kind: 'answer'; text: string }
+
+/** A check-in that was made on this device. */
+type Own = { registrationId: number; clientKey: string; at: string }
 
 /** The door of an event: who is in, by what the server knows and what this device keeps, and how somebody gets in. */
 export function useDoor(slug: string) {
@@ -21,17 +26,25 @@ export function useDoor(slug: string) {
   const { letters, state } = useOutbox(me)
   const { data: list, isError, isFetching, dataUpdatedAt, refetch } = useQuery(doorList(slug))
   /** Whom this page has let in: a list that was read before knows nothing of them. */
-  const [admitted, setAdmitted] = useState<ReadonlyMap<number, string>>(new Map())
+  const [admitted, setAdmitted] = useState<readonly Own[]>([])
+  /** The keys of what this page has undone. */
+  const [undone, setUndone] = useState<ReadonlySet<string>>(new Set())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const worksOffline = useDelivery(CHECK_IN)
   const unsent = unsentOf(letters, slug)
+  const unsentUndos = letters.flatMap((letter) => undoOf(letter) ?? []).filter((one) => one.slug === slug)
+  const gone = new Set([...undone, ...unsentUndos.flatMap(({ keys }) => keys)])
+  const counts = (key: string): boolean => !gone.has(key)
+  /** By what a guest is in, of all that this device knows. */
+  const ownOf = (guest: Guest): Own[] =>
+    [...admitted, ...unsent].filter((one) => one.registrationId === guest.id && counts(one.clientKey))
   const inSince = (guest: Guest): string | null =>
-    guest.checked_in_at ??
-    admitted.get(guest.id) ??
-    unsent.find(({ registrationId }) => registrationId === guest.id)?.at ??
-    null
+    (guest.check_in_keys.some(counts) ? guest.checked_in_at : null) ?? ownOf(guest)[0]?.at ?? null
   useOutcomes((outcome) => {
-    if (outcome.letter.kind !== CHECK_IN) return
+    const undo = undoOf(outcome.letter)
+    if (outcome.letter.kind !== CHECK_IN && !undo) return
+    // What was refused is as it was.
+    if (undo && 'problem' in outcome) setUndone((keys) => new Set([...keys].filter((key) => !undo.keys.includes(key))))
     const problem = 'problem' in outcome ? outcome.problem.message : checkInProblem(outcome.answer)
     if (problem !== null) setVerdict({ kind: 'answer', text: problem })
     for (const { name } of [doorApi.listConflicts, rosterApi.list]) void cache.invalidateQueries({ queryKey: [name] })
@@ -40,9 +53,17 @@ export function useDoor(slug: string) {
     const since = inSince(guest)
     if (since !== null) return setVerdict({ kind: 'double', name: guest.name, at: since })
     const at = new Date().toISOString()
-    keepCheckIn(me, { slug, registrationId: guest.id, way, at, ...(ticket && { ticket }) })
-    setAdmitted((known) => new Map(known).set(guest.id, at))
-    setVerdict({ kind: 'in', name: guest.name, at })
+    const clientKey = keepCheckIn(me, { slug, registrationId: guest.id, way, at, ...(ticket && { ticket }) })
+    setAdmitted((known) => [...known, { registrationId: guest.id, clientKey, at }])
+    setVerdict({ kind: 'in', guest })
+  }
+  const undo = (guest: Guest) => {
+    const own = ownOf(guest).map(({ clientKey }) => clientKey)
+    const keys = [...new Set([...guest.check_in_keys.filter(counts), ...own])]
+    if (keys.length === 0) return
+    keepUndo(me, { slug, registrationId: guest.id, keys })
+    setUndone((known) => new Set([...known, ...keys]))
+    setVerdict({ kind: 'undone', name: guest.name })
   }
   const scan = async (text: string) => {
     if (!list) return
@@ -62,9 +83,11 @@ export function useDoor(slug: string) {
     inSince,
     inside: guests.filter((guest) => inSince(guest) !== null).length,
     unsent: unsent.length,
+    unsentUndos: unsentUndos.length,
     isLate: isLate(state),
     verdict,
     admit,
+    undo,
     scan,
   }
 }
