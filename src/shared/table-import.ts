@@ -23,8 +23,10 @@ export const TableChecked = z.object({
   notes: z.array(z.string()),
   ready: z.array(z.object(Row)),
   known: z.array(z.object(Row)),
-  /** `column` is the head of the column, null when it is about the whole row. */
-  problems: z.array(z.object({ ...Row, column: z.nullable(z.string()), problem: z.string() })),
+  /** `column` is the head of the column and `value` what the file has there; null when it is about the whole row. */
+  problems: z.array(
+    z.object({ ...Row, column: z.nullable(z.string()), value: z.nullable(z.string()), problem: z.string() }),
+  ),
 })
 export type TableChecked = z.infer<typeof TableChecked>
 

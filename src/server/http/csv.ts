@@ -38,7 +38,7 @@ export function csvAnswer<Row>(
   { db, language, zone }: Reader & { db: Db },
   name: string,
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): RawAnswer {
   async function* records() {
     const { time_zone: calendar } = await readOrganisation(db)

@@ -5,7 +5,8 @@ import { readTable, type TableColumn, type TableRow } from '../files/table-file.
 import { UnreadableTable } from '../files/table-lines.ts'
 import { decodeText } from '../files/text-encoding.ts'
 import { countAgainstLimit } from '../tries/tries.data.ts'
-import type { Call } from './call.ts'
+import type { Call, RawAnswer } from './call.ts'
+import { csvAnswer } from './csv.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 
@@ -20,7 +21,7 @@ export type TablePlan<Form> = {
   notes: Message[]
   ready: (Row & { form: Form })[]
   known: Row[]
-  problems: (Row & TableProblem)[]
+  problems: (Row & TableProblem & { value: string | null })[]
 }
 
 const wrong = (problem: Message) => invalid({ file: [problem] })
@@ -95,16 +96,18 @@ export async function planTable<Field extends string, Form>(
   const lines = new Map<string, number>()
   for (const row of rows) {
     const about: Row = { line: row.line, name: facts.nameOf(row) }
+    const refuse = (...problems: TableProblem[]) =>
+      plan.problems.push(
+        ...problems.map((one) => ({ ...about, ...one, value: one.head === null ? null : row.under(one.head) })),
+      )
     const key = facts.keyOf(row)
     const earlier = lines.get(key)
     const clash = facts.clash?.(row)
-    if (clash) plan.problems.push({ ...about, ...clash })
-    else if (row.rounded.length > 0)
-      plan.problems.push(...row.rounded.map((head) => ({ ...about, head, problem: ROUNDED })))
+    if (clash) refuse(clash)
+    else if (row.rounded.length > 0) refuse(...row.rounded.map((head) => ({ head, problem: ROUNDED })))
     else if (facts.isKnown(row)) plan.known.push(about)
     else if (key !== '' && earlier !== undefined) {
-      plan.problems.push({
-        ...about,
+      refuse({
         head: facts.keyHead,
         problem: message('This person is already in line {line}', { line: earlier }),
       })
@@ -112,7 +115,7 @@ export async function planTable<Field extends string, Form>(
       lines.set(key, row.line)
       const read = await facts.read(row)
       if ('form' in read) plan.ready.push({ ...about, form: read.form })
-      else plan.problems.push(...read.problems.map((problem) => ({ ...about, ...problem })))
+      else refuse(...read.problems)
     }
   }
   return plan
@@ -131,13 +134,28 @@ export function checkedAnswer(
     notes: notes.map(translate),
     ready: ready.map(({ line, name }) => ({ line, name })),
     known,
-    problems: problems.map(({ line, name, head, problem }) => ({
+    problems: problems.map(({ line, name, head, value, problem }) => ({
       line,
       name,
       column: head && translate(head),
+      value,
       problem: translate(problem),
     })),
   }
+}
+
+/**
+ * An empty file to fill in: the columns that an import reads, with one row that shows what belongs there.
+ * @param example by the field that a column fills in; a column without a field is not asked for
+ */
+export function templateAnswer<Field extends string>(
+  reader: Pick<Call, 'db' | 'language' | 'zone'>,
+  name: string,
+  columns: readonly TableColumn<Field>[],
+  example: Partial<Record<Field, string | Message>>,
+): RawAnswer {
+  const asked = columns.flatMap(({ head, field }) => (field ? [{ head, cell: () => example[field] ?? '' }] : []))
+  return csvAnswer(reader, name, asked, [null])
 }
 
 /** Adds all valid rows, or none. Throws 422 at `file` when a row is invalid, or has become so in the meantime. */

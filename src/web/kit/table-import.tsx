@@ -8,10 +8,14 @@ import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { askPassword } from './dialogs.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FileField } from './file-field.tsx'
+import { ImportProblems } from './import-problems.tsx'
 import { useMounted } from './use-mounted.ts'
 import { WarningNote } from './warning-note.tsx'
 import styles from './table-import.module.css'
+
+const NOTHING = {}
 
 type Nothing = z.ZodMiniObject<{}>
 type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChecked>>
@@ -32,6 +36,8 @@ type ImportWords = {
 type TableImportProps = {
   title: string
   words: ImportWords
+  /** A file to fill in. */
+  template: Endpoint & { raw: string }
   check: Checking
   create: Adding
   /** Reads that show the added rows. */
@@ -49,7 +55,7 @@ export function TableImport({ title, isOpen, onClose, ...props }: TableImportPro
       opened={isMounted && isOpen}
       onClose={onClose}
       title={title}
-      size="lg"
+      size="xl"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ImportSteps {...props} onClose={onClose} />
@@ -57,7 +63,7 @@ export function TableImport({ title, isOpen, onClose, ...props }: TableImportPro
   )
 }
 
-function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImportProps, 'title' | 'isOpen'>) {
+function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<TableImportProps, 'title' | 'isOpen'>) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<TableChecked | null>(null)
@@ -96,6 +102,11 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
   }
   return (
     <div className={styles.import}>
+      <div>
+        <ExportButton endpoint={template} query={NOTHING}>
+          <Trans>Download template</Trans>
+        </ExportButton>
+      </div>
       <FileField
         label={t`CSV file`}
         description={words.description}
@@ -137,34 +148,24 @@ function ImportSteps({ words, check, create, refresh, onClose }: Omit<TableImpor
 const asksPassword = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errors?.['current_password'] !== undefined
 
-/** What the file would do, and row by row what is wrong. */
+/** What the file would do, and cell by cell what is wrong. */
 function Found({ checked: { notes, ready, known, problems }, words }: { checked: TableChecked; words: ImportWords }) {
   return (
-    <section role="status" className={styles.found}>
-      {notes.map((note) => (
-        <WarningNote key={note}>{note}</WarningNote>
-      ))}
-      <p>
-        {words.ready(ready.length)} {known.length > 0 && words.known(known.length)}
-      </p>
-      {problems.length > 0 && (
-        <>
+    <section className={styles.found}>
+      <div role="status">
+        {notes.map((note) => (
+          <WarningNote key={note}>{note}</WarningNote>
+        ))}
+        <p>
+          {words.ready(ready.length)} {known.length > 0 && words.known(known.length)}
+        </p>
+        {problems.length > 0 && (
           <WarningNote>
             <Trans>No one is added until every row is correct. Fix these rows and choose the file again.</Trans>
           </WarningNote>
-          <ul className={styles.list}>
-            {problems.map(({ line, name, column, problem }, at) => (
-              <li key={at}>
-                <strong>
-                  <Trans>Line {line}</Trans>
-                </strong>
-                {name && ` · ${name}`}
-                <span className={styles.problem}>{column === null ? problem : `${column} · ${problem}`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+        )}
+      </div>
+      {problems.length > 0 && <ImportProblems problems={problems} />}
     </section>
   )
 }

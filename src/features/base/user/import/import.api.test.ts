@@ -76,19 +76,42 @@ test('all problems of all rows are listed, and then nobody is added', async () =
     'Right Person,right@example.test,student,,',
   ]
   const { body } = await check(as, lines)
-  expect(body.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual([
-    [3, 'Name', 'Full name is required'],
-    [3, 'Email', 'Please enter a valid email address'],
-    [3, 'Role', 'Choose a role'],
-    [3, 'Phone', 'Enter a valid phone number'],
-    [4, 'Role', 'This role cannot be given here.'],
-    [5, 'Role', 'Only an administrator can give the HR role.'],
-    [6, 'Email', 'This person is already in line 2'],
+  expect(body.problems.map(({ line, column, value, problem }) => [line, column, value, problem])).toEqual([
+    [3, 'Name', '', 'Full name is required'],
+    [3, 'Email', 'no address', 'Please enter a valid email address'],
+    [3, 'Role', 'Gardener', 'Choose a role'],
+    [3, 'Phone', '12', 'Enter a valid phone number'],
+    [4, 'Role', 'admin', 'This role cannot be given here.'],
+    [5, 'Role', 'HR', 'Only an administrator can give the HR role.'],
+    [6, 'Email', 'right@example.test', 'This person is already in line 2'],
   ])
   const refused = await bring(as, lines)
   expect([refused.status, refused.body.errors]).toEqual([422, { file: ['7 problems found: no one was added'] }])
   expect(await total(as)).toBe(before)
   expect((await check(await person(app.services.db, 'teacher'), lines)).status).toBe(403)
+})
+
+test('the template has the columns of an import and a row that it takes, in the language of the reader', async () => {
+  const as = await person(app.services.db, 'hr')
+  const template = (who: Person, language: string) =>
+    readCsv(app, userImportApi.template, { query: {}, as: who, language })
+  const { lines } = await template(as, 'en')
+  expect(lines).toEqual([
+    '\uFEFFName,Email,Role,Phone,Bio',
+    "Ama Owusu,ama.owusu@example.org,Student,'+250 788 000 000,",
+  ])
+  const french = (await template(as, 'fr')).lines
+  expect(french[0]).toMatch(/^\uFEFFNom;/)
+  for (const [language, sent] of [
+    ['en', lines],
+    ['fr', french],
+  ] as const)
+    expect((await check(as, sent, language)).body).toMatchObject({
+      ready: [{ line: 2, name: 'Ama Owusu' }],
+      problems: [],
+      notes: [],
+    })
+  expect((await template(await person(app.services.db, 'teacher'), 'en')).status).toBe(403)
 })
 
 test('the file has the rows of the list, formulas are harmless, and the log tells how many were taken', async () => {

@@ -6,6 +6,14 @@ import { userPolicy } from '../user.policy.ts'
 
 /** Many users at once. */
 export const userImportApi = {
+  template: endpoint({
+    name: 'user.importTemplate',
+    method: 'GET',
+    path: '/api/users/import/template',
+    access: userPolicy.create,
+    summary: 'A CSV file with the columns that an import of users reads, and one row as an example.',
+    raw: 'text/csv',
+  }),
   check: endpoint({
     name: 'user.checkImport',
     method: 'POST',

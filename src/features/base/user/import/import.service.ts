@@ -2,13 +2,20 @@ import { confirmPassword } from '#features/base/account/password/password.servic
 import type { TableRow } from '#server/files/table-file.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { fieldErrors } from '#server/http/input.ts'
-import { addReadyRows, checkedAnswer, planTable, problemsOf, readSentTable } from '#server/http/table-import.ts'
+import {
+  addReadyRows,
+  checkedAnswer,
+  planTable,
+  problemsOf,
+  readSentTable,
+  templateAnswer,
+} from '#server/http/table-import.ts'
 import { listKnownEmails } from '../person/person.data.ts'
 import { PersonForm } from '../person/person.contract.ts'
 import { usersImported } from '../person/person.events.ts'
 import { addPerson, roleProblems } from '../person/person.service.ts'
 import { userImportApi } from './import.contract.ts'
-import { headOf, OPTIONAL, toForm, USER_FILE, type UserField } from './user-file.logic.ts'
+import { headOf, OPTIONAL, toForm, USER_EXAMPLE, USER_FILE, type UserField } from './user-file.logic.ts'
 
 type Reading = Call<typeof userImportApi.check> | Call<typeof userImportApi.create>
 type Row = TableRow<UserField>
@@ -57,6 +64,7 @@ async function create(call: Call<typeof userImportApi.create>) {
 }
 
 export const userImportHandlers = handlers(userImportApi, {
+  template: async (call) => templateAnswer(call, 'users-template', USER_FILE, USER_EXAMPLE),
   check: async (call) => checkedAnswer(call, await planOf(call)),
   create,
 })

@@ -28,6 +28,15 @@ export const USER_FILE: readonly UserColumn[] = [
   { head: message('Member since'), cell: ({ created_at: at }) => instantOf(at) },
 ]
 
+/** The row of the template: nobody's address, so that a file that is imported with it reaches no one. */
+export const USER_EXAMPLE: Record<UserField, string | Message> = {
+  name: 'Ama Owusu',
+  email: 'ama.owusu@example.org',
+  role: ROLE_NAMES.student,
+  phone_number: '+250 788 000 000',
+  bio: '',
+}
+
 /** What may be left out of a file that is imported. */
 export const OPTIONAL: readonly UserField[] = ['phone_number', 'bio']
 

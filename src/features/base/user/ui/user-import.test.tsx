@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { TableChecked } from '#shared/table-import.ts'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { userImportApi } from '../import/import.contract.ts'
 import * as users from './user-list.page.tsx'
@@ -11,7 +12,7 @@ const place = { path: '/dashboard/users', as: 'admin' } as const
 const row = (line: number, name: string) => ({ line, name })
 const ready = [row(2, 'Amina Diallo'), row(3, 'Kwame Asante')]
 
-const checked = (problems: { line: number; name: string; column: string | null; problem: string }[] = []) =>
+const checked = (problems: TableChecked['problems'] = []) =>
   answer(userImportApi.check, () => ({ notes: [], ready, known: [row(4, 'Noor Haddad')], problems }))
 const added = answer(userImportApi.create, () => ({ message: '2 people were added and invited', added: 2, known: 1 }))
 
@@ -35,17 +36,26 @@ test('a file is only looked at first; it adds everybody once the own password is
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import users' })).toBeNull())
 })
 
-test('errors are listed row by row, and nobody can be added', async () => {
+test('errors are a table with what the file has and what is wrong, and nobody can be added', async () => {
   const problems = [
-    { line: 3, name: 'Kwame Asante', column: 'Email', problem: 'Please enter a valid email' },
-    { line: 5, name: '', column: null, problem: 'The row has more cells than columns' },
+    { line: 3, name: 'Kwame Asante', column: 'Email', value: 'kwame@', problem: 'Please enter a valid email' },
+    { line: 5, name: '', column: null, value: null, problem: 'The row has more cells than columns' },
   ]
   await openPage(users, { ...place, answers: [checked(problems)] })
   await choose()
   await expectText(/No one is added until every row is correct/)
-  await expectText('Line 3')
-  await expectText('Email · Please enter a valid email')
-  await expectText('The row has more cells than columns')
+  const rows = within(await screen.findByRole('table', { name: 'Problems in the file' }))
+    .getAllByRole('row')
+    .slice(1)
+  const cells = rows.map((one) =>
+    within(one)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells).toEqual([
+    ['3 · Kwame Asante', 'Email', 'kwame@', 'Please enter a valid email'],
+    ['5', '—', '—', 'The row has more cells than columns'],
+  ])
   expect((await addButton()).disabled).toBe(true)
 })
 

@@ -11,6 +11,7 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <TableImport
       title={t`Import users`}
+      template={userImportApi.template}
       check={userImportApi.check}
       create={userImportApi.create}
       refresh={REFRESHED}

@@ -112,6 +112,19 @@ test('a file with positions of accountants or HR asks for the own password again
   expect((await app.call(sessionApi.me, {}, { as: amina })).body.roles).toEqual(['user', 'accountant', 'employee'])
 })
 
+test('the template has all columns that an import asks for; only its example has no account', async () => {
+  await aDepartment(app.services.db)
+  const as = await hr()
+  for (const language of ['en', 'fr']) {
+    const { lines } = await readCsv(app, importApi.template, { query: {}, as, language })
+    const { body } = await check(as, lines, language)
+    expect([body.notes, body.ready]).toEqual([[], []])
+    expect(body.problems.map(({ line, value }) => [line, value])).toEqual([[2, 'ama.owusu@example.org']])
+  }
+  const { status } = await readCsv(app, importApi.template, { query: {}, as: await person(app.services.db, 'manager') })
+  expect(status).toBe(403)
+})
+
 test('all problems of all rows are listed, and then nobody is added', async () => {
   await aDepartment(app.services.db)
   const as = await hr()

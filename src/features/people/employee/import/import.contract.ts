@@ -5,6 +5,14 @@ import { TableImported, TableChecked, tableRule } from '#shared/table-import.ts'
 import { employeePolicy } from '../employee.policy.ts'
 
 export const importApi = {
+  template: endpoint({
+    name: 'import.template',
+    method: 'GET',
+    path: '/api/hr/employees/import/template',
+    access: employeePolicy.create,
+    summary: 'A CSV file with the columns that an import of employees reads, and one row as an example.',
+    raw: 'text/csv',
+  }),
   check: endpoint({
     name: 'import.check',
     method: 'POST',

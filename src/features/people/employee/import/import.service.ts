@@ -8,6 +8,7 @@ import {
   planTable,
   problemsOf,
   readSentTable,
+  templateAnswer,
   type TablePlan,
   type TableProblem,
 } from '#server/http/table-import.ts'
@@ -23,7 +24,7 @@ import { formProblems, isSensitiveWork } from '../employee.service.ts'
 import { addEmployee } from '../record/record.service.ts'
 import { importApi } from './import.contract.ts'
 import { listKnown } from './import.data.ts'
-import { CODE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
+import { CODE, EXAMPLE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
 
 /** More managers than anybody has. */
 const MAX_MANAGERS = 5000
@@ -128,6 +129,7 @@ async function create(call: Call<typeof importApi.create>) {
 }
 
 export const importHandlers = handlers(importApi, {
+  template: async (call) => templateAnswer(call, 'employees-template', EMPLOYEE_FILE, EXAMPLE),
   check: async (call) => checkedAnswer(call, await planOf(call)),
   create,
 })

@@ -10,6 +10,30 @@ export const CODE = EMPLOYEE_FILE[0]?.head
 /** What may be left out: it has a default, or may stay empty. */
 export const OPTIONAL: readonly Field[] = ['gender', 'marital_status', 'employment_type', 'salary', 'manager_id']
 
+/** The row of the template. */
+export const EXAMPLE: Partial<Record<Field, string | Message>> = {
+  full_name: 'Ama Owusu',
+  email: 'ama.owusu@example.org',
+  phone_number: '+250 788 000 000',
+  position: WORDS.Teacher,
+  department: 'Teaching',
+  join_date: '2026-09-01',
+  employment_type: WORDS['Full-time'],
+  salary: '1450',
+  manager_id: '',
+  date_of_birth: '1992-02-29',
+  gender: WORDS.Female,
+  marital_status: WORDS.Single,
+  nationality: 'Rwandan',
+  address: 'KN 5 Road 12',
+  city: 'Kigali',
+  state: 'Kigali',
+  postal_code: '00250',
+  country: 'Rwanda',
+  emergency_contact_name: 'Kofi Owusu',
+  emergency_contact_phone: '+250 788 000 001',
+}
+
 /** The head of the column in which a field stands; null for what is in none. */
 export const headOf = (field: string): Message | null =>
   EMPLOYEE_FILE.find((column) => column.field === field)?.head ?? null

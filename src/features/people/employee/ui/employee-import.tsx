@@ -15,6 +15,7 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <TableImport
       title={t`Import employees`}
+      template={importApi.template}
       check={importApi.check}
       create={importApi.create}
       refresh={REFRESHED}
