@@ -38,11 +38,20 @@ export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingL
       padding="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {content.steps ? (
-        <StepperForm {...shared} steps={content.steps} />
-      ) : (
-        <FormShell {...shared}>{content.children}</FormShell>
-      )}
+      <div ref={focusFirstField}>
+        {content.steps ? (
+          <StepperForm {...shared} steps={content.steps} />
+        ) : (
+          <FormShell {...shared}>{content.children}</FormShell>
+        )}
+      </div>
     </Drawer>
   )
+}
+
+/** The drawer gives the focus to what is marked so, and otherwise to the button that closes it. */
+function focusFirstField(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const first = content.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea, select')
+  first?.setAttribute('data-autofocus', '')
 }
