@@ -27,6 +27,8 @@ type RoleRule = 'anyone' | 'signedIn' | readonly Role[]
 export type Ability<Row> = {
   roles: RoleRule
   row?: (me: Actor, row: Row) => boolean
+  /** Why the row part refuses, for a button that then stays and says so; null where a button would only be in the way. */
+  why?: (me: Actor, row: Row) => string | null
 }
 
 type Rules = Record<string, Ability<never>>
@@ -55,6 +57,12 @@ export function allowsRole(ability: Pick<Ability<never>, 'roles'>, me: Pick<Acto
 export function can<Row>(me: Actor | null, ability: Ability<Row>, row: Row): boolean {
   if (!allowsRole(ability, me)) return false
   return ability.row === undefined || (me !== null && ability.row(me, row))
+}
+
+/** The text of why somebody whose role may do this may not do it here; null when they may, or when nothing is said. */
+export function whyNot<Row>(me: Actor, ability: Ability<Row>, row: Row): string | null {
+  if (!allowsRole(ability, me) || can(me, ability, row)) return null
+  return ability.why?.(me, row) ?? null
 }
 
 export const NOT_ALLOWED = message('You are not allowed to do this')

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useId } from 'react'
 import { canMove } from '#shared/moves.ts'
-import { can } from '#shared/policy.ts'
+import { can, whyNot } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
+import { translateText } from '#web/i18n.tsx'
 import styles from './move-buttons.module.css'
 import { nextFocus } from './next-focus.ts'
 import { RoleName } from './role-name.tsx'
@@ -29,6 +30,8 @@ type MoveButtonsProps<Row> = {
   isQuiet?: boolean
   /** Shows what this person may not do, too, disabled and with the reason: where people would look for it. */
   isExplained?: boolean
+  /** Shows what this person may not do here, disabled, where the policy has a reason for it. */
+  isReasoned?: boolean
   /** What is there when nothing can be decided. */
   otherwise?: ReactNode
 }
@@ -44,41 +47,53 @@ const looks = (
 
 /** The decisions that are possible about a row: its state allows the move, and the person may make it. */
 export function MoveButtons<Row extends { id: number; status: string }>(props: MoveButtonsProps<Row>) {
-  const { row, choices, isQuiet = false, isExplained = false, otherwise } = props
+  const { row, choices, isQuiet = false, isExplained = false, isReasoned = false, otherwise } = props
+  const { i18n } = useLingui()
   const me = useMe()
   const id = useId()
   const possible = choices
     .filter(({ decision, status }) => canMove(decision.move, status ?? row.status))
-    .map((choice) => ({ ...choice, isAllowed: can(me, choice.decision.ability, row) }))
-  const shown = possible.filter(({ isAllowed }) => isAllowed || isExplained)
+    .map((choice) => ({
+      ...choice,
+      isAllowed: can(me, choice.decision.ability, row),
+      why: whyNot(me, choice.decision.ability, row),
+    }))
+  const shown = possible.filter(({ isAllowed, why }) => isAllowed || isExplained || (isReasoned && why !== null))
   const refused = shown.find(({ isAllowed }) => !isAllowed)
+  const why = refused?.why ? translateText(i18n, refused.why) : undefined
   const isBusy = choices.some(({ decision }) => decision.busy.has(row.id))
   if (shown.length === 0) return otherwise
-  async function start(pressed: HTMLElement, decision: Decision<Row>): Promise<void> {
-    if (isBusy) return
+  async function start(pressed: HTMLElement, { decision, isAllowed }: (typeof shown)[number]): Promise<void> {
+    if (isBusy || !isAllowed) return
     const focusNext = nextFocus(pressed)
     if (await decision.start(row)) focusNext()
   }
   return (
     <span className={styles.moves} aria-busy={isBusy || undefined}>
-      {shown.map(({ decision, label, name, isAllowed, ...look }) => (
-        <Button
-          key={decision.move.name}
-          {...looks(isQuiet, look)}
-          data-move={decision.move.name}
-          disabled={!isAllowed}
-          // Not disabled while it is being decided: that would take the focus away.
-          aria-disabled={isBusy || undefined}
-          {...(name ? { 'aria-label': name } : {})}
-          {...(isAllowed ? {} : { 'aria-describedby': id })}
-          onClick={(event) => void start(event.currentTarget, decision)}
-        >
-          {label}
-        </Button>
-      ))}
+      {shown.map((choice) => {
+        const { decision, label, name, isAllowed } = choice
+        return (
+          <Button
+            key={decision.move.name}
+            {...looks(isQuiet, choice)}
+            {...(isAllowed ? { 'data-move': decision.move.name } : { 'data-refused': true })}
+            // Not disabled: that would take the focus away while it is being decided, and the reason from the keyboard.
+            aria-disabled={isBusy || !isAllowed || undefined}
+            {...(name ? { 'aria-label': name } : {})}
+            {...(isAllowed ? {} : { 'aria-describedby': id })}
+            onClick={(event) => void start(event.currentTarget, choice)}
+          >
+            {label}
+          </Button>
+        )
+      })}
       {refused && (
         <span id={id} className={styles.why}>
-          <Trans>Only for:</Trans> <Roles of={refused.decision.ability.roles} />
+          {why ?? (
+            <>
+              <Trans>Only for:</Trans> <Roles of={refused.decision.ability.roles} />
+            </>
+          )}
         </span>
       )}
     </span>

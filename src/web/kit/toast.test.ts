@@ -33,6 +33,11 @@ test('at most 20 at once: the oldest messages make room, a removal keeps its Und
   expect(removed.onExpire).not.toHaveBeenCalled()
 })
 
+test('the same text about two people is shown for both', () => {
+  for (const name of ['Ama Owusu', 'Kofi Mensah', 'Kofi Mensah']) toast.success('Approved', name)
+  expect(toastStore.get().map(({ about }) => about)).toEqual(['Ama Owusu', 'Kofi Mensah'])
+})
+
 test('a removal that has to make room for the next one is final, once', () => {
   const removals = Array.from({ length: TOAST.atOnce + 2 }, (_, nth) => removal(`Removed ${nth}`))
   const [first, second, third] = removals

@@ -5,6 +5,8 @@ export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
+  /** Whom or what it is about, where the text itself does not say. */
+  about?: string
   lifeMs: number
   undo?: () => void
   /** Called when the time is over without an undo. */
@@ -27,12 +29,15 @@ function change(next: readonly Toast[]): void {
 function show(given: Omit<Toast, 'id'>): number {
   prepareToasts()
   // The same message twice is shown once: a retry must not fill the corner.
-  const same = given.undo ? undefined : toasts.find((known) => known.text === given.text && known.kind === given.kind)
+  const same = given.undo ? undefined : toasts.find((known) => isSame(known, given))
   const id = nextId++
   change([...toasts.filter((known) => known !== same), { ...given, id }])
   if (toasts.length > TOAST.atOnce) closeToast(leastNeeded().id, 'closed')
   return id
 }
+
+const isSame = (one: Toast, other: Omit<Toast, 'id'>): boolean =>
+  one.text === other.text && one.about === other.about && one.kind === other.kind
 
 /** With too many at once the oldest goes that only informs; what can still be undone goes last, and is final then. */
 function leastNeeded(): Toast {
@@ -42,18 +47,21 @@ function leastNeeded(): Toast {
   return found
 }
 
+type DecidedToast = { onUndo: () => void; seconds: number; about?: string | undefined }
+
 /** Toasts of the specification: 4 s, 2 s for success, at most 20 at once (spec 1 §9). */
 export const toast = {
-  success: (text: string): number => show({ kind: 'success', text, lifeMs: TOAST.successMs }),
+  success: (text: string, about?: string): number =>
+    show({ kind: 'success', text, lifeMs: TOAST.successMs, ...(about && { about }) }),
   error: (text: string): number => show({ kind: 'error', text, lifeMs: TOAST.errorMs }),
   info: (text: string): number => show({ kind: 'info', text, lifeMs: TOAST.errorMs }),
   /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
     show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
   /** Something was decided, which the server takes back for some seconds; the newest takes the place of the one before. */
-  decided: (text: string, { onUndo, seconds }: { onUndo: () => void; seconds: number }): number => {
+  decided: (text: string, { onUndo, seconds, about }: DecidedToast): number => {
     change(toasts.filter(({ isTimed }) => !isTimed))
-    return show({ kind: 'success', text, lifeMs: seconds * 1000, undo: onUndo, isTimed: true })
+    return show({ kind: 'success', text, lifeMs: seconds * 1000, undo: onUndo, isTimed: true, ...(about && { about }) })
   },
   /** The decision has been taken back elsewhere: its toast no longer offers it. */
   withdraw: (): void => change(toasts.filter(({ isTimed }) => !isTimed)),

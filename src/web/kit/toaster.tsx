@@ -64,7 +64,10 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   return (
     <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} />
-      <p className={styles.text}>{toast.text}</p>
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {toast.about && <p className={styles.about}>{toast.about}</p>}
+      </div>
       {toast.undo && (
         <button type="button" className={styles.undo} onClick={() => closeToast(toast.id, 'undone')}>
           <Trans>Undo</Trans>

@@ -27,6 +27,8 @@ type MoveOptions<E extends Endpoint, Subject> = {
   /** What to ask before; needed when the move has a reason. */
   question?: (subject: Subject) => Question
   success: string | ((answer: OutputOf<E>) => string)
+  /** Whom it is about: the toast names them below its text. */
+  about?: (subject: Subject) => string
   failure: string
   refresh: readonly Pick<Endpoint, 'name'>[]
   /** What a decided row says of itself in its place. */
@@ -73,8 +75,8 @@ export function useBulkDecision<E extends Endpoint, Row extends { id: number }>(
     ability,
     moved,
     ...options
-  }: Omit<DecisionOptions<E, Row>, 'input' | 'question'> &
-    Pick<MoveOptions<E, readonly Row[]>, 'input' | 'question'> & {
+  }: Omit<DecisionOptions<E, Row>, 'input' | 'question' | 'about'> &
+    Pick<MoveOptions<E, readonly Row[]>, 'input' | 'question' | 'about'> & {
       moved: (answer: OutputOf<E>) => readonly number[]
     },
 ): BulkDecision<Row> {
@@ -90,7 +92,7 @@ type MovingOptions<E extends Endpoint, Subject> = MoveOptions<E, Subject> & {
 const NOBODY: ReadonlySet<number> = new Set()
 
 function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
-  const { move, input, question, success, failure, refresh, done, list, idsOf, movedIn } = options
+  const { move, input, question, success, about, failure, refresh, done, list, idsOf, movedIn } = options
   const { mutateAsync } = useApiMutation(endpoint, { failure })
   const openUndo = useUndo({ move, refresh, list })
   const readAgain = useReadAgain(refresh)
@@ -104,8 +106,10 @@ function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOpti
       const undo = move.undo ? openUndo(answer, ids) : undefined
       list?.decided(ids, { status: move.to, ...done, ...(undo && { undo }) })
       const text = typeof success === 'function' ? success(answer) : success
-      if (undo) toast.decided(text, { onUndo: undo.take, seconds: (undo.endsAt - performance.now()) / 1000 })
-      else toast.success(text)
+      const name = about?.(subject)
+      if (undo)
+        toast.decided(text, { onUndo: undo.take, seconds: (undo.endsAt - performance.now()) / 1000, about: name })
+      else toast.success(text, name)
       return true
     } catch {
       // The toast has shown why. Perhaps somebody else was faster: the rows on the screen are old.

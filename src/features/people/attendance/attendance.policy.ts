@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, allowsRole, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -36,6 +37,7 @@ export const attendancePolicy = policy('attendance', {
   decide: {
     roles: READERS,
     row: (me: Actor, row: OwnedDay) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),
+    why: (me: Actor, row: OwnedDay) => (isOwn(me, row) ? text('You cannot decide on your own correction') : null),
   },
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, can } from '#shared/policy.ts'
+import { type Actor, can, whyNot } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { type LeaveFacts, leavePolicy } from './leave.policy.ts'
 
@@ -28,6 +28,19 @@ describe('deciding', () => {
     expect(can(MANAGER, leavePolicy.decide, row({ manager_decides: true }))).toBe(true)
     expect(can(somebody(1, 'hr'), leavePolicy.decide, row())).toBe(false)
     expect(can(somebody(9, 'manager'), leavePolicy.decide, row({ manager_decides: true }))).toBe(false)
+  })
+
+  test('whoever decides about others reads why not about this one; others read nothing', () => {
+    const why = (me: Actor, more: Partial<LeaveFacts> = {}) => whyNot(me, leavePolicy.decide, row(more))
+    expect(why(HR)).toBeNull()
+    expect(why(somebody(1, 'hr'))).toBe('You cannot decide on your own leave')
+    expect(why(OWNER)).toBeNull()
+    expect(why(HR, { needs_manager: true })).toBe('The manager approves first')
+    expect(why(MANAGER, { needs_manager: true })).toBeNull()
+    expect(why(HR_MANAGER, { manager_approved_by_id: 2 })).toBe(
+      'You approved it as the manager. Someone else decides next.',
+    )
+    expect(why(MANAGER)).toBeNull()
   })
 
   test('where the manager approves first, HR waits, and then somebody else decides', () => {

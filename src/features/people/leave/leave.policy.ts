@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -36,6 +37,16 @@ function mayDecide(me: Actor, row: LeaveFacts): boolean {
   return hasRole(me, RESPONSIBLE_ROLES) || (row.manager_decides && isManager(me, row))
 }
 
+/** Why somebody who decides about the leave of others does not decide about this one. */
+function whyUndecided(me: Actor, row: LeaveFacts): string | null {
+  if (isOwn(me, row)) return text('You cannot decide on your own leave')
+  if (row.employee.manager_id !== me.id && row.needs_manager && hasRole(me, RESPONSIBLE_ROLES))
+    return text('The manager approves first')
+  return row.manager_approved_by_id === me.id
+    ? text('You approved it as the manager. Someone else decides next.')
+    : null
+}
+
 /** Whose leave a list shows: everybody's, that of the caller and their people, or the caller's own. */
 export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
@@ -69,10 +80,14 @@ export const leavePolicy = policy('leave', {
   create: { roles: 'signedIn' },
   /** Leave that is approved at once: to anybody but oneself. */
   assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OwnedLeave) => !isOwn(me, row) },
-  decide: { roles: READERS, row: mayDecide },
+  decide: { roles: READERS, row: mayDecide, why: whyUndecided },
   confirm: { roles: READERS, row: mayConfirm },
   /** Those who may approve may also reject. */
-  reject: { roles: READERS, row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row) },
+  reject: {
+    roles: READERS,
+    row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row),
+    why: whyUndecided,
+  },
   /** The person while nobody has decided, and later whoever decides. */
   cancel: {
     roles: 'signedIn',

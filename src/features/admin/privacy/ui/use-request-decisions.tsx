@@ -22,6 +22,7 @@ export function useRequestDecisions(
   const common = {
     ability: privacyPolicy.answer,
     success: ({ message }: { message: string }) => message,
+    about: ({ user }: PrivacyRequest) => user.name,
     refresh: [privacyRequestApi.list],
     failure: t`It could not be saved. Please try again.`,
     list,

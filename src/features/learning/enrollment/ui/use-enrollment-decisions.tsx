@@ -40,6 +40,7 @@ export function useEnrollmentDecisions(list: EnrollmentDecisionList): Record<'ap
     list,
     move: enrollmentMoves.approve,
     done: approved,
+    about: ({ user }: Subject) => user.name,
     input: ({ id }: Subject) => ({ params: { id }, body: { status: 'active' as const } }),
   })
   const reject = useDecision(decisionApi.setStatus, {
@@ -47,6 +48,7 @@ export function useEnrollmentDecisions(list: EnrollmentDecisionList): Record<'ap
     list,
     move: enrollmentMoves.reject,
     done: rejected,
+    about: ({ user }: Subject) => user.name,
     input: ({ id }: Subject, reason) => ({ params: { id }, body: { status: 'rejected' as const, reason } }),
     question: ({ user, course }) => ({
       title: t`Reject this request?`,

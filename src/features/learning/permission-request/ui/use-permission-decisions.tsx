@@ -21,6 +21,7 @@ export function usePermissionDecisions(
   const common = {
     ability: permissionRequestPolicy.decide,
     success: ({ message }: { message: string }) => message,
+    about: ({ user }: PermissionRequest) => user.name,
     refresh: [permissionRequestApi.list, permissionRequestApi.get, learningHistoryApi.ofPermissionRequest],
     list,
   }

@@ -34,6 +34,7 @@ export function useApplicationChoices(
   const common = {
     ability: mentorshipApplicationPolicy.decide,
     success: ({ message }: { message: string }) => message,
+    about: ({ name }: ApplicationRow) => name,
     failure: t`Failed to update status`,
     refresh: REFRESHED,
     list,

@@ -44,6 +44,7 @@ function Details({ id, list }: { id: number; list: CorrectionDecisionList }) {
       </div>
       <MoveButtons
         row={correction}
+        isReasoned
         choices={[
           { decision: approve, label: t`Approve` },
           { decision: reject, label: t`Reject`, isDangerous: true },

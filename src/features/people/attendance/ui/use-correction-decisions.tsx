@@ -10,6 +10,8 @@ export type CorrectionDecisionList = DecidedList & { marks: ReadonlyMap<number, 
 
 const REFRESHED = [correctionApi.list, correctionApi.get, dayApi.list, dayApi.get]
 
+const nameOf = ({ employee: { name } }: Correction): string => name
+
 /** Approve and reject a correction. */
 export function useCorrectionDecisions(
   list: CorrectionDecisionList,
@@ -21,6 +23,7 @@ export function useCorrectionDecisions(
     ability: attendancePolicy.decide,
     input: ({ id }: Correction) => ({ params: { id } }),
     success: ({ message }) => message,
+    about: nameOf,
     failure: t`Failed to approve the correction`,
     refresh: REFRESHED,
     done: { label: t`Approved`, tone: 'success' },
@@ -36,6 +39,7 @@ export function useCorrectionDecisions(
       confirmLabel: t`Reject`,
     }),
     success: ({ message }) => message,
+    about: nameOf,
     failure: t`Failed to reject the correction`,
     refresh: REFRESHED,
     done: { label: t`Rejected`, tone: 'danger' },

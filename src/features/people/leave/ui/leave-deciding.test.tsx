@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Day } from '#shared/dates.ts'
 import { answer, expectText, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { toastStore } from '#web/kit/toast.ts'
 import { countingApi } from '../counting/counting.contract.ts'
 import { decidingApi } from '../deciding/deciding.contract.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
@@ -51,6 +52,27 @@ test('balance, who else is away and the substitute stand beside Approve', async 
   expect(within(panel).getByRole('button', { name: 'Approve' })).toBeDefined()
   // Whoever decides says yes or no; the person alone cancels what waits.
   expect(within(panel).queryByRole('button', { name: 'Cancel leave' })).toBeNull()
+})
+
+test('one’s own request shows Approve and Reject disabled, with the reason for eyes, keyboard and screen reader', async () => {
+  await openPage(leaves, { ...place, answers: open('pending', PERSON) })
+  const panel = within(await screen.findByRole('dialog'))
+  const approve = await panel.findByRole<HTMLButtonElement>('button', { name: 'Approve' })
+  expect([approve.getAttribute('aria-disabled'), approve.disabled]).toEqual(['true', false])
+  const reason = document.getElementById(approve.getAttribute('aria-describedby') ?? '')
+  expect([reason?.textContent, reason?.hidden]).toEqual(['You cannot decide on your own leave', false])
+  fireEvent.click(approve)
+  expect(vi.mocked(fetch).mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false)
+})
+
+test('a decision names the person below its text', async () => {
+  const approved = answer(leaveApi.approve, (sample) => ({ ...sample, message: 'Leave request approved' }))
+  await openPage(leaves, { ...place, answers: [approved, ...open('pending')] })
+  const panel = within(await screen.findByRole('dialog'))
+  fireEvent.click(await panel.findByRole('button', { name: 'Approve' }))
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject([{ text: 'Leave request approved', about: 'Amina Uwase' }]),
+  )
 })
 
 test('cancelling an approved leave looks like no rejection', async () => {

@@ -132,6 +132,7 @@ function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
   return (
     <MoveButtons
       row={leave}
+      isReasoned
       choices={[
         { decision: confirm, label: t`Approve as the manager` },
         { decision: approve, label: t`Approve` },

@@ -23,6 +23,7 @@ export const REFRESHED = [
 ]
 
 const succeeded = ({ message }: { message: string }): string => message
+const nameOf = ({ employee: { name } }: Leave): string => name
 
 /** Approve and reject, with the specification's toasts (spec 2 §8). */
 export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | 'reject', Decision<Leave>> {
@@ -33,6 +34,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
     ability: leavePolicy.decide,
     input: ({ id }: Leave) => ({ params: { id } }),
     success: succeeded,
+    about: nameOf,
     failure: t`Failed to approve leave request`,
     refresh: REFRESHED,
     done: { label: t`Approved`, tone: 'success' },
@@ -48,6 +50,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
       confirmLabel: t`Reject`,
     }),
     success: succeeded,
+    about: nameOf,
     failure: t`Failed to reject leave request`,
     refresh: REFRESHED,
     done: { label: t`Rejected`, tone: 'danger' },
@@ -64,6 +67,7 @@ export function useConfirming(list: LeaveDecisionList): Decision<Leave> {
     ability: leavePolicy.confirm,
     input: ({ id }: Leave) => ({ params: { id } }),
     success: succeeded,
+    about: nameOf,
     failure: t`Failed to approve leave request`,
     refresh: REFRESHED,
     done: { label: t`Approved as the manager`, tone: 'info' },
@@ -99,6 +103,7 @@ export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
     ability: leavePolicy.keep,
     input: ({ id }: Leave) => ({ params: { id } }),
     success: succeeded,
+    about: nameOf,
     failure: t`The leave could not be kept. Please try again.`,
     refresh: REFRESHED,
     done: { label: t`Kept`, tone: 'success' },

@@ -22,6 +22,7 @@ function useApplicantDecisions(
   const common = {
     ability: applicantPolicy.decide,
     success: ({ message }: { message: string }) => message,
+    about: ({ name }: ApplicantRow) => name,
     refresh: REFRESHED,
     list,
   }

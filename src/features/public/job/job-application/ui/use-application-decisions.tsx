@@ -27,6 +27,7 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
   const common = {
     ability: jobApplicationPolicy.manage,
     success: ({ message }: { message: string }) => message,
+    about: ({ name }: JobApplication) => name,
     failure: t`Failed to update status`,
     refresh: REFRESHED,
     list,
