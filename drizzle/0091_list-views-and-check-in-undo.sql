@@ -8,5 +8,8 @@ CREATE TABLE "list_views" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "event_check_ins" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "event_check_ins" ADD COLUMN "undone_by_id" integer;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "list_views_name_key" ON "list_views" USING btree ("user_id","list","name");
+CREATE UNIQUE INDEX "list_views_name_key" ON "list_views" USING btree ("user_id","list","name");--> statement-breakpoint
+ALTER TABLE "event_check_ins" ADD CONSTRAINT "event_check_ins_undone_by_id_users_id_fk" FOREIGN KEY ("undone_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
