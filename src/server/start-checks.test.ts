@@ -78,7 +78,10 @@ describe(
 describe('a database that refuses', () => {
   const messageOf = async (port: number, connectMs?: number): Promise<string> => {
     const databaseUrl = `postgres://mbuyu@127.0.0.1:${port}/school`
-    return checkStart({ port: 0, host: '127.0.0.1', databaseUrl, migrationDatabaseUrl: undefined }, connectMs).then(
+    return checkStart(
+      { port: 0, host: '127.0.0.1', databaseUrl, migrationDatabaseUrl: undefined, databaseDirectUrl: undefined },
+      connectMs,
+    ).then(
       () => 'nothing',
       (problem: Error) => problem.message,
     )
@@ -105,7 +108,13 @@ describe('a database that refuses', () => {
   test('an unknown host name', async () => {
     const databaseUrl = 'postgres://mbuyu@database.invalid/school'
     await expect(
-      checkStart({ port: 0, host: '127.0.0.1', databaseUrl, migrationDatabaseUrl: undefined }),
+      checkStart({
+        port: 0,
+        host: '127.0.0.1',
+        databaseUrl,
+        migrationDatabaseUrl: undefined,
+        databaseDirectUrl: undefined,
+      }),
     ).rejects.toThrow(
       'The database school at database.invalid cannot be reached. Start PostgreSQL there, or correct DATABASE_URL.',
     )
@@ -115,7 +124,13 @@ describe('a database that refuses', () => {
 test('an address that is not of this machine', async () => {
   const port = await freePort()
   await expect(
-    checkStart({ port, host: '192.0.2.1', databaseUrl: undefined, migrationDatabaseUrl: undefined }),
+    checkStart({
+      port,
+      host: '192.0.2.1',
+      databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      databaseDirectUrl: undefined,
+    }),
   ).rejects.toThrow(
     'HOST 192.0.2.1 is not an address of this machine. Set HOST to one of its addresses, or leave it out.',
   )

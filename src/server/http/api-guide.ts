@@ -37,7 +37,7 @@ export const VIDEO_UPLOAD_NOTE =
   '`POST /api/lessons` takes it as `cloudinary_video_id`. What is not finished, or in no lesson, is deleted after a week.'
 
 /** How a program sends a request again without doing it twice. */
-export const IDEMPOTENCY_NOTE =
+const IDEMPOTENCY_NOTE =
   'Calls about money, enrollments, sessions with mentors and registrations take the header `Idempotency-Key`: a text of ' +
   `${IDEMPOTENCY.least} to ${IDEMPOTENCY.most} characters that is new for each request, such as a UUID. When no answer ` +
   'comes, send the same again with the same key: it is carried out once, and each time has the first answer, with ' +

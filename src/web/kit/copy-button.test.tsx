@@ -15,8 +15,7 @@ test.each([
   [() => Promise.resolve(), 'Copied: 4711'],
   [() => Promise.reject(new Error('forbidden')), 'This could not be copied. Select it and copy it by hand.'],
 ])('the text is copied, or the reader is told to do it by hand', async (write, said) => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(write)
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write)
   await openPage(page, { path: '/' })
   await press('Copy the order number')
   await expectText(said)
