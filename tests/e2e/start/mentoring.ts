@@ -73,7 +73,7 @@ export async function acceptInvitation(page: Page, app: RunningApp, email: strin
 export async function giveHours(page: Page): Promise<void> {
   await open(page, '/dashboard/mentor-programs')
   await page.getByRole('link', { name: 'Set your hours' }).click()
-  await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Africa/Nairobi')
   for (const day of ['Monday', 'Saturday', 'Sunday'])
     await page.getByRole('button', { name: `${day}: add hours` }).click()
   await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()

@@ -88,6 +88,7 @@ test('a request is answered by mail within 30 days, by one administrator, and th
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.subject, `privacy-request:${params.id}`))
+    .orderBy(auditLog.id)
   expect(log.map(({ action }) => action).slice(0, 2)).toEqual(['privacy.ask', 'privacy.begin'])
   expect(log).toHaveLength(3)
   for (let nth = 0; nth < 5; nth += 1) expect((await send()).status).toBe(201)
