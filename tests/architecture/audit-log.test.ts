@@ -183,7 +183,10 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     expect(entry?.detail).toMatchObject({ video_id: quiz?.id, score: 0, passed: false, attempt: 1 })
   })
 
-  const exports = allHandlers.map(({ endpoint }) => endpoint).filter(({ raw }) => raw === 'text/csv')
+  // A template is the first line of a file that is to be filled in: nobody's data.
+  const exports = allHandlers
+    .map(({ endpoint }) => endpoint)
+    .filter(({ raw, name }) => raw === 'text/csv' && !/template$/i.test(name))
   test.each(exports.map((endpoint) => [endpoint.name, endpoint] as const))(
     'of whoever takes a list away as a file, and how many rows: %s',
     async (name, endpoint) => {

@@ -78,6 +78,11 @@ export const SPECIAL_ROWS: Record<string, (app: TestApp) => Promise<Readable>> =
     query: { search: 'makena' },
     add: async () => void (await person(db, 'student', { name: `Makena ${randomUUID().slice(0, 8)}` })),
   }),
+  'search.find': async ({ services }) => ({
+    as: await person(services.db, 'student'),
+    query: { search: 'makena' },
+    add: async () => void (await aCourse(services, { title: `Makena ${randomUUID().slice(0, 8)}` })),
+  }),
   'programMember.list': async ({ services }) => {
     const { id } = await aProgram({ services })
     const cohortId = await aCohort({ services }, { programId: id })

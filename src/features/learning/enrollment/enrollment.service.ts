@@ -63,6 +63,13 @@ export async function requireVisible(db: Db, me: Actor, id: number): Promise<Joi
   return row
 }
 
+/** For what only its learner reads: an enrollment of anybody else does not exist, for staff neither (404). */
+export async function requireOwn(db: Db, me: Actor, id: number): Promise<Joined> {
+  const row = await requireVisible(db, me, id)
+  if (!can(me, enrollmentPolicy.watch, row)) throw notFound(NOT_FOUND)
+  return row
+}
+
 /** An enrollment by id, for the demo data and for programs; throws 404. */
 export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
   const row = await findEnrollment(db, id)

@@ -8,7 +8,7 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { isBlocked } from '#features/base/block/block.service.ts'
 import { requireUser } from '#features/base/user/user.service.ts'
-import { requireVisible } from '#features/learning/enrollment/enrollment.service.ts'
+import { requireOwn } from '#features/learning/enrollment/enrollment.service.ts'
 import { requireLearning } from '#features/learning/learning/learning.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type Question, questionApi, QUESTIONS_PER_DAY } from './question.contract.ts'
@@ -94,7 +94,7 @@ export async function answerQuestion(
 }
 
 async function listOwn({ db, me, params, query }: Call<typeof questionApi.listOwn>) {
-  authorize(me, questionPolicy.ask, await requireVisible(db, me, params.id))
+  await requireOwn(db, me, params.id)
   return { questions: await listOwnQuestions(db, params.id, query.video_id) }
 }
 

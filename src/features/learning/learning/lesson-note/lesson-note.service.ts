@@ -3,8 +3,8 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { type Actor, authorize, can } from '#shared/policy.ts'
-import { requireVisible } from '#features/learning/enrollment/enrollment.service.ts'
+import { type Actor, can } from '#shared/policy.ts'
+import { requireOwn } from '#features/learning/enrollment/enrollment.service.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import { requireLearning } from '../learning.service.ts'
 import { lessonNoteApi, MAX_NOTES } from './lesson-note.contract.ts'
@@ -22,13 +22,13 @@ import {
 const NOT_FOUND = message('Note not found')
 
 /** An own note; that of anybody else does not exist, for staff neither (404). */
-async function requireOwn(db: Db, me: Actor, id: number): Promise<void> {
+async function requireOwnNote(db: Db, me: Actor, id: number): Promise<void> {
   const found = await findNote(db, id)
   if (!found || !can(me, learningPolicy.learn, { user: { id: found.userId } })) throw notFound(NOT_FOUND)
 }
 
 async function list({ db, me, params, query }: Call<typeof lessonNoteApi.list>) {
-  authorize(me, learningPolicy.learn, await requireVisible(db, me, params.id))
+  await requireOwn(db, me, params.id)
   const notes = await listNotes(db, { enrollmentId: params.id, videoId: query.video_id })
   return { notes: notes.map(toLessonNote) }
 }
@@ -60,7 +60,7 @@ async function create(call: Call<typeof lessonNoteApi.create>) {
 
 async function update({ db, me, params, body, now, say }: Call<typeof lessonNoteApi.update>) {
   const note = await db.transaction(async (tx) => {
-    await requireOwn(tx, me, params.id)
+    await requireOwnNote(tx, me, params.id)
     return setNote(tx, params.id, body.text, now())
   })
   if (!note) throw notFound(NOT_FOUND)
@@ -69,7 +69,7 @@ async function update({ db, me, params, body, now, say }: Call<typeof lessonNote
 
 async function remove({ db, me, params, say }: Call<typeof lessonNoteApi.remove>) {
   await db.transaction(async (tx) => {
-    await requireOwn(tx, me, params.id)
+    await requireOwnNote(tx, me, params.id)
     await deleteNote(tx, params.id)
   })
   return { message: say('Note deleted') }
