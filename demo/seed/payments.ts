@@ -76,12 +76,12 @@ const TRANSFERS: { currency: Currency; instructions: string }[] = [
   {
     currency: 'RWF',
     instructions:
-      'Mobile money: dial *182*8*1# and pay to the code 004711 (Mbuyu Learning).\nBank: Bank of Kigali, account 00040-0001234-56, Mbuyu Learning.\nPlease use your name as the reference.',
+      'Mobile money: dial *182*8*1# and pay to the code 004711 (Mbuyu Learning).\nBank: Bank of Kigali, account 00040-0001234-56, Mbuyu Learning.\nUse the order number as the reference.',
   },
   {
     currency: 'USD',
     instructions:
-      'Bank: Bank of Kigali, Kigali, Rwanda\nAccount: 00040-0001234-78 (USD), Mbuyu Learning\nSWIFT: BKIGRWRW\nPlease use your name as the reference.',
+      'Bank: Bank of Kigali, Kigali, Rwanda\nAccount: 00040-0001234-78 (USD), Mbuyu Learning\nSWIFT: BKIGRWRW\nUse the order number as the reference.',
   },
 ]
 

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { focusFirstField } from './focus-first-field.ts'
 import type { AnyForm } from './form-frame.tsx'
 import { FormShell } from './form-shell.tsx'
 import { useConfirmLeaving } from './leave-guard.tsx'
@@ -47,11 +48,4 @@ export function DrawerForm({ form, title, isOpen, onClose, submitLabel, sendingL
       </div>
     </Drawer>
   )
-}
-
-/** The drawer gives the focus to what is marked so, and otherwise to the button that closes it. */
-function focusFirstField(content: HTMLElement | null): void {
-  if (!content || content.querySelector('[data-autofocus]')) return
-  const first = content.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea, select')
-  first?.setAttribute('data-autofocus', '')
 }

@@ -73,15 +73,20 @@ export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuPro
 }
 
 const GAP_PX = 4
+/** A menu as wide as the style sheet lets it be, and its distance to the other edge of a phone. */
+const WIDEST_PX = 328
 const MOVED_PX = 8
 
 /** On the side of the button on which there is more room. */
 function putBeside(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const isAbove = bottom > innerHeight * 0.6
-  const isLeftwards = left + right > innerWidth
+  const width = document.documentElement.clientWidth
+  const isLeftwards = left + right > width
+  const edge = isLeftwards ? width - right : left
+  const inset = `${Math.max(0, Math.min(edge, width - WIDEST_PX))}px`
   menu.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`
   menu.style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto'
-  menu.style.left = isLeftwards ? 'auto' : `${left}px`
-  menu.style.right = isLeftwards ? `${document.documentElement.clientWidth - right}px` : 'auto'
+  menu.style.left = isLeftwards ? 'auto' : inset
+  menu.style.right = isLeftwards ? inset : 'auto'
 }

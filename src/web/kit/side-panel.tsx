@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useIsDialogOpen } from './dialogs.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { useIsCovered } from './layers.ts'
 import { useMounted } from './use-mounted.ts'
 
@@ -24,7 +25,7 @@ export function SidePanel({ title, onClose, children }: { title: string; onClose
       trapFocus={!isBehind}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {children}
+      <div ref={focusFirstField}>{children}</div>
     </Drawer>
   )
 }

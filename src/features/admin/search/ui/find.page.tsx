@@ -11,6 +11,7 @@ import button from '#web/kit/button.module.css'
 import look from '#web/kit/input.module.css'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { PUBLIC_KINDS, SEARCH, searchApi } from '../search.contract.ts'
+import { BrowseKinds } from './browse-kinds.tsx'
 import { FoundGroups } from './found-groups.tsx'
 import { OwnResults } from './own-results.tsx'
 import styles from './find.module.css'
@@ -36,11 +37,11 @@ export default function FindPage() {
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
         isHidden
-        title={words ? t`Search: ${words}` : t`Search`}
+        title={words ? t`Search: ${words}` : t({ message: 'Search', context: 'heading' })}
         description={t`Search courses, mentors, jobs, events and posts`}
       />
       <h1>
-        <Trans>Search</Trans>
+        <Trans context="heading">Search</Trans>
       </h1>
       <search>
         <Form className={styles.form} key={words}>
@@ -63,11 +64,14 @@ export default function FindPage() {
       {isEnough(words) ? (
         <Results key={words} words={words} />
       ) : (
-        words !== '' && (
-          <p role="status">
-            <Trans>Enter at least 2 letters</Trans>
-          </p>
-        )
+        <>
+          {words !== '' && (
+            <p role="status">
+              <Trans>Enter at least 2 letters</Trans>
+            </p>
+          )}
+          <BrowseKinds />
+        </>
       )}
     </main>
   )

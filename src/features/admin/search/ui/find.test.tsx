@@ -42,9 +42,10 @@ test('what a signed-in person has of the words comes first', async () => {
   expect(screen.queryByText('Weaver')).toBe(null)
 })
 
-test('one letter is not searched, and a search that fails says so', async () => {
+test('one letter is not searched, whole lists are offered instead; a search that fails says so', async () => {
   await openPage(find, at('w'))
   await expectText('Enter at least 2 letters')
+  expect(screen.getByRole('link', { name: 'Open jobs' }).getAttribute('href')).toBe('/career')
   await openPage(find, at('weaving'))
   await expectText('The search failed')
 })

@@ -6,11 +6,12 @@ import type { Found, OWN_KINDS, PUBLIC_KINDS } from '../search.contract.ts'
 type FoundPlace = {
   heading: MessageDescriptor
   at: (found: Pick<Found, 'id'>) => string
-  /** The page of the whole list, with the words. */
-  all: (text: string) => string
+  /** The page of the whole list, with the words if there are any. */
+  all: (text?: string) => string
 }
 
-const withWords = (path: string, name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
+const withWords = (path: string, name: string) => (text?: string) =>
+  text === undefined ? path : `${path}?${new URLSearchParams({ [name]: text })}`
 
 export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KINDS)[number], FoundPlace> = {
   ownCourses: {

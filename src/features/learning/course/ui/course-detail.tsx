@@ -8,7 +8,7 @@ import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx
 import { ReviewPlace } from '#features/learning/review/ui/review-place.tsx'
 import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
-import { CheckIcon, ClockIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
+import { CheckIcon, ClockIcon, GlobeIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
 import prose from '#web/kit/prose.module.css'
 import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { CourseHead } from './course-head.tsx'
@@ -103,7 +103,10 @@ function CourseFacts({ course }: { course: CourseDetail }) {
       <li className={styles.level}>
         <LevelName text={course.difficulty_level_text} />
       </li>
-      <li lang={course.language}>{COURSE_LANGUAGES[course.language]}</li>
+      <li lang={course.language}>
+        <GlobeIcon size={16} />
+        {COURSE_LANGUAGES[course.language]}
+      </li>
       <li>
         <PlayIcon size={16} />
         <Plural value={course.videos.length} one="# video" other="# videos" />

@@ -38,7 +38,7 @@ export function DoorGuests({ door }: { door: Door }) {
                 <span>{name}</span>
                 {since === null ? (
                   <Button size="sm" aria-label={t`Check in ${name}`} onClick={() => door.admit(guest, 'hand')}>
-                    <Trans>Check in</Trans>
+                    <Trans context="a guest of an event">Check in</Trans>
                   </Button>
                 ) : (
                   <span className={styles.in}>

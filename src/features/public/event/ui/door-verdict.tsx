@@ -11,7 +11,9 @@ export function DoorVerdict({ verdict, onUndo }: { verdict: Verdict | null; onUn
   const name = verdict?.kind === 'in' ? verdict.guest.name : ''
   return (
     <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'}>
-      <div role="alert">{verdict && <Words verdict={verdict} />}</div>
+      <div role="alert" className={styles.words}>
+        {verdict && <Words verdict={verdict} />}
+      </div>
       {verdict?.kind === 'in' && (
         <Button
           variant="default"
