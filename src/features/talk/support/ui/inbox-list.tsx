@@ -54,6 +54,7 @@ function Threads({ list, open, isCut, tab }: InboxListProps & { tab: string }) {
         placeholder={t`Name, email address or text`}
         file={total > 0 ? list.file : undefined}
         tools={<ListKeys list={place} />}
+        keys={[INBOX_TABS.key, ...filters.map(({ key }) => key)]}
       />
       {rows && rows.length > 0 ? (
         <>
