@@ -74,7 +74,11 @@ test('the way back to the top is in the header, so it covers nothing; a phone’
   await expect(
     phone.locator('main article:visible').filter({ has: phone.locator('a[href^="/courses/"]') }),
   ).toHaveCount(4)
-  await phone.getByRole('main').getByRole('link', { name: 'All courses' }).click()
+  const all = phone.getByRole('main').getByRole('link', { name: 'All courses' })
+  // Cards are laid out when they come into view; a press while they are would end beside the link.
+  await all.scrollIntoViewIfNeeded()
+  await settled(phone)
+  await all.click()
   await expect(phone).toHaveURL(/\/courses$/)
 })
 
