@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { TEMPLATE_VARIABLE } from '../tests/e2e/start/accounts.ts'
+import { MAKE_TEMPLATE, TEMPLATE_VARIABLE } from '../tests/e2e/start/accounts.ts'
 import { BUILD, DEAD_CODE, FORMAT, runStage, secondsSince, type Stage, STRUCTURE, TYPES_AND_LINT } from './stages.ts'
 import { conclude, runApiTests, runBrowserTests } from './test-runs.ts'
 import { timesTable, type Took } from './test-times.ts'
@@ -27,7 +27,7 @@ async function check(checks: readonly Stage[]): Promise<void> {
 }
 
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'mbuyu-e2e-'))
-const DEMO: Stage = { name: 'demo data', commands: [['node', 'tests/e2e/start/template.ts', data]] }
+const DEMO: Stage = { name: 'demo data', commands: [['node', ...MAKE_TEMPLATE, data]] }
 
 // Side by side, so that no core waits for a part that another one does; tests need both cores for themselves.
 await Promise.all([check([BUILD]), check([DEMO]), check([FORMAT, TYPES_AND_LINT, STRUCTURE, DEAD_CODE])])

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { isBuildFresh } from '../../../scripts/build-state.ts'
 import { ASSETS, compressAssets } from '../../../scripts/compress-assets.ts'
 import { findBrowser } from '../../support/chromium.ts'
-import { BROWSER_VARIABLE, TEMPLATE_VARIABLE } from './accounts.ts'
+import { BROWSER_VARIABLE, MAKE_TEMPLATE, TEMPLATE_VARIABLE } from './accounts.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
@@ -20,7 +20,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   // `npm test` has made the data beside the build (scripts/test.ts).
   if (process.env[TEMPLATE_VARIABLE]) return async () => {}
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-e2e-'))
-  execFileSync('node', ['tests/e2e/start/template.ts', folder], {
+  execFileSync('node', [...MAKE_TEMPLATE, folder], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
