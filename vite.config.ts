@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     // Of features that have public pages as well as pages in the menus.
     name: 'policies',
-    test: /src\/features\/\w+\/(event|job|portfolio|user|contact|site-text)\/[\w-]+\.policy/,
+    test: /src\/(shared\/moves|features\/\w+\/(event|job|portfolio|user|contact|site-text)\/[\w-]+\.policy)/,
     priority: 3,
   },
   {
@@ -117,7 +117,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
+    test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|form-icons|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
     priority: 1,
   },
   {
@@ -133,6 +133,28 @@ const CHUNKS = [
   {
     name: 'table',
     test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/\w+\/history\/history\.contract)/,
+    priority: 1,
+  },
+  {
+    // What each list behind sign-in asks for as soon as it is there.
+    name: 'list-views',
+    test: /src\/features\/\w+\/list-view\/(list-view\.contract|ui\/list-views\.tsx)/,
+    priority: 1,
+  },
+  {
+    // The control in the header of employees, and what it opens.
+    name: 'attendance',
+    test: /src\/features\/\w+\/attendance\/(attendance\.contract|day\/day\.contract|ui\/(attendance-(control|words|badge)|recorded-times|punches|use-clock|unsent-attendance))/,
+    priority: 1,
+  },
+  {
+    name: 'messages',
+    test: /src\/features\/\w+\/(chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract)/,
+    priority: 1,
+  },
+  {
+    name: 'waiting',
+    test: /src\/features\/\w+\/admin\/(waiting\/waiting\.contract|ui\/(waiting-(counts|places|reads)|use-waiting-by-page))/,
     priority: 1,
   },
   {

@@ -1,12 +1,16 @@
 /** Numbers of the specifications and of SECURITY.md, each written once. Sizes in bytes, times in seconds unless named. */
 export const MB = 1_000_000
 
+/** Seconds, and the length of a code. */
 export const OTP = {
   length: 6,
   /** What the screen counts down, and after which a new code can be asked for (spec 1 §4). */
   countdownSeconds: 300,
   lifeSeconds: 600,
-  maxTries: 5,
+} as const
+/** What the server alone counts. */
+export const OTP_TRIES = {
+  most: 5,
   earlyResendSeconds: 60,
   /** So many codes are mailed within an hour without a pause; then there is one between two of them. */
   perHour: 5,

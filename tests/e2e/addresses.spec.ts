@@ -32,7 +32,8 @@ test('the parameters of a campaign disturb neither the server nor the script; th
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   await page.getByRole('banner').getByRole('searchbox').fill('linux')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/courses\?search=linux$/)
+  await expect(page).toHaveURL(/\/search\?q=linux$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /linux/i }).first()).toBeVisible()
 })
 
 test('the catalogue follows what is typed, keeps the focus and forgives a typing error', async ({ visit }) => {
@@ -66,8 +67,8 @@ test('without a script the language, the search, a wrong address and the directo
   await phone.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await expect(phone).toHaveURL(/\/contact$/)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'fr')
-  await phone.getByRole('link', { name: 'Trouver un cours' }).click()
-  await expect(phone.locator('#search')).toBeFocused()
+  await phone.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
+  await expect(phone.getByRole('main').getByRole('searchbox')).toBeFocused()
   await phone.context().clearCookies()
 
   // A wrong address is the home page under a line that says so.
@@ -78,7 +79,8 @@ test('without a script the language, the search, a wrong address and the directo
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Unlocking Potential/)
   await phone.getByRole('main').getByRole('searchbox').fill('linux')
   await phone.keyboard.press('Enter')
-  await expect(phone).toHaveURL(/\/courses\?search=linux$/)
+  await expect(phone).toHaveURL(/\/search\?q=linux$/)
+  await expect(phone.getByRole('main').getByRole('link', { name: /linux/i }).first()).toBeVisible()
 
   // The server searches the directory of mentors.
   await phone.goto('/mentors')

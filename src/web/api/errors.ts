@@ -6,3 +6,6 @@ import { ApiError } from './api-error.ts'
  */
 export const messageOf = (problem: unknown, fallback: string): string =>
   problem instanceof ApiError && problem.message ? problem.message : fallback
+
+/** The person cancelled it; that is not a failure. */
+export const isCancelled = (problem: unknown): boolean => problem instanceof Error && problem.name === 'AbortError'

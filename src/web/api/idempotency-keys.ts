@@ -9,13 +9,11 @@ export type IdempotencyKeys = {
   done: () => void
 }
 
-const contentOf = ({ params, query, body, files = {} }: Input): string =>
-  JSON.stringify([
-    params,
-    query,
-    body,
-    Object.entries(files).map(([field, file]) => [field, file?.name, file?.size, file?.lastModified]),
-  ])
+/** Of a file its name, its size and when it was changed. */
+const contentOf = (input: Input): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 
 /**
  * Keeps the key of a request until it has succeeded: when its answer was lost, pressing the button again asks for the

@@ -1,4 +1,5 @@
-import type { Input, Plain, Transport } from './client.ts'
+import type { Input, OnProgress, Plain, Transport } from './client.ts'
+import { percentOf, speedOf, type Upload } from './upload-state.ts'
 
 /** A body with its files, as forms carry them; `isOverride` sends a change as POST (spec 3 §7). */
 export function toForm(input: Input, isOverride: boolean): FormData {
@@ -32,3 +33,33 @@ export const sendFiles: Transport = ({ method, url, headers, body, signal, onPro
     signal?.addEventListener('abort', () => request.abort())
     request.send(body ?? null)
   })
+
+/**
+ * Sends something with files, shows how far it is, and nothing any more when it has ended.
+ * @param timeoutMs after so long it counts as lost
+ */
+export async function withProgress<Answer>(
+  send: (signal: AbortSignal, onProgress: OnProgress) => Promise<Answer>,
+  show: (upload: Upload | undefined) => void,
+  timeoutMs?: number,
+): Promise<Answer> {
+  const stop = new AbortController()
+  const startedAt = performance.now()
+  const onProgress: OnProgress = (sent, total) =>
+    show({
+      percent: percentOf(sent, total),
+      bytesPerSecond: speedOf(sent, performance.now() - startedAt),
+      cancel: () => stop.abort(),
+    })
+  onProgress(0, 0)
+  let isLate = false
+  const timer = timeoutMs && setTimeout(() => stop.abort((isLate = true)), timeoutMs)
+  try {
+    return await send(stop.signal, onProgress)
+  } catch (problem) {
+    throw isLate ? new TypeError('The connection was too slow') : problem
+  } finally {
+    clearTimeout(timer)
+    show(undefined)
+  }
+}

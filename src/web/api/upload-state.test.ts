@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { speedText } from './speed-text.ts'
-import { isCancelled, percentOf, speedOf } from './upload-state.ts'
+import { isCancelled } from './errors.ts'
+import { percentOf, speedOf } from './upload-state.ts'
 
 test.each([
   [0, 1000, 0],

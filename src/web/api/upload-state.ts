@@ -10,6 +10,3 @@ export function percentOf(sent: number, total: number): number {
 export function speedOf(sent: number, elapsedMs: number): number {
   return elapsedMs < 200 ? 0 : Math.round((sent / elapsedMs) * 1000)
 }
-
-/** The person cancelled it; that is not a failure. */
-export const isCancelled = (problem: unknown): boolean => problem instanceof Error && problem.name === 'AbortError'

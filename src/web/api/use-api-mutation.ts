@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { toast } from '#web/kit/toast.ts'
 import { browserClient } from './browser.ts'
-import { messageOf } from './errors.ts'
+import { isCancelled, messageOf } from './errors.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { isCancelled, percentOf, speedOf, type Upload } from './upload-state.ts'
+import type { Upload } from './upload-state.ts'
 
 /** What a call is given, files included. */
 export type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
@@ -58,25 +58,8 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   const send = async (given: WriteInput<E>): Promise<OutputOf<E>> => {
     const input = { ...given, idempotencyKey: keys.keyOf(endpoint, given) }
     if (!Object.values(input.files ?? {}).some(Boolean)) return browserClient(endpoint, input)
-    const stop = new AbortController()
-    const startedAt = performance.now()
-    const show = (sent: number, total: number) =>
-      setUpload({
-        percent: percentOf(sent, total),
-        bytesPerSecond: speedOf(sent, performance.now() - startedAt),
-        cancel: () => stop.abort(),
-      })
-    show(0, 0)
-    let isLate = false
-    const timer = options.timeoutMs && setTimeout(() => stop.abort((isLate = true)), options.timeoutMs)
-    return browserClient(endpoint, input, stop.signal, show)
-      .catch((problem: unknown) => {
-        throw isLate ? new TypeError('The connection was too slow') : problem
-      })
-      .finally(() => {
-        clearTimeout(timer)
-        setUpload(undefined)
-      })
+    const { withProgress } = await import('./send-files.ts')
+    return withProgress((...progress) => browserClient(endpoint, input, ...progress), setUpload, options.timeoutMs)
   }
   const mutation = useMutation<OutputOf<E>, Error, WriteInput<E>>({
     mutationKey: [endpoint.name],

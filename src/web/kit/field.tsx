@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { EyeIcon } from './icons.tsx'
+import { EyeIcon } from './form-icons.tsx'
 import styles from './field.module.css'
 import look from './input.module.css'
 

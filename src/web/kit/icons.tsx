@@ -62,10 +62,6 @@ export const PhoneIcon = line(
 export const PinIcon = line(
   'M12 21.5s7-6.3 7-11.8A7 7 0 0 0 5 9.7c0 5.5 7 11.8 7 11.8zM12 12.3a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2z',
 )
-export const UploadIcon = line('M12 16V5M7.5 9L12 4.5 16.5 9M4 19.5h16')
-export const EyeIcon = line(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-)
 export const BriefcaseIcon = line('M3.5 8h17v11.5h-17zM8.5 8V4.5h7V8M3.5 13h17')
 export const ExternalIcon = line('M13 4h7v7M20 4l-9.5 9.5M18 14v6H4V6h6')
 export const HeartIcon = line('M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8 2.7C20 15.2 12 20 12 20z')

@@ -7,7 +7,7 @@ import { seal, unseal } from '#server/mail/seal.ts'
 import { hashCode } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { OTP } from '#shared/limits.ts'
+import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
 import type { Cause } from '#server/cause.ts'
@@ -110,7 +110,7 @@ async function confirmApp(call: Call<typeof factorApi.confirmApp>) {
   const { db, me, body, secret, say } = call
   const now = call.now()
   const challenge = await findBegun(db, holderOf(call), 'new-app')
-  if (!challenge || !(await countTry(db, challenge.id, OTP.maxTries, now))) throw invalid({ code: [SETUP_OVER] })
+  if (!challenge || !(await countTry(db, challenge.id, OTP_TRIES.most, now))) throw invalid({ code: [SETUP_OVER] })
   const appSecret = openApp(secret, me.id, challenge.sealed)
   const step = appSecret === undefined ? undefined : stepOfCode(appSecret, body.code, now)
   if (appSecret === undefined || step === undefined) throw invalid({ code: [WRONG_CODE] })

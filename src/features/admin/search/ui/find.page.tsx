@@ -36,7 +36,7 @@ export default function FindPage() {
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
-        isHidden
+        isHidden={words !== ''}
         title={words ? t`Search: ${words}` : t({ message: 'Search', context: 'heading' })}
         description={t`Search courses, mentors, jobs, events and posts`}
       />
@@ -52,6 +52,7 @@ export default function FindPage() {
             defaultValue={words}
             maxLength={SEARCH.maxLetters}
             autoComplete="off"
+            id="search"
             enterKeyHint="search"
             aria-label={t`Search courses, mentors, jobs, events and posts`}
             placeholder={t`Courses, mentors, jobs, events, posts`}

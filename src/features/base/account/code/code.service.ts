@@ -4,7 +4,7 @@ import { type MailSource, queueMails, type Recipient } from '#server/mail/mail.t
 import type { MailDraft } from '#server/mail/template.ts'
 import { hashCode, newCode, newToken, sameText } from '#server/session/tokens.ts'
 import { AppError } from '#shared/errors.ts'
-import { OTP } from '#shared/limits.ts'
+import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
 import { endChallengesOf } from '#features/base/factor/challenge/challenge.service.ts'
 import {
@@ -60,7 +60,7 @@ export async function sendCode(
 /** The code of a challenge that can still be entered. */
 export async function findOpenCode(db: Db, challenge: Challenge, now: Date): Promise<Code | undefined> {
   const code = await findNewest(db, challenge)
-  const isOpen = code?.state === 'live' && code.expiresAt > now && code.tries < OTP.maxTries
+  const isOpen = code?.state === 'live' && code.expiresAt > now && code.tries < OTP_TRIES.most
   return isOpen ? code : undefined
 }
 
@@ -76,12 +76,12 @@ function waitBefore(made: readonly Made[], now: Date): number {
     return last ? windowMs - since(last.at) : 0
   }
   const newest = made[0]
-  const isBusy = until(OTP.perHour, HOUR_MS, () => 1) > 0
+  const isBusy = until(OTP_TRIES.perHour, HOUR_MS, () => 1) > 0
   return Math.max(
-    newest && isBusy ? OTP.pauseSeconds * 1000 - since(newest.at) : 0,
-    until(OTP.perDay, DAY_MS, () => 1),
-    until(OTP.wrongPerHour, HOUR_MS, ({ wrong }) => wrong),
-    until(OTP.wrongPerDay, DAY_MS, ({ wrong }) => wrong),
+    newest && isBusy ? OTP_TRIES.pauseSeconds * 1000 - since(newest.at) : 0,
+    until(OTP_TRIES.perDay, DAY_MS, () => 1),
+    until(OTP_TRIES.wrongPerHour, HOUR_MS, ({ wrong }) => wrong),
+    until(OTP_TRIES.wrongPerDay, DAY_MS, ({ wrong }) => wrong),
   )
 }
 
@@ -106,7 +106,7 @@ export async function sendOrKeepCode(
   const open = await findOpenCode(db, challenge, now)
   const age = open ? Math.floor((now.getTime() - open.createdAt.getTime()) / 1000) : 0
   const kept = { isNew: false, secondsLeft: Math.max(0, OTP.countdownSeconds - age) }
-  if (open && age < OTP.earlyResendSeconds) return kept
+  if (open && age < OTP_TRIES.earlyResendSeconds) return kept
   try {
     await db.transaction((tx) => sendCode(source, tx, challenge, to, now))
     return { isNew: true, secondsLeft: OTP.countdownSeconds }
@@ -168,7 +168,8 @@ export async function resendCode(
   if (!newest || newest.state === 'used') return false
   const age = now.getTime() - newest.createdAt.getTime()
   if (age > HOUR_MS) return false
-  if (age >= OTP.earlyResendSeconds * 1000) await sendCode(source, tx, challenge, { ...to, email: newest.email }, now)
+  if (age >= OTP_TRIES.earlyResendSeconds * 1000)
+    await sendCode(source, tx, challenge, { ...to, email: newest.email }, now)
   return true
 }
 
@@ -185,7 +186,7 @@ export async function takeCode(
 ): Promise<Code | 'none' | 'expired' | 'dead' | 'wrong'> {
   const newest = await findNewest(parts.db, challenge)
   if (!newest || newest.state !== 'live') return 'none'
-  const code = await countTry(parts.db, newest.id, OTP.maxTries, now)
+  const code = await countTry(parts.db, newest.id, OTP_TRIES.most, now)
   if (!code) return newest.expiresAt <= now ? 'expired' : 'dead'
   if (!sameText(code.codeHash, hashCode(parts.secret, code.key, given))) return 'wrong'
   return (await spendCode(parts.db, code.id)) ? code : 'none'

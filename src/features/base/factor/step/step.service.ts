@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/session/tokens.ts'
 import { countFailedAccount, refusePasswordSpray, countAgainstLimit } from '#server/tries/tries.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { FACTOR_KINDS } from '#shared/factor-kinds.ts'
-import { OTP } from '#shared/limits.ts'
+import { OTP, OTP_TRIES } from '#shared/limits.ts'
 import { message, type Message } from '#shared/message.ts'
 import { finishSignIn, signInFailed } from '#features/base/account/entry/entry.service.ts'
 import { isKnownDevice } from '#features/base/account/session/session.service.ts'
@@ -28,8 +28,8 @@ import { readSignature, signInOptions } from '../passkey.logic.ts'
 import { stepApi } from './step.contract.ts'
 
 /** Codes that may be tried for an account, right ones counted too; passkeys are not guessed and go on (SECURITY.md). */
-const TRIES_PER_HOUR = { most: OTP.wrongPerHour, seconds: 3600 }
-const TRIES_PER_DAY = { most: OTP.wrongPerDay, seconds: 86_400 }
+const TRIES_PER_HOUR = { most: OTP_TRIES.wrongPerHour, seconds: 3600 }
+const TRIES_PER_DAY = { most: OTP_TRIES.wrongPerDay, seconds: 86_400 }
 /** A school is one address. */
 const OPTIONS_PER_ADDRESS = { most: 600, seconds: 3600 }
 
@@ -99,7 +99,7 @@ async function signInWithCode(call: Call<typeof stepApi.signInWithCode>) {
   if (!challenge || !user?.isActive) return fail(call, undefined, 'code', challenge ? WRONG : OVER)
   await countAgainstLimit(db, `factor-hour:${user.id}`, TRIES_PER_HOUR, now)
   await countAgainstLimit(db, `factor-day:${user.id}`, TRIES_PER_DAY, now)
-  if (!(await countTry(db, challenge.id, OTP.maxTries, now)))
+  if (!(await countTry(db, challenge.id, OTP_TRIES.most, now)))
     return fail(call, user, 'code', challenge.expiresAt <= now ? OVER : DEAD)
   const isApp = body.code.length === OTP.length
   const isRight = isApp ? await takeAppCode(call, user.id, now) : await takeRecovery(call, user, now)

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { EyeIcon, UploadIcon } from '#web/kit/icons.tsx'
+import { EyeIcon, UploadIcon } from '#web/kit/form-icons.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
 import { QuestionList } from './question-list.tsx'

@@ -82,7 +82,7 @@ export function SiteHeader() {
           <div className={styles.search}>
             <SiteSearch isSlim />
           </div>
-          <Link to="/search" className={styles.find} aria-label={t`Search`}>
+          <Link to="/search#search" className={styles.find} aria-label={t`Search`}>
             <SearchIcon size={22} />
           </Link>
           <AccountLink />
