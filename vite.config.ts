@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!beginning|calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -29,7 +29,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(app\/desk-calls|features\/\w+\/undo\/undo\.(contract|policy)|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/desk-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {
@@ -40,8 +40,14 @@ const CHUNKS = [
   {
     // Of features that have public pages as well as pages in the menus.
     name: 'policies',
-    test: /src\/(shared\/moves|features\/\w+\/(event|job|portfolio|user|contact|site-text)\/[\w-]+\.policy)/,
+    test: /src\/features\/\w+\/(event|job|portfolio|user|contact|site-text)\/[\w-]+\.policy/,
     priority: 3,
+  },
+  {
+    // What can become of an order, a request or a registration: behind sign-in, and on the page of an event.
+    name: 'moves',
+    test: /src\/shared\/moves/,
+    priority: 2,
   },
   {
     name: 'menus',
@@ -49,8 +55,14 @@ const CHUNKS = [
     priority: 2,
   },
   {
+    // Of enrollments, for learners and for whoever decides on them.
+    name: 'enrollments',
+    test: /src\/(features\/\w+\/(learning\/\w+\.contract|certificate\/\w+\.contract|enrollment\/ui\/enrollment-status)|web\/kit\/status-badge)/,
+    priority: 2,
+  },
+  {
     name: 'learner',
-    test: /src\/(features\/\w+\/(learning\/(\w+\.contract|progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/(\w+\.contract|ui\/(certificate-link|open-certificate))|enrollment\/ui\/enrollment-status)|web\/kit\/(status-badge|link-card))/,
+    test: /src\/(features\/\w+\/(learning\/(progress\/\w+\.contract|ui\/(lesson-list|progress-bar|current-course))|certificate\/ui\/(certificate-link|open-certificate))|web\/kit\/link-card)/,
     priority: 1,
   },
   {
@@ -60,7 +72,7 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|course-search|values\.ts|lost)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))|src\/web\/kit\/(prose\.module|page-links)/,
+    test: /src\/(shared\/beginning|web\/kit\/(prose\.module|page-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|lost)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
   },
   {
@@ -132,13 +144,7 @@ const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-link|record\.module|use-decision)|features\/\w+\/history\/history\.contract)/,
-    priority: 1,
-  },
-  {
-    // What each list behind sign-in asks for as soon as it is there.
-    name: 'list-views',
-    test: /src\/features\/\w+\/list-view\/(list-view\.contract|ui\/list-views\.tsx)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-(link|person)|record\.module|details-button|use-decision)|features\/\w+\/history\/history\.contract)/,
     priority: 1,
   },
   {
@@ -150,11 +156,6 @@ const CHUNKS = [
   {
     name: 'messages',
     test: /src\/features\/\w+\/(chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract)/,
-    priority: 1,
-  },
-  {
-    name: 'waiting',
-    test: /src\/features\/\w+\/admin\/(waiting\/waiting\.contract|ui\/(waiting-(counts|places|reads)|use-waiting-by-page))/,
     priority: 1,
   },
   {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { beginningOf } from './beginning.ts'
 import * as graphemes from './graphemes.ts'
 import { searchQuery } from './search-words.ts'
 
-const { beginningOf, cut, lettersOf } = graphemes
+const { cut, lettersOf } = graphemes
 
 /** Letters of one, two and many units. */
 const LETTERS = ['a', 'é'.normalize('NFD'), '𐐷', '👍🏽', '👩‍👩‍👧', '🇷🇼', 'कि', 'ก็', '한'.normalize('NFD'), 'ሰ']

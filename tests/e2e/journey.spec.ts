@@ -25,7 +25,7 @@ for (const size of walkedSizes) {
     const asked = addressesOf(learner)
     await test.step('a visitor finds the course', async () => {
       await learner.goto('/free-courses')
-      await learner.getByLabel('Search courses').fill(course.title)
+      await learner.getByRole('searchbox', { name: 'Search courses', exact: true }).fill(course.title)
       await learner.keyboard.press('Enter')
       await learner.getByRole('link', { name: course.title }).first().click()
       await expect(learner.getByRole('heading', { level: 1, name: course.title })).toBeVisible()

@@ -14,7 +14,14 @@ const COLUMNS: readonly Column<ShownProblem>[] = [
     key: 'line',
     title: msg`Line`,
     isMain: true,
-    cell: ({ line, name }) => (name ? `${line} · ${name}` : line),
+    cell: ({ line, name }) =>
+      name ? (
+        <Trans>
+          Line {line} · {name}
+        </Trans>
+      ) : (
+        <Trans>Line {line}</Trans>
+      ),
   },
   { key: 'column', title: msg`Column`, kind: 'wide', priority: 1, cell: ({ column }) => column ?? '—' },
   {

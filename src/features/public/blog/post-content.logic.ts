@@ -3,7 +3,8 @@ import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { escapeUntagged, hasTags } from '#shared/html-tags.ts'
 import { imageAt, srcSet } from '#shared/images.ts'
-import { beginningOf, cut } from '#shared/graphemes.ts'
+import { beginningOf } from '#shared/beginning.ts'
+import { cut } from '#shared/graphemes.ts'
 import { cardAttribute, plainCards } from './content/cards.logic.ts'
 
 /** Pictures come from our own store: no page asks another site for anything. */

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/graphemes.ts'
+import { beginningOf } from '#shared/beginning.ts'
 import type { QuizData } from '../quiz.contract.ts'
 import { tagsOf } from './imported-question.logic.ts'
 

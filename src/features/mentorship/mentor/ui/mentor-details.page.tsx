@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { beginningOf } from '#shared/graphemes.ts'
+import { beginningOf } from '#shared/beginning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { MentorReviews, readMentorReviews } from '#features/mentorship/match/score/ui/mentor-reviews.tsx'

@@ -69,6 +69,8 @@ function UserField({ form }: StepProps) {
       description={t`Employee records must be linked to existing registered users.`}
       placeholder={t`Search by name or email`}
       searchable
+      // The panel opens with the focus here; the list would cover the rest of the form.
+      openOnFocus={false}
       clearable
       // The server has searched, by the email too.
       filter={({ options }) => options}

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { text } from '#shared/message.ts'
-import { moves } from '#shared/moves.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { Email, PersonName, phoneField } from '#shared/person-fields.ts'
 import { signedIn } from '#shared/policy.ts'
@@ -13,10 +12,6 @@ import { eventPolicy } from '../event.policy.ts'
 /** spec 3 §3: `confirmed` has a place, `pending` waits for one. */
 export const REGISTRATION_STATUSES = ['confirmed', 'pending', 'cancelled'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
-
-export const registrationMoves = moves<RegistrationStatus, 'cancel'>({
-  cancel: { from: ['confirmed', 'pending'], to: 'cancelled' },
-})
 
 export const REGISTRATION_MESSAGE_MAX = 1000
 

@@ -8,12 +8,8 @@ import type { Cause, Past } from '#server/cause.ts'
 import { askedWhen, type EventHeld, findFacts, lockFacts, type EventKey } from '../event.data.ts'
 import { isUpcomingOrOngoing, namedEvent } from '../event.logic.ts'
 import { ticketHandlers } from '../ticket/ticket.service.ts'
-import {
-  type OwnRegistration,
-  type RegistrationForm,
-  registrationApi,
-  registrationMoves,
-} from './registration.contract.ts'
+import { type OwnRegistration, type RegistrationForm, registrationApi } from './registration.contract.ts'
+import { registrationMoves } from './move/move.contract.ts'
 import {
   endRegistration,
   findOwn,
