@@ -53,8 +53,8 @@ test('errors are a table with what the file has and what is wrong, and nobody ca
       .map(({ textContent }) => textContent),
   )
   expect(cells).toEqual([
-    ['3 · Kwame Asante', 'Email', 'kwame@', 'Please enter a valid email'],
-    ['5', '—', '—', 'The row has more cells than columns'],
+    ['Line 3 · Kwame Asante', 'Email', 'kwame@', 'Please enter a valid email'],
+    ['Line 5', '—', '—', 'The row has more cells than columns'],
   ])
   expect((await addButton()).disabled).toBe(true)
 })
