@@ -34,7 +34,7 @@ test('HR writes the tasks, begins a list, and those concerned tick; the person s
   await details.getByRole('combobox', { name: 'Checklist' }).selectOption('leaving')
   await details.getByLabel('Counted from').fill(new Date().toISOString().slice(0, 10))
   await details.getByRole('button', { name: 'Start checklist' }).click()
-  await expect(hr.getByText('Checklist started')).toBeVisible()
+  await expect(hr.getByText('Checklist started', { exact: true })).toBeVisible()
   await expect(details.getByText('0 of 7 done')).toBeVisible()
   await details.getByLabel('Write the certificate of employment').check()
   await expect(details.getByText('1 of 7 done')).toBeVisible()

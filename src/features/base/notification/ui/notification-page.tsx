@@ -29,7 +29,7 @@ type PageProps = {
 export function NotificationPage({ before, rest, ...shared }: PageProps) {
   const { t } = useLingui()
   const { removing, onOpen, onRemove, onUnread, onMore } = shared
-  const { data, isFetching } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...liveQuery(notificationApi.list, before === undefined ? {} : { query: { before } }),
     placeholderData: keepPreviousData,
   })
@@ -58,7 +58,8 @@ export function NotificationPage({ before, rest, ...shared }: PageProps) {
       {next !== null && rest > 0 && <NotificationPage {...shared} before={next} rest={rest - 1} />}
       {next !== null && rest === 0 && (
         <li className={styles.older}>
-          <Button variant="subtle" size="compact-sm" disabled={isFetching} onClick={onMore}>
+          {/* Not while the same page is read again: a press would be lost in between. */}
+          <Button variant="subtle" size="compact-sm" disabled={isPlaceholderData} onClick={onMore}>
             <Trans>Older notifications</Trans>
           </Button>
         </li>
