@@ -87,11 +87,6 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
         <main id="content" tabIndex={-1} className={styles.content}>
           {me && !me.is_verified && <VerifyBanner />}
           {page && me && <DashboardBreadcrumbs />}
-          {me && ownTimeZone() !== (me.time_zone ?? organisation.time_zone) && (
-            <Suspense>
-              <parts.ZoneOffer me={me} />
-            </Suspense>
-          )}
           {me && hasLetters && (
             <Suspense>
               <parts.UnsentNotice personId={me.id} />
@@ -99,6 +94,11 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
           )}
           {isRefused && page?.refusal && <Refusal text={i18n._(page.refusal)} />}
           {me && !isRefused && <Outlet />}
+          {me && ownTimeZone() !== (me.time_zone ?? organisation.time_zone) && (
+            <Suspense>
+              <parts.ZoneOffer me={me} />
+            </Suspense>
+          )}
           {!me && isError && <ErrorState text={t`Your account could not be loaded.`} onRetry={() => void refetch()} />}
           {!me && !isError && <LoadingState lines={5} />}
         </main>

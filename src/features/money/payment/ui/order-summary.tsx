@@ -31,7 +31,7 @@ export function OrderSummary({
         </>
       )}
       <p className={`${styles.line} ${discount > 0 ? styles.total : ''}`}>
-        <span>{isToPay ? <Trans>To pay</Trans> : <Trans>Total</Trans>}</span>
+        <span>{isToPay ? <Trans>Amount due</Trans> : <Trans>Total</Trans>}</span>
         <strong>{money(total, currency)}</strong>
       </p>
     </div>

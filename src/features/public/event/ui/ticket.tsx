@@ -12,7 +12,7 @@ const SIZE = 260
 
 /**
  * The ticket of an own registration with its code.
- * @param facts when and where, where the page does not say so
+ * @param facts when and where; left out on the page of the event, which says so below its name
  */
 export function Ticket({ id, facts }: { id: number; facts?: ReactNode }) {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function Ticket({ id, facts }: { id: number; facts?: ReactNode }) {
   if (!data) return <LoadingState lines={6} />
   return (
     <div className={styles.ticket}>
-      <p className={styles.title}>{data.event}</p>
+      {facts !== undefined && <p className={styles.title}>{data.event}</p>}
       <p>{data.name}</p>
       {facts !== undefined && <p>{facts}</p>}
       <Code text={data.ticket} />
