@@ -50,6 +50,8 @@ const LessonOpen = z.extend(LessonRow, {
   passed: z.boolean(),
   /** What the last attempt had wrong, by question, while none has passed. */
   last_wrong: z.array(z.number()),
+  /** How many notes the learner has beside it; 0 for everybody else, who does not learn whether there are any. */
+  note_count: z.number(),
   ...AttemptsNow,
 })
 

@@ -25,6 +25,7 @@ import { canWatchLessons } from '#features/learning/enrollment/listing/listing.s
 import { listQuizStates } from './attempt/attempt.data.ts'
 import { recordAttempt, requirePassed, toAttemptsNow } from './attempt/attempt.service.ts'
 import { courseCompleted } from '#features/mentorship/program/opening/opening.service.ts'
+import { countNotesOf } from './lesson-note/lesson-note.data.ts'
 import { addLearning } from './progress/progress.service.ts'
 import { type EnrollmentDetail, learningApi, type LessonOpen } from './learning.contract.ts'
 import {
@@ -59,6 +60,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   const quizzes = await quizzesShown(db, [course.id])
   const progress = new Map((await listLessonProgress(db, enrollment.id)).map((each) => [each.videoId, each]))
   const states = new Map((await listQuizStates(db, enrollment.id)).map((each) => [each.videoId, each]))
+  const notes = me.id === enrollment.userId ? await countNotesOf(db, enrollment.id) : undefined
   const done = new Set([...progress.values()].filter((each) => each.completedAt).map((each) => each.videoId))
   const media = await mediaShown(
     call,
@@ -88,6 +90,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
       best_score: state?.bestScore ?? null,
       passed: state?.hasPassed ?? false,
       last_wrong: wrongIn(state),
+      note_count: notes?.get(lesson.id) ?? 0,
       ...toAttemptsNow(quiz?.limits, state, call.now()),
     }
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { type Person, person } from '#tests/support/people.ts'
+import { learningApi } from '../learning.contract.ts'
 import { lessonNoteApi, MAX_NOTES } from './lesson-note.contract.ts'
 import { lessonNotes } from './lesson-note.table.ts'
 
@@ -35,6 +36,19 @@ test('notes stand in the order of the film; one that is sent twice is one note',
     [12, 'The tag for links'],
     [40, 'Look this word up'],
   ])
+})
+
+test('a lesson says how many notes its learner has, and to nobody else', async () => {
+  const { course, me, id, write } = await aPlace()
+  await write(3, 'First words')
+  await write(null, 'Others')
+  const counts = async (as: Person) =>
+    (await app.call(learningApi.get, { params: { id } }, { as })).body.enrollment.course.videos.map(
+      ({ note_count: many }) => many,
+    )
+  expect((await counts(me)).filter(Boolean)).toEqual([2])
+  for (const as of [course.tutor, await person(app.services.db, 'admin')])
+    expect((await counts(as)).filter(Boolean)).toEqual([])
 })
 
 test('a note that was changed in the meantime is still the one that was sent', async () => {

@@ -33,6 +33,16 @@ export async function countNotes(db: Db, place: Place): Promise<number> {
   return found?.many ?? 0
 }
 
+/** How many notes an enrollment has beside each lesson that has any. */
+export async function countNotesOf(db: Db, enrollmentId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ videoId: lessonNotes.videoId, many: count() })
+    .from(lessonNotes)
+    .where(eq(lessonNotes.enrollmentId, enrollmentId))
+    .groupBy(lessonNotes.videoId)
+  return new Map(rows.map(({ videoId, many }) => [videoId, many]))
+}
+
 /** What a device has sent before under this key. */
 export async function findSentNote(db: Db, enrollmentId: number, clientKey: string): Promise<Stored | undefined> {
   const [found] = await db

@@ -93,6 +93,15 @@ test('a note is kept on the device and sent, and its minute plays', async () => 
   await waitFor(() => expect(posted()).toContain('Look it up'))
 })
 
+test('how many notes there are is said before they are opened, and follows them', async () => {
+  const notes = [NOTE, { ...NOTE, id: 2, client_key: 'another-key' }]
+  await show({ answers: [answer(lessonNoteApi.list, () => ({ notes }))] })
+  const summary = (await screen.findByText('My notes')).closest('summary')
+  expect(summary?.textContent).toBe('My notes 1 note')
+  await unfold('My notes')
+  await waitFor(() => expect(summary?.textContent).toBe('My notes 2 notes'))
+})
+
 test('a refused question comes back with its words and the reason', async () => {
   await show({
     answers: [

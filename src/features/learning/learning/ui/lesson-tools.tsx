@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { OwnQuestions } from '#features/learning/question/ui/own-questions.tsx'
+import { query } from '#web/api/queries.ts'
 import type { LessonOpen } from '../learning.contract.ts'
+import { lessonNoteApi } from '../lesson-note/lesson-note.contract.ts'
 import { LessonNotes } from '../lesson-note/ui/lesson-notes.tsx'
 import { Transcript } from '../transcript/ui/transcript.tsx'
 import { isSaving } from './data-saver.ts'
@@ -30,7 +33,7 @@ export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJ
           <Transcript enrollmentId={enrollmentId} videoId={lesson.id} film={film} onJump={onJump} />
         </Fold>
       )}
-      <Fold title={<Trans>My notes</Trans>}>
+      <Fold title={<Trans>My notes</Trans>} aside={<NoteCount enrollmentId={enrollmentId} lesson={lesson} />}>
         <LessonNotes personId={personId} place={place} film={film} onJump={onJump} />
       </Fold>
       {teacher !== null && (
@@ -42,14 +45,31 @@ export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJ
   )
 }
 
-type FoldProps = { title: ReactNode; isOpenAtFirst?: () => boolean; children: ReactNode }
+/** How many notes there are, before they are opened and after each that is added. */
+function NoteCount({ enrollmentId: id, lesson }: Pick<LessonToolsProps, 'enrollmentId' | 'lesson'>) {
+  const { data } = useQuery({
+    ...query(lessonNoteApi.list, { params: { id }, query: { video_id: lesson.id } }),
+    enabled: false,
+  })
+  const many = data?.notes.length ?? lesson.note_count
+  if (many === 0) return null
+  return (
+    <span className={styles.aside}>
+      <Plural value={many} one="# note" other="# notes" />
+    </span>
+  )
+}
+
+type FoldProps = { title: ReactNode; aside?: ReactNode; isOpenAtFirst?: () => boolean; children: ReactNode }
 
 /** What is folded asks the server for nothing. */
-function Fold({ title, isOpenAtFirst = () => false, children }: FoldProps) {
+function Fold({ title, aside, isOpenAtFirst = () => false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{title}</summary>
+      <summary className={styles.summary}>
+        <span>{title}</span> {aside}
+      </summary>
       {isOpen && <div className={styles.body}>{children}</div>}
     </details>
   )
