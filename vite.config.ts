@@ -24,17 +24,17 @@ const CHUNKS = [
   },
   {
     name: 'frame',
-    test: /src\/web\/kit\/(leave-guard|dialogs\.tsx)/,
-    priority: 2,
+    test: /src\/web\/kit\/(leave-guard|dialogs\.tsx|use-mounted)/,
+    priority: 4,
   },
   {
     name: 'session',
-    test: /src\/(app\/desk-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
+    test: /src\/(app\/desk-calls|features\/\w+\/(undo\/undo\.(contract|policy)|admin\/(waiting\/waiting\.contract|ui\/waiting-reads))|web\/(api\/(use-me|use-organisation|page-data|desk-calls|outbox\.ts|shown-person)|kit\/(list-state|list-views|use-date-text|role-name|dashboard-icons))|shared\/calendar\.)/,
     priority: 2,
   },
   {
     name: 'live',
-    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/\w+\/notification\/notification\.(contract|policy))/,
+    test: /src\/(web\/(api\/(live|use-live)|kit\/(icon-badge|badge-text))|features\/\w+\/(notification\/(notification\.(contract|policy)|ui\/notification-bell)|chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract))/,
     priority: 2,
   },
   {
@@ -51,7 +51,7 @@ const CHUNKS = [
   },
   {
     name: 'menus',
-    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/\w+\/(certificate|donation|membership|setting)\/\w+\.policy)/,
+    test: /src\/(web\/nav|app\/(menus|pages)\.|features\/\w+\/(certificate|chat|donation|membership|setting)\/\w+\.policy)/,
     priority: 2,
   },
   {
@@ -130,7 +130,7 @@ const CHUNKS = [
   {
     name: 'forms',
     test: /node_modules\/(klona|fast-deep-equal|@mantine\/form)\/|src\/(web\/kit\/(form-frame|form-icons|field|submit-button|use-api-form)|features\/\w+\/account\/ui\/account-(card|layout))/,
-    priority: 1,
+    priority: 4,
   },
   {
     name: 'account',
@@ -144,18 +144,13 @@ const CHUNKS = [
   },
   {
     name: 'table',
-    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|undo-button|move-buttons|cells|record-(link|person)|record\.module|details-button|use-decision)|features\/\w+\/history\/history\.contract)/,
+    test: /node_modules\/@tanstack\/|src\/(web\/kit\/(table-(?!import)|list-(keys\.|tools)|key-actions|more-menu|undo-button|move-buttons|cells|record-(link|person)|record\.module|details-button|use-decision)|features\/\w+\/history\/history\.contract)/,
     priority: 1,
   },
   {
     // The control in the header of employees, and what it opens.
     name: 'attendance',
     test: /src\/features\/\w+\/attendance\/(attendance\.contract|day\/day\.contract|ui\/(attendance-(control|words|badge)|recorded-times|punches|use-clock|unsent-attendance))/,
-    priority: 1,
-  },
-  {
-    name: 'messages',
-    test: /src\/features\/\w+\/(chat\/(chat\.contract|ui\/messages-button)|support\/support\.contract)/,
     priority: 1,
   },
   {
@@ -180,13 +175,59 @@ const CHUNKS = [
   },
   {
     name: 'dashboard',
-    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-ever|kit-provider|mantine-styles|kit\.css))/,
+    test: /node_modules\/@mantine\/core\/esm\/components\/Kbd\/|src\/web\/(layouts\/(dashboard|palette-button|palette\.module|menu-icons|sidebar\.module|verify-banner)|kit\/(page-header|route-progress|use-ever|use-now|kit\.css))/,
     priority: 1,
   },
   {
-    name: 'kit',
-    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Box|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles|form-shell))/,
+    // The home of learners; that of staff has these, too.
+    name: 'own-home',
+    test: /src\/features\/\w+\/(privacy\/ui\/(new-versions|privacy\.module)|announcement\/(announcement\.contract|ui\/(valid-days|announcements\.module))|admin\/ui\/(sent-strip|dashboard-home\.module))/,
+    priority: 1,
+  },
+  {
+    // The menu of staff, and what waits for them.
+    name: 'desk',
+    test: /src\/(app\/long-menu|web\/layouts\/folding-menu|features\/\w+\/(admin\/ui\/waiting-(places|counts)|list-view\/(list-view\.contract|ui\/list-views\.)))/,
     priority: 0,
+  },
+  {
+    // Columns and decisions of what is decided in its list and on the homes of staff.
+    name: 'decisions',
+    test: /src\/features\/\w+\/(enrollment\/ui\/(enrollment-columns|use-enrollment-decisions))/,
+    priority: 1,
+  },
+  {
+    // What waits on the homes of staff.
+    name: 'queues',
+    test: /src\/(web\/kit\/(queue-rows|use-queue)|features\/\w+\/(admin\/ui\/waiting-work|[\w-]+\/(ui|[\w-]+\/ui)\/[\w-]+-to-decide))/,
+    priority: 0,
+  },
+  {
+    name: 'charts',
+    test: /src\/web\/kit\/(chart-frame|column-chart|column-steps|stat-card)/,
+    priority: 0,
+  },
+  {
+    name: 'leave',
+    test: /src\/features\/\w+\/(leave\/((balance|leave)[\w-]*\.contract|[\w-]+\/(balance|holiday)\.contract|ui\/(leave-(words|columns)|leave\.module|use-leave-decisions))|employee\/[\w/]*department\.contract)/,
+    priority: 1,
+  },
+  {
+    // Of lists of cards as well as tables.
+    name: 'tabs',
+    test: /@mantine\/core\/esm\/components\/(Tabs|Pagination)\/|src\/web\/kit\/tabs\.module/,
+    priority: 2,
+  },
+  {
+    // Frames that pages of every kind put around something.
+    name: 'panels',
+    test: /src\/web\/kit\/(note|panel|entry-list|page)\.module/,
+    priority: 2,
+  },
+  {
+    name: 'kit',
+    test: /node_modules\/(clsx|@mantine\/(core\/esm\/(core|components\/(Alert|Box|Button|Group|Input|InputBase|Loader|ActionIcon|SimpleGrid|Stack|Text|TextInput|Transition|UnstyledButton)))\/)|src\/web\/(theme\/theme|kit\/(kit-provider|mantine-styles))/,
+    priority: 3,
   },
 ]
 

@@ -1,4 +1,6 @@
+import { NotificationBell } from '#features/base/notification/ui/notification-bell.tsx'
 import { recordsAttendance } from '#features/people/attendance/attendance.policy.ts'
+import { MessagesButton } from '#features/talk/chat/ui/messages-button.tsx'
 import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { DashboardLayout, dashboardData } from '#web/layouts/dashboard-layout.tsx'
 import type { DashboardParts } from '#web/layouts/dashboard-parts.ts'
@@ -14,10 +16,8 @@ export const clientLoader = dashboardData.clientLoader
 
 const PARTS: DashboardParts = {
   LongMenu: lazyPart(async () => (await import('./long-menu.tsx')).LongMenu),
-  NotificationBell: lazyPart(
-    async () => (await import('#features/base/notification/ui/notification-bell.tsx')).NotificationBell,
-  ),
-  MessagesButton: lazyPart(async () => (await import('#features/talk/chat/ui/messages-button.tsx')).MessagesButton),
+  NotificationBell,
+  MessagesButton,
   // For those who record their attendance; nobody else loads it (spec 2 §2).
   AttendanceControl: lazyPart(
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
