@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { RULES, type Rule } from '#features/admin/privacy/keeping/keeping.logic.ts'
+import { RULES, type Rule } from '#features/admin/privacy/retention-rules/retention-rules.logic.ts'
 import { DATA_MAP } from '#features/admin/privacy/map/data-map.logic.ts'
 import { fieldsOf as fieldsOfTable } from '#features/admin/privacy/map/field-map.logic.ts'
 import type { Mapped } from '#features/admin/privacy/map/mapped.logic.ts'

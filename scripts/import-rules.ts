@@ -82,7 +82,7 @@ export const EXCEPTIONS: readonly { from: string; to: string; why: string }[] = 
   { from: 'features/admin/log/', to: 'server/jobs/jobs.table.ts', why: 'the page of the logs shows the queue' },
   { from: 'features/', to: 'server/files/files.table.ts', why: 'tables point at stored files by a foreign key' },
   {
-    from: 'features/talk/chat/partner/partner.data.ts',
+    from: 'features/talk/chat/people/people.data.ts',
     to: 'server/stream/presence.data.ts',
     why: 'who is online is read with the people to write to, in their one statement',
   },

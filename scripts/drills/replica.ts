@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { Client } from 'pg'
-import { CONTENT_CHANNEL } from '#server/changes.ts'
+import { CONTENT_CHANNEL } from '#server/content-changed.ts'
 import { aCourse } from '#tests/support/courses.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Cluster, startCluster } from './postgres.ts'

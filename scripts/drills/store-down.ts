@@ -7,7 +7,7 @@ import { openStores } from '#server/store/open-stores.ts'
 import { encodeForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
-import { allFiles } from '#tests/support/stored.ts'
+import { allFiles } from '#tests/support/stored-files.ts'
 import { inFolder, newFolder, pause, type Product, startProduct, until } from './product.ts'
 import { type Drill, seconds } from './report.ts'
 

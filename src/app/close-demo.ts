@@ -1,4 +1,4 @@
-import { endDemoAccounts } from '#features/base/user/closing/closing.service.ts'
+import { endDemoAccounts } from '#features/base/user/account-closing/account-closing.service.ts'
 import type { Services } from '#server/context.ts'
 
 /**

@@ -3,7 +3,7 @@ import { reviewCycleHandlers } from '#features/people/appraisal/review-cycle/rev
 import { attendanceHandlers } from '#features/people/attendance/attendance.service.ts'
 import { correctionHandlers } from '#features/people/attendance/correction/correction.service.ts'
 import { dayHandlers } from '#features/people/attendance/day/day.service.ts'
-import { lateHandlers } from '#features/people/attendance/late/late.service.ts'
+import { lateSyncHandlers } from '#features/people/attendance/late-sync/late-sync.service.ts'
 import { sheetHandlers } from '#features/people/attendance/sheet/sheet.service.ts'
 import { employeeHandlers } from '#features/people/employee/employee.service.ts'
 import { chartHandlers } from '#features/people/employee/chart/chart.service.ts'
@@ -19,7 +19,7 @@ import { approvalHandlers } from '#features/people/leave/approval/approval.servi
 import { balanceHandlers } from '#features/people/leave/balance/balance.service.ts'
 import { calendarHandlers } from '#features/people/leave/calendar/calendar.service.ts'
 import { countingHandlers } from '#features/people/leave/counting/counting.service.ts'
-import { decidingHandlers } from '#features/people/leave/deciding/deciding.service.ts'
+import { decisionFactsHandlers } from '#features/people/leave/decision-facts/decision-facts.service.ts'
 import { holidayHandlers } from '#features/people/leave/holiday/holiday.service.ts'
 import { limitsHandlers } from '#features/people/leave/limits/limits.service.ts'
 import { runningCourseHandlers } from '#features/people/leave/running-course/running-course.service.ts'
@@ -40,7 +40,7 @@ export const staffHandlers: Bound[] = [
   ...attendanceHandlers,
   ...correctionHandlers,
   ...dayHandlers,
-  ...lateHandlers,
+  ...lateSyncHandlers,
   ...sheetHandlers,
   ...employeeHandlers,
   ...chartHandlers,
@@ -56,7 +56,7 @@ export const staffHandlers: Bound[] = [
   ...balanceHandlers,
   ...calendarHandlers,
   ...countingHandlers,
-  ...decidingHandlers,
+  ...decisionFactsHandlers,
   ...holidayHandlers,
   ...limitsHandlers,
   ...runningCourseHandlers,

@@ -10,7 +10,7 @@ import { undoHandlers } from '#features/base/undo/undo.service.ts'
 import { uploadHandlers } from '#features/base/upload/upload.service.ts'
 import { publicUploadHandlers } from '#features/base/upload/public-upload/public-upload.service.ts'
 import { userHandlers } from '#features/base/user/user.service.ts'
-import { keepingHandlers } from '#features/base/user/keeping/keeping.service.ts'
+import { userManagementHandlers } from '#features/base/user/management/management.service.ts'
 import { certificateHandlers } from '#features/learning/certificate/certificate.service.ts'
 import { certificationHandlers } from '#features/learning/certificate/certification/certification.service.ts'
 import { courseHandlers } from '#features/learning/course/course.service.ts'
@@ -28,10 +28,10 @@ import { progressHandlers } from '#features/learning/learning/progress/progress.
 import { permissionRequestHandlers } from '#features/learning/permission-request/permission-request.service.ts'
 import { questionHandlers } from '#features/learning/question/question.service.ts'
 import { reviewHandlers } from '#features/learning/review/review.service.ts'
-import { shownReviewHandlers } from '#features/learning/review/shown/shown.service.ts'
+import { publicReviewHandlers } from '#features/learning/review/public-review/public-review.service.ts'
 import { skillHandlers } from '#features/learning/skill/skill.service.ts'
 import { teachingHandlers } from '#features/learning/teaching/teaching.service.ts'
-import { hardestHandlers } from '#features/learning/teaching/hardest/hardest.service.ts'
+import { hardestQuestionsHandlers } from '#features/learning/teaching/hardest-questions/hardest-questions.service.ts'
 import { marksHandlers } from '#features/learning/teaching/marks/marks.service.ts'
 import { messageHandlers } from '#features/learning/teaching/message/message.service.ts'
 import { verificationHandlers } from '#features/learning/verification/verification.service.ts'
@@ -52,7 +52,7 @@ import { noteHandlers } from '#features/mentorship/match/note/note.service.ts'
 import { recommendationHandlers } from '#features/mentorship/match/recommendation/recommendation.service.ts'
 import { recordHandlers } from '#features/mentorship/match/record/record.service.ts'
 import { scoreHandlers } from '#features/mentorship/match/score/score.service.ts'
-import { shownScoreHandlers } from '#features/mentorship/match/score/shown/shown.service.ts'
+import { publicScoreHandlers } from '#features/mentorship/match/score/public-score/public-score.service.ts'
 import { selfRatingHandlers } from '#features/mentorship/match/self-rating/self-rating.service.ts'
 import { stepHandlers } from '#features/mentorship/match/step/step.service.ts'
 import { templateHandlers } from '#features/mentorship/match/template/template.service.ts'
@@ -130,7 +130,7 @@ const listHandlers: Bound[] = [
   ...uploadHandlers,
   ...publicUploadHandlers,
   ...userHandlers,
-  ...keepingHandlers,
+  ...userManagementHandlers,
   ...certificateHandlers,
   ...certificationHandlers,
   ...courseHandlers,
@@ -148,10 +148,10 @@ const listHandlers: Bound[] = [
   ...permissionRequestHandlers,
   ...questionHandlers,
   ...reviewHandlers,
-  ...shownReviewHandlers,
+  ...publicReviewHandlers,
   ...skillHandlers,
   ...teachingHandlers,
-  ...hardestHandlers,
+  ...hardestQuestionsHandlers,
   ...marksHandlers,
   ...messageHandlers,
   ...verificationHandlers,
@@ -172,7 +172,7 @@ const listHandlers: Bound[] = [
   ...recommendationHandlers,
   ...recordHandlers,
   ...scoreHandlers,
-  ...shownScoreHandlers,
+  ...publicScoreHandlers,
   ...selfRatingHandlers,
   ...stepHandlers,
   ...templateHandlers,

@@ -10,7 +10,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { readingsOf } from '#tests/support/real-reads.ts'
 import { type Plain, send } from '#tests/support/requests.ts'
 import { sampleBody } from '#tests/support/samples.ts'
-import { tablesWrittenBy, writesDuring } from '#tests/support/written.ts'
+import { tablesWrittenBy, writesDuring } from '#tests/support/written-tables.ts'
 
 const app = useTestApp(momoSettings('http://127.0.0.1:9', 'USD'))
 const endpoints = allHandlers.map(({ endpoint }) => endpoint)

@@ -20,7 +20,7 @@ import { couponApi } from '#features/money/payment/coupon/coupon.contract.ts'
 import { reviewCycleApi } from '#features/people/appraisal/review-cycle/review-cycle.contract.ts'
 import { attendanceApi } from '#features/people/attendance/attendance.contract.ts'
 import { correctionApi } from '#features/people/attendance/correction/correction.contract.ts'
-import { lateApi } from '#features/people/attendance/late/late.contract.ts'
+import { lateSyncApi } from '#features/people/attendance/late-sync/late-sync.contract.ts'
 import { importApi } from '#features/people/employee/import/import.contract.ts'
 import { countingApi } from '#features/people/leave/counting/counting.contract.ts'
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
@@ -190,7 +190,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     as: await employee(db),
     input: { body: { type: 'present' as const } },
   })),
-  write(lateApi.record, async ({ services: { db, now } }) => {
+  write(lateSyncApi.record, async ({ services: { db, now } }) => {
     const at = now().toISOString()
     const body = { client_key: randomUUID(), type: 'present', device_at: at, sent_at: at } as const
     return { as: await employee(db), input: { body } }

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/policy.ts'
 import type { Services } from '../context.ts'
-import { countUse } from '../tries/tries.data.ts'
+import { countUse } from '../rate-limits/rate-limits.data.ts'
 import { audit } from './audit.data.ts'
 
 /** Reading the same record again within this time is logged once. */

@@ -6,7 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { createWorkLimiter } from '../turns.ts'
+import { createWorkLimiter } from '../work-limiter.ts'
 
 /** How many statements stay prepared; the least recently used is closed first. */
 const MOST = 400

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWebm, anOgg } from '#tests/support/voices.ts'
+import { aWebm, anOgg } from '#tests/support/recordings.ts'
 import { readVoice } from './voice.ts'
 
 test('Opus in WebM and in Ogg is a voice note, and its length is read from its end', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { networkOf } from './network.ts'
-import type { Counted } from '../tries/request-counts.data.ts'
+import type { Counted } from '../rate-limits/request-counts.data.ts'
 
 /** Requests allowed per window (SECURITY.md); seconds. A school or a mobile carrier is one address. */
 const VISITOR_BURST = { most: 500, seconds: 10 }

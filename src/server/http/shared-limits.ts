@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { exchangeCounts } from '../tries/request-counts.data.ts'
+import { exchangeCounts } from '../rate-limits/request-counts.data.ts'
 import type { RequestLimits } from './limits.ts'
 
 const EVERY_MS = 1000

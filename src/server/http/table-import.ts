@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX, type TableChecked, tableRule } from '#shared/table-imp
 import { readTable, type TableColumn, type TableRow } from '../files/table-file.ts'
 import { UnreadableTable } from '../files/table-lines.ts'
 import { decodeText } from '../files/text-encoding.ts'
-import { countAgainstLimit } from '../tries/tries.data.ts'
+import { countAgainstLimit } from '../rate-limits/rate-limits.data.ts'
 import type { Call, RawAnswer } from './call.ts'
 import { csvAnswer } from './csv.ts'
 

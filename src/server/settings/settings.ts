@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Setting } from '#shared/setting.ts'
-import { contentChanged } from '../changes.ts'
+import { contentChanged } from '../content-changed.ts'
 import { connectionOf } from '../db/transactions.ts'
 import type { Database, Db } from '../db/db.ts'
 import { listSaved, SETTINGS_CHANNEL, writeSetting } from './settings.data.ts'

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
-import { allFiles } from '#tests/support/stored.ts'
+import { allFiles } from '#tests/support/stored-files.ts'
 import { openStores } from './open-stores.ts'
 import { begun, type FileStore, StoreAway } from './store.ts'
 

@@ -12,7 +12,7 @@ import {
   countUsers,
   type Growing,
 } from './admin.data.ts'
-import { sentHandlers } from './sent/sent.service.ts'
+import { sentRequestsHandlers } from './sent-requests/sent-requests.service.ts'
 import { waitingHandlers } from './waiting/waiting.service.ts'
 
 const DAY_MS = 86_400_000
@@ -80,6 +80,6 @@ const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent,
 /** The figures of the site, and what waits for each person. */
 export const adminHandlers = [
   ...handlers(adminApi, { stats: (call) => readStats(call) }),
-  ...sentHandlers,
+  ...sentRequestsHandlers,
   ...waitingHandlers,
 ]

@@ -4,13 +4,13 @@ import { type ReadPeriod, readPeriod } from '#server/period.ts'
 import { type Currency, type Money, moneyOf, toMinor } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
 import { monthsIn } from '#shared/months.ts'
-import { publicationsForMail, readPublicationIncome } from '#features/money/publication/brought/brought.service.ts'
+import { publicationsForMail, readPublicationIncome } from '#features/money/publication/income/income.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { currenciesOf, monthlyIncome, namedIncome } from './figures.logic.ts'
 import { type Income, incomeApi } from './income.contract.ts'
 import { readIncomeCells, readGiftCells, readOwedToLearners, readWaiting } from './income.data.ts'
 import { incomeExported } from './income.events.ts'
-import { incomeCsv, incomePdf } from './paper/paper.service.ts'
+import { incomeCsv, incomePdf } from './export/export.service.ts'
 
 async function readIncome(db: Db, { period, ...moments }: ReadPeriod): Promise<Income> {
   const [cells, waiting, owed, gifts] = await Promise.all([
@@ -86,7 +86,10 @@ export const financialMail: MailedReport = {
 }
 
 async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> {
-  const shown = { income: await incomeOf(call), brought: await readPublicationIncome(call.db, call.query, call.now()) }
+  const shown = {
+    income: await incomeOf(call),
+    publications: await readPublicationIncome(call.db, call.query, call.now()),
+  }
   const { from, to } = shown.income
   const { count, file } = incomeCsv(call, shown)
   await incomeExported(call, call.db, { action: 'income.export', from, to, count })
@@ -94,7 +97,10 @@ async function sendCsv(call: Call<typeof incomeApi.export>): Promise<RawAnswer> 
 }
 
 async function sendPdf(call: Call<typeof incomeApi.pdf>): Promise<RawAnswer> {
-  const shown = { income: await incomeOf(call), brought: await readPublicationIncome(call.db, call.query, call.now()) }
+  const shown = {
+    income: await incomeOf(call),
+    publications: await readPublicationIncome(call.db, call.query, call.now()),
+  }
   const { from, to, courses } = shown.income
   await incomeExported(call, call.db, { action: 'income.pdf', from, to, count: courses.length })
   return incomePdf(call, shown)

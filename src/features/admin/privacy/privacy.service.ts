@@ -15,7 +15,7 @@ import {
   withdrawDeletion,
   waitingDeletion,
 } from './deletion/deletion.service.ts'
-import { rulesFor } from './keeping/keeping.logic.ts'
+import { rulesFor } from './retention-rules/retention-rules.logic.ts'
 import { privacyApi } from './privacy.contract.ts'
 import { privacySettings } from './privacy.settings.ts'
 import { privacyRequestApi } from './request/request.contract.ts'

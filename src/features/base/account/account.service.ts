@@ -16,8 +16,13 @@ import type { Keeping } from '#server/jobs/keeping.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { withMinimumTime } from '#server/session/minimum-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { removeOldRequestCounts } from '#server/tries/request-counts.data.ts'
-import { countFailedAccount, refusePasswordSpray, removeOldTries, countAgainstLimit } from '#server/tries/tries.data.ts'
+import { removeOldRequestCounts } from '#server/rate-limits/request-counts.data.ts'
+import {
+  countFailedAccount,
+  refusePasswordSpray,
+  removeOldTries,
+  countAgainstLimit,
+} from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { findLanguage } from '#shared/languages.ts'
@@ -45,7 +50,7 @@ import {
   resetPassword,
 } from './password/password.service.ts'
 import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
-import { finishSignIn } from './entry/entry.service.ts'
+import { finishSignIn } from './finish-sign-in/finish-sign-in.service.ts'
 import { factorHandlers } from '#features/base/factor/factor.service.ts'
 import { hasFactor, removeOldChallenges, startStep, stepHandlers } from '#features/base/factor/step/step.service.ts'
 import {

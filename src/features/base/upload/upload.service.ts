@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { imageIdAt, keepImage } from '#server/files/images.ts'
 import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { photoRule, pictureRule, uploadApi } from './upload.contract.ts'

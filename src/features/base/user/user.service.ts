@@ -1,5 +1,5 @@
 import { factorSettings } from '#features/base/factor/factor.settings.ts'
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { handlers } from '#server/http/call.ts'

@@ -9,7 +9,7 @@ import { lostMove } from '#shared/moves.ts'
 import { can } from '#shared/policy.ts'
 import { pageOf, DEFAULT_PAGE_SIZE } from '#shared/paging.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { certificatePapers } from './paper/paper.service.ts'
+import { certificateDownloads } from './download/download.service.ts'
 import { certificateNameOf, confirmName } from './name/name.service.ts'
 import { verify } from './certification/certification.service.ts'
 import { exportCorrections, listCorrections } from './correction/correction.service.ts'
@@ -253,7 +253,7 @@ async function lostCorrection(tx: Db, id: number): Promise<AppError> {
 }
 
 export const certificateHandlers = handlers(certificateApi, {
-  ...certificatePapers,
+  ...certificateDownloads,
   listOwn,
   verify,
   confirmName,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#app/server.ts'
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'

@@ -10,7 +10,7 @@ const isTutor = (me: Actor, row: QuestionFacts): boolean => hasRole(me, ['teache
 /** Who asks and who answers: a learner and the teacher of the course, and nobody else. */
 export const questionPolicy = policy('question', {
   ask: { roles: 'signedIn', row: isAsker },
-  /** Withdrawing an own question. Not visible is answered with 404. */
+  /** WithdrawRequest an own question. Not visible is answered with 404. */
   withdraw: { roles: 'signedIn', row: isAsker },
   list: { roles: ['teacher'] },
   /** Not visible is answered with 404. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'

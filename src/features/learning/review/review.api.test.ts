@@ -13,7 +13,7 @@ import { notificationApi } from '#features/base/notification/notification.contra
 import { undoApi } from '#features/base/undo/undo.contract.ts'
 import { reviewApi } from './review.contract.ts'
 import { courseRatings, reviews } from './review.table.ts'
-import { shownReviewApi } from './shown/shown.contract.ts'
+import { publicReviewApi } from './public-review/public-review.contract.ts'
 
 const app = useTestApp()
 const WORDS = 'Clear, and short enough for the bus'
@@ -23,7 +23,7 @@ const save = (course: TestCourse, as: Person, rating = 4, text = WORDS) =>
   app.call(reviewApi.saveOwn, { params: { id: course.id }, body: { rating, text } }, { as })
 const own = (course: TestCourse, as: Person) => app.call(reviewApi.getOwn, { params: { id: course.id } }, { as })
 const shown = async (course: TestCourse, query: object = {}) =>
-  (await app.call(shownReviewApi.list, { params: { id: course.id }, query })).body
+  (await app.call(publicReviewApi.list, { params: { id: course.id }, query })).body
 const ratingOf = async (course: TestCourse) =>
   (await app.call(courseApi.get, { params: { id: course.id } })).body.course.rating
 const hide = (id: number, as: Person, reason = 'It names a person') =>
@@ -74,7 +74,7 @@ test('the tutor of a course does not review it; a draft does not exist for stran
   const stranger = await person(app.services.db, 'student')
   expect((await own(draft, stranger)).status).toBe(404)
   expect((await save(draft, stranger)).status).toBe(404)
-  expect((await app.call(shownReviewApi.list, { params: { id: draft.id } })).status).toBe(404)
+  expect((await app.call(publicReviewApi.list, { params: { id: draft.id } })).status).toBe(404)
 })
 
 test('stars and words are both needed, each with its text', async () => {

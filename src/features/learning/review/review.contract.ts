@@ -8,7 +8,7 @@ import { Counted, Counting, Paged, Paging, Search, sortedBy } from '#shared/pagi
 import { MAX_STARS } from '#shared/rating.ts'
 import { Reason, requiredText } from '#shared/text-fields.ts'
 import { reviewPolicy } from './review.policy.ts'
-import { ShownReview } from './shown/shown.contract.ts'
+import { ShownReview } from './public-review/public-review.contract.ts'
 
 export const REVIEW_STATUSES = ['shown', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

@@ -19,7 +19,7 @@ import {
   type ReviewStatus,
 } from './review.contract.ts'
 import { courseRatings, reviews } from './review.table.ts'
-import type { ShownReview } from './shown/shown.contract.ts'
+import type { ShownReview } from './public-review/public-review.contract.ts'
 
 const COURSES_TO_CHOOSE = 500
 

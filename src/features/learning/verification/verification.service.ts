@@ -5,7 +5,7 @@ import { type CsvColumn, instantCell } from '#server/http/csv.ts'
 import { listFile } from '#server/http/list-file.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { countUse } from '#server/tries/tries.data.ts'
+import { countUse } from '#server/rate-limits/rate-limits.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import {
   type CheckedKind,

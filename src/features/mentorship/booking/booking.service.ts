@@ -25,7 +25,7 @@ import {
   requireBooking,
   sessionOf,
 } from './session/session.service.ts'
-import { findTime } from './time/time.service.ts'
+import { findFreeSlot } from './free-slot/free-slot.service.ts'
 
 export { endBookingsOf } from './change/change.service.ts'
 
@@ -87,7 +87,7 @@ async function keep(call: Call<typeof bookingApi.hold>, tx: Db, match: Match): P
   const same = open.find((one) => one.status === 'held' && Date.parse(one.starts_at) === startsAt.getTime())
   if (same) return same
   await makeRoom(tx, open, now)
-  const time = await findTime(tx, { ...match, startsAt, by: 'mentee', now })
+  const time = await findFreeSlot(tx, { ...match, startsAt, by: 'mentee', now })
   const id = await insertBooking(tx, {
     ...time,
     matchId: match.id,

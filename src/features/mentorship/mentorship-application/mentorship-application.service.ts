@@ -23,7 +23,7 @@ import {
   type MentorshipApplicationStatus,
   resumeRule,
 } from './mentorship-application.contract.ts'
-import { ownApplicationApi } from './own/own.contract.ts'
+import { ownApplicationApi } from './own-application/own-application.contract.ts'
 import {
   findOwnPending,
   findPending,

@@ -1,4 +1,4 @@
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'

@@ -3,7 +3,7 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -47,7 +47,7 @@ import {
 } from './thread.data.ts'
 import { messageSent, messagesRead, messageWithdrawn } from './thread.events.ts'
 import { threadPolicy } from './thread.policy.ts'
-import { findAnswerHours, hasWish, measureAnswers } from './measure/measure.service.ts'
+import { findAnswerHours, hasWish, measureAnswers } from './answer-times/answer-times.service.ts'
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 

@@ -31,7 +31,7 @@ import {
 } from './mentor-payment.events.ts'
 import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
 import { mentorReportHandlers } from './mentor-report/mentor-report.service.ts'
-import { exportStatements, paperOf, readFilter } from './paper/paper.service.ts'
+import { exportStatements, exportStatementPdf, readFilter } from './export/export.service.ts'
 import { prepare } from './prepare/prepare.service.ts'
 import { mentorRateHandlers } from './rate/rate.service.ts'
 
@@ -210,7 +210,7 @@ const statementHandlers = handlers(mentorPaymentApi, {
     return { statements: rows, ...paged }
   },
   get: async (call) => ({ statement: await requireFor(call, call.params.id) }),
-  pdf: async (call) => paperOf(call, await requireFor(call, call.params.id)),
+  pdf: async (call) => exportStatementPdf(call, await requireFor(call, call.params.id)),
   prepare,
   approve,
   pay,

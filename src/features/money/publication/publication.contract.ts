@@ -69,8 +69,13 @@ export const PublicationsAsked = {
 const Narrowed = { ...PublicationsAsked, search: Search, sort: sortedBy(PUBLICATION_COLUMNS) }
 
 /** What publications bring in a period and in the one before it, in naira, and step by step. */
-const Brought = z.object({ period: PeriodAnswer, total: z.number(), before: z.number(), points: z.array(PeriodPoint) })
-export type Brought = z.infer<typeof Brought>
+const PublicationIncome = z.object({
+  period: PeriodAnswer,
+  total: z.number(),
+  before: z.number(),
+  points: z.array(PeriodPoint),
+})
+export type PublicationIncome = z.infer<typeof PublicationIncome>
 
 const Changed = z.object({ message: z.string(), publication: Publication })
 
@@ -102,7 +107,7 @@ export const publicationApi = {
     summary:
       'What the publications of the same list bring in a period and in the one before it, in naira. Chosen days of the list go before the period.',
     query: z.object({ ...Narrowed, ...PeriodQuery }),
-    response: Brought,
+    response: PublicationIncome,
   }),
   pdf: endpoint({
     name: 'publication.pdf',

@@ -5,8 +5,8 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { filterOf, readPublicationIncome } from './brought/brought.service.ts'
-import { exportPublications, paperOf } from './paper/paper.service.ts'
+import { filterOf, readPublicationIncome } from './income/income.service.ts'
+import { exportPublications, exportPublicationsPdf } from './export/export.service.ts'
 import { type Publication, publicationApi, type PublicationForm } from './publication.contract.ts'
 import {
   deletePublication,
@@ -90,7 +90,7 @@ export const publicationHandlers = handlers(publicationApi, {
   },
   export: exportPublications,
   summary: async ({ db, query, now }) => readPublicationIncome(db, query, now()),
-  pdf: paperOf,
+  pdf: exportPublicationsPdf,
   create,
   update,
   remove,

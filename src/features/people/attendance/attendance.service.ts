@@ -31,7 +31,7 @@ import {
 } from './attendance.data.ts'
 import { actionRecorded } from './attendance.events.ts'
 import { attendanceSettings } from './attendance.settings.ts'
-import { findSent } from './late/late.data.ts'
+import { findSent } from './late-sync/late-sync.data.ts'
 import { workedMinutes } from './worked.logic.ts'
 
 const MINUTES_AN_HOUR = 60

@@ -7,7 +7,7 @@ import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day } from '#shared/dates.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'

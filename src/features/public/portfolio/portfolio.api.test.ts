@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { readCsv } from '#tests/support/csv.ts'
 import { sendForm } from '#tests/support/forms.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { keptPortfolioApi } from './kept/kept.contract.ts'
+import { portfolioExportApi } from './export/export.contract.ts'
 import { type Portfolio, portfolioApi } from './portfolio.contract.ts'
 
 const app = useTestApp()
@@ -84,12 +84,12 @@ test('the projects are a file for admins', async () => {
     { body: { ...BODY, title: '=Filed map', link: 'https://map.example.test' } },
     { as },
   )
-  const { headers, lines } = await readCsv(app, keptPortfolioApi.export, { query: {}, as })
+  const { headers, lines } = await readCsv(app, portfolioExportApi.export, { query: {}, as })
   expect(headers['content-disposition']).toBe('attachment; filename=portfolios.csv')
   expect(lines[0]).toContain('Title,Description,Link')
   expect(lines[1]).toBe(`'=Filed map,"${BODY.description}",https://map.example.test`)
   for (const role of ['hr', 'student'] as const) {
     const other = await person(app.services.db, role)
-    expect((await readCsv(app, keptPortfolioApi.export, { query: {}, as: other })).status).toBe(403)
+    expect((await readCsv(app, portfolioExportApi.export, { query: {}, as: other })).status).toBe(403)
   }
 })

@@ -1,4 +1,4 @@
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
@@ -8,7 +8,7 @@ import { listFile } from '#server/http/list-file.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { keptPortfolioApi } from './kept/kept.contract.ts'
+import { portfolioExportApi } from './export/export.contract.ts'
 import { type Portfolio, portfolioApi, type PortfolioForm, portfolioImageRule } from './portfolio.contract.ts'
 import {
   deletePortfolio,
@@ -92,7 +92,7 @@ const PORTFOLIO_FILE: readonly CsvColumn<Portfolio>[] = [
   { head: message('Link'), cell: ({ link }) => link },
 ]
 
-async function exportAll(call: Call<typeof keptPortfolioApi.export>): Promise<RawAnswer> {
+async function exportAll(call: Call<typeof portfolioExportApi.export>): Promise<RawAnswer> {
   const found = await listAllPortfolios(call.db)
   return listFile(call, { action: 'portfolio.export', name: 'portfolios', columns: PORTFOLIO_FILE }, found)
 }
@@ -107,5 +107,5 @@ export const portfolioHandlers = [
     update,
     remove,
   }),
-  ...handlers(keptPortfolioApi, { export: exportAll }),
+  ...handlers(portfolioExportApi, { export: exportAll }),
 ]

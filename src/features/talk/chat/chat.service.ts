@@ -28,7 +28,7 @@ import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
 import { sendChatImage } from './image/image.service.ts'
 import { readMentoring, readMentoringUpTo, writeMentoring } from './mentoring/mentoring.service.ts'
-import { countAllUnread, listPeople } from './partner/partner.data.ts'
+import { countAllUnread, listPeople } from './people/people.data.ts'
 import {
   askerOf,
   listReaders,
@@ -36,7 +36,7 @@ import {
   requireConfirmed,
   requireMessage,
   requirePlace,
-} from './place/place.service.ts'
+} from './access/access.service.ts'
 import { chatSearchHandlers } from './search/search.service.ts'
 import { countHelpedUnread } from './support-side/support-side.data.ts'
 import { readSupportMessages, markSupportRead, writeToSupportThread } from './support-side/support-side.service.ts'

@@ -1,6 +1,6 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Db } from '#server/db/db.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'

@@ -8,7 +8,7 @@ import { jobApplicationApi } from '#features/public/job/job-application/job-appl
 import { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { answer, expectText, openPage, press } from '#tests/support/screen.tsx'
-import { type Sent, sentApi } from '../sent/sent.contract.ts'
+import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contract.ts'
 import { waitingApi } from '../waiting/waiting.contract.ts'
 import * as home from './dashboard-home.page.tsx'
 
@@ -45,7 +45,7 @@ const strip = () => screen.findByRole('region', { name: 'What you are waiting fo
 test.each(['student', 'mentee', 'mentor', 'user'] as const)(
   'a %s reads what was sent or joined, with the usual time, and can withdraw what its feature lets go',
   async (role) => {
-    await open(role, [answer(sentApi.get, () => ({ sent: SENT }))])
+    await open(role, [answer(sentRequestsApi.get, () => ({ sent: SENT }))])
     const rows = (await within(await strip()).findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows[0]).toContain('LoopsEnrollment request · Sent on May 04, 2026 · Usually decided within 2 days')
     expect(rows[1]).toContain('Mentorship applicationSent on May 04, 2026 · Usually decided within 1 day')
@@ -58,7 +58,7 @@ test.each(['student', 'mentee', 'mentor', 'user'] as const)(
 )
 
 test('an application is withdrawn after a question, by the call of its own feature', async () => {
-  await open('student', [answer(sentApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])
+  await open('student', [answer(sentRequestsApi.get, () => ({ sent: SENT })), answer(jobApplicationApi.withdraw)])
   await press('Withdraw: Analyst')
   await expectText('Withdraw your application?')
   await press('Withdraw')
@@ -68,7 +68,7 @@ test('an application is withdrawn after a question, by the call of its own featu
 })
 
 test('nothing is shown where nothing was sent, nor when it cannot be read', async () => {
-  await open('mentor', [answer(sentApi.get, () => ({ sent: [] }))])
+  await open('mentor', [answer(sentRequestsApi.get, () => ({ sent: [] }))])
   await expectText('You are all caught up.')
   expect(screen.queryByText('What you are waiting for')).toBeNull()
   await open('mentee')

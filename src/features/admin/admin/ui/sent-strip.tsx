@@ -9,11 +9,11 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import panel from '#web/kit/panel.module.css'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { type Sent, sentApi } from '../sent/sent.contract.ts'
+import { type Sent, sentRequestsApi } from '../sent-requests/sent-requests.contract.ts'
 
 /** One visit: what was sent on another page in the meantime is read again. */
 const VISIT_MS = 2000
-const SENT = { ...query(sentApi.get, {}), staleTime: VISIT_MS }
+const SENT = { ...query(sentRequestsApi.get, {}), staleTime: VISIT_MS }
 
 /** What the reader has sent or joined and waits for, each with its usual time; nothing where there is nothing. */
 export function SentStrip() {
@@ -92,7 +92,7 @@ function useKindName({ kind }: Sent): string {
 }
 
 /** The question and the call are those of the thing's own page: loaded for whoever presses. */
-const Withdrawing = lazyPart(async () => (await import('./withdrawing.tsx')).Withdrawing)
+const WithdrawRequest = lazyPart(async () => (await import('./withdraw-request.tsx')).WithdrawRequest)
 
 function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const { t } = useLingui()
@@ -110,7 +110,7 @@ function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }
       </button>
       {presses > 0 && (
         <Suspense fallback={null}>
-          <Withdrawing key={presses} sent={sent} onWithdrawn={onWithdrawn} />
+          <WithdrawRequest key={presses} sent={sent} onWithdrawn={onWithdrawn} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
 import type { Currency } from '#shared/currency.ts'
 import { type Message, message } from '#shared/message.ts'
-import type { readPublicationIncome } from '#features/money/publication/brought/brought.service.ts'
+import type { readPublicationIncome } from '#features/money/publication/income/income.service.ts'
 import type { Income } from '../income.contract.ts'
 
 /** What publications bring, in naira. */
-type Brought = Awaited<ReturnType<typeof readPublicationIncome>>
+type PublicationIncome = Awaited<ReturnType<typeof readPublicationIncome>>
 
 /** All that the page of the report shows. */
-export type ShownReport = { income: Income; brought: Brought }
+export type ShownReport = { income: Income; publications: PublicationIncome }
 
 export const KINDS = {
   currency: message('Currency'),
@@ -72,7 +72,7 @@ const incomeLines = ({ currencies, months, courses, programs }: Income): Line[] 
 ]
 
 /** All figures, one below the other: income, then what is still to come, gifts and publications. */
-export const linesOf = ({ income, brought: { period, total, before } }: ShownReport): Line[] => [
+export const linesOf = ({ income, publications: { period, total, before } }: ShownReport): Line[] => [
   ...incomeLines(income),
   ...income.waiting.map(({ status, currency, orders, amount }) => ({
     ...NOTHING,

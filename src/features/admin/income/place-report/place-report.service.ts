@@ -9,7 +9,7 @@ import { type Message, message } from '#shared/message.ts'
 import { monthsIn, nameOfMonth } from '#shared/months.ts'
 import type { AskedPeriod } from '#shared/period.ts'
 import { soldProgramsAt } from '#features/money/price/price.service.ts'
-import { reportPaper } from '#features/admin/report/paper/paper.service.ts'
+import { writeReportPdf } from '#features/admin/report/report-pdf/report-pdf.service.ts'
 import type { MailedReport } from '#features/admin/report/saved-view/saved-view.service.ts'
 import { byCurrency, monthlyIncome, soldBy } from '../figures.logic.ts'
 import { readProgramIncomeCells } from '../income.data.ts'
@@ -135,7 +135,7 @@ async function sendPdf(call: Asking): Promise<RawAnswer> {
   const report = await readPlaces(call.db, call.query, call.now())
   const { from, to } = report.period
   await incomeExported(call, call.db, { action: 'placeReport.pdf', from, to, count: report.programs.length })
-  return reportPaper(call, {
+  return writeReportPdf(call, {
     name: 'program-pricing',
     heading: call.say('Program Pricing'),
     period: report.period,

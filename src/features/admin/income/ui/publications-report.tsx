@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Publication, publicationApi } from '#features/money/publication/publication.contract.ts'
-import { BroughtPart } from '#features/money/publication/ui/brought-part.tsx'
+import { IncomePart } from '#features/money/publication/ui/income-part.tsx'
 import { PUBLICATION_TABLE, PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
 import { PublicationTotal } from '#features/money/publication/ui/publication-total.tsx'
 import { useListSums } from '#web/kit/list-sums.ts'
@@ -17,7 +17,7 @@ export function PublicationsReport() {
   const list = useServerList<typeof publicationApi.list, Publication>(PUBLICATIONS)
   const { asked: period } = usePeriod()
   const asked = { ...period, ...list.asked }
-  const brought = useListSums(publicationApi.summary, asked)
+  const income = useListSums(publicationApi.summary, asked)
   return (
     <div className={panel.panel}>
       <div className={panel.head}>
@@ -28,7 +28,7 @@ export function PublicationsReport() {
           <Trans>Manage publications</Trans>
         </Link>
       </div>
-      <BroughtPart reading={brought} />
+      <IncomePart reading={income} />
       <PublicationTotal total={list.answer?.total} status={list.state.get('status')} />
       <TablePage<Publication>
         label={t`Publications`}

@@ -2,7 +2,7 @@ import { requireConfirmed } from '#features/base/account/password/password.servi
 import type { Cause } from '#server/cause.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { countUse } from '#server/tries/tries.data.ts'
+import { countUse } from '#server/rate-limits/rate-limits.data.ts'
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import type { Day } from '#shared/dates.ts'
 import { message } from '#shared/message.ts'

@@ -9,7 +9,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { archiveContentOf } from '../content/content.service.ts'
+import { archiveContentOf } from '../archive-content/archive-content.service.ts'
 import { type Archive, ARCHIVE_DAYS, type archiveApi } from './archive.contract.ts'
 import {
   endOld,

@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { imageIdAt } from '#server/files/images.ts'
 import { deleteUnusedFiles } from '#server/files/delete-unused.ts'
-import { emptyAccount } from '#features/base/user/closing/closing.service.ts'
+import { emptyAccount } from '#features/base/user/account-closing/account-closing.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
 import { erasePersonalData } from '../deletion/deletion.data.ts'
 

@@ -1,4 +1,4 @@
-import type { RuleName } from '../keeping/keeping.logic.ts'
+import type { RuleName } from '../retention-rules/retention-rules.logic.ts'
 
 /**
  * What becomes of the rows of a person whose account is deleted (ADR 48): `deleted`: they go. `emptied`: they stay, and

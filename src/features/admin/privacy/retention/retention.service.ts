@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { countExpiredRows, listRuns, findOldestRows } from '#server/retention/retention.data.ts'
-import { type Lasting, rulesFor } from '../keeping/keeping.logic.ts'
+import { type Lasting, rulesFor } from '../retention-rules/retention-rules.logic.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from './retention.contract.ts'
 
 type AllJobs = (services: Services) => readonly JobSpec[]

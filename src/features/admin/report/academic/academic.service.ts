@@ -7,7 +7,7 @@ import { type Message, message } from '#shared/message.ts'
 import { coursesTable, listLargestCourses } from '../course-report/course-report.service.ts'
 import { countRunning, ofAll } from '../figures/figures.data.ts'
 import { FIGURES, readFigures, readPoints, silentBefore } from '../figures/figures.service.ts'
-import { figuresTable, reportPaper, runningText } from '../paper/paper.service.ts'
+import { figuresTable, writeReportPdf, runningText } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { listLargestTeachers, teachersTable } from '../teacher-report/teacher-report.service.ts'
 import { academicApi, type Overview } from './academic.contract.ts'
@@ -60,7 +60,7 @@ async function pdf(call: Call<typeof academicApi.pdf>): Promise<RawAnswer> {
   const teachers = await listLargestTeachers(db, read, now(), PRINTED)
   const count = courses.length + teachers.length
   await reportDownloaded(call, db, 'academic.pdf', { ...query, count })
-  return reportPaper(call, {
+  return writeReportPdf(call, {
     name: 'academic',
     heading: say('Academic Reports'),
     period: read.period,

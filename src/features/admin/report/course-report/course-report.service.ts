@@ -23,11 +23,11 @@ import {
   figuresTable,
   listLines,
   PRINTED,
-  reportPaper,
+  writeReportPdf,
   rowsTable,
   runningText,
   type Writer,
-} from '../paper/paper.service.ts'
+} from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type CourseReport, courseReportApi } from './course-report.contract.ts'
 import { countCourses, listAllCourseReports, listCourseReports, listLessonReports } from './course-report.data.ts'
@@ -118,7 +118,7 @@ async function pdf(call: Call<typeof courseReportApi.pdf>): Promise<RawAnswer> {
   const { rows, total } = await listCourseReports(db, filterOf(query, read, now()), asked)
   const all = await together(db, query, read, now())
   await reportDownloaded(call, db, 'courseReport.pdf', { ...query, count: rows.length })
-  return reportPaper(call, {
+  return writeReportPdf(call, {
     name: 'courses',
     heading: say('Course Reports'),
     period: read.period,

@@ -9,7 +9,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
 import { comparedLine, momentsOf } from '../figures/figures.service.ts'
 import { helpReasonsOf, helpReasonText } from '#features/learning/teaching/teaching.service.ts'
-import { listLines, PRINTED, printFigure, reportPaper } from '../paper/paper.service.ts'
+import { listLines, PRINTED, printFigure, writeReportPdf } from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type LearnerReport, learnerReportApi, type Learners } from './learner-report.contract.ts'
 import {
@@ -182,7 +182,7 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
   const all = await together(db, query, read, now())
   await reportDownloaded(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
   const students = rows.map((row) => toReport(row, now()))
-  return reportPaper(call, {
+  return writeReportPdf(call, {
     name: 'students',
     heading: say('Student Performance'),
     period: read.period,

@@ -23,11 +23,11 @@ import {
   figuresTable,
   listLines,
   PRINTED,
-  reportPaper,
+  writeReportPdf,
   rowsTable,
   runningText,
   type Writer,
-} from '../paper/paper.service.ts'
+} from '../report-pdf/report-pdf.service.ts'
 import { reportDownloaded } from '../report.events.ts'
 import { type TeacherReport, teacherReportApi } from './teacher-report.contract.ts'
 import { countTeachers, countUnassigned, listAllTeacherReports, listTeacherReports } from './teacher-report.data.ts'
@@ -111,7 +111,7 @@ async function pdf(call: Call<typeof teacherReportApi.pdf>): Promise<RawAnswer> 
   const { rows, total } = await listTeacherReports(db, filterOf(query, read, now()), asked)
   const all = await together(db, query, read, now())
   await reportDownloaded(call, db, 'teacherReport.pdf', { ...query, count: rows.length })
-  return reportPaper(call, {
+  return writeReportPdf(call, {
     name: 'teachers',
     heading: say('Teacher Assignments'),
     period: read.period,

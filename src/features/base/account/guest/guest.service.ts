@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { type Recipient, recipientAt } from '#server/mail/mail.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'

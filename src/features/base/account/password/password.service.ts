@@ -5,7 +5,7 @@ import { findUserByEmail, requireUser, updateUser, type User } from '#features/b
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { createWorkLimiter } from '#server/turns.ts'
+import { createWorkLimiter } from '#server/work-limiter.ts'
 import { sessionCookie, COOKIE } from '#server/session/cookies.ts'
 import { withMinimumTime } from '#server/session/minimum-time.ts'
 import { hashPassword, isPassword, isWeakPassword } from '#server/session/passwords.ts'
@@ -16,7 +16,7 @@ import {
   refusePasswordSpray,
   countTryUnlessLocked,
   countAgainstLimit,
-} from '#server/tries/tries.data.ts'
+} from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { RESET_MINUTES } from '#shared/limits.ts'

@@ -1,6 +1,6 @@
 import { drawLogo } from '#server/files/logo-picture.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { logoRule, settingPictureApi } from './picture.contract.ts'

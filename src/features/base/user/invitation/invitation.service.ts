@@ -1,7 +1,7 @@
 import { endPasswordLinks, makeInvitation } from '#features/base/account/password/password.service.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'

@@ -1,7 +1,7 @@
 import { decodeText } from '#server/files/text-encoding.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'

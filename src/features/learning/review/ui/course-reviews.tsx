@@ -8,7 +8,7 @@ import { formatInstant } from '#shared/dates.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Stars } from '#web/kit/stars.tsx'
-import type { ShownReview } from '../shown/shown.contract.ts'
+import type { ShownReview } from '../public-review/public-review.contract.ts'
 import styles from './course-reviews.module.css'
 import { readReviews, REVIEW_PAGE } from './read-reviews.ts'
 

@@ -1,6 +1,6 @@
 import { query } from '#web/api/queries.ts'
 import { pageNumberIn } from '#web/page-number.ts'
-import { shownReviewApi } from '../shown/shown.contract.ts'
+import { publicReviewApi } from '../public-review/public-review.contract.ts'
 
 /** The part of the address that names a page of the reviews. */
 export const REVIEW_PAGE = 'reviews'
@@ -11,5 +11,5 @@ const PAGE_SIZE = 5
 export function readReviews(id: string | undefined, params: URLSearchParams) {
   const page = pageNumberIn(params, REVIEW_PAGE)
   const paging = { limit: PAGE_SIZE, ...(page > 1 ? { page } : {}) }
-  return query(shownReviewApi.list, { params: { id: id ?? '' }, query: paging })
+  return query(publicReviewApi.list, { params: { id: id ?? '' }, query: paging })
 }

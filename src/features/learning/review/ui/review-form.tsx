@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { StarField } from '#web/kit/star-field.tsx'
 import { type OwnReview, REVIEW_MAX, reviewApi } from '../review.contract.ts'
-import { shownReviewApi } from '../shown/shown.contract.ts'
+import { publicReviewApi } from '../public-review/public-review.contract.ts'
 import { draftIn, reviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 
@@ -27,7 +27,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
     toInput: (values) => ({ params: { id: courseId }, body: values }),
     success: ({ message }) => message,
     failure: t`Your review could not be saved. Please try again.`,
-    refresh: [reviewApi.getOwn, shownReviewApi.list, courseApi.get],
+    refresh: [reviewApi.getOwn, publicReviewApi.list, courseApi.get],
     onSaved: () => drafts.remove(key),
     onSuccess: () => close(),
   })

@@ -1,6 +1,6 @@
 import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { teachingSettings } from '../teaching.settings.ts'

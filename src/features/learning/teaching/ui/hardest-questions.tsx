@@ -5,14 +5,18 @@ import { query } from '#web/api/queries.ts'
 import { Percent } from '#web/kit/percent.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import track from '#web/kit/track.module.css'
-import { FIRST_ATTEMPTS_NEEDED, type HardQuestion, hardestApi } from '../hardest/hardest.contract.ts'
-import styles from './hardest.module.css'
+import {
+  FIRST_ATTEMPTS_NEEDED,
+  type HardQuestion,
+  hardestQuestionsApi,
+} from '../hardest-questions/hardest-questions.contract.ts'
+import styles from './hardest-questions.module.css'
 
 /** The questions of a course that most learners got wrong the first time. */
 export function HardestQuestions({ courseId }: { courseId: number | undefined }) {
   const { t } = useLingui()
   const heading = useId()
-  const { data, isError, refetch } = useQuery(query(hardestApi.list, { query: { course_id: courseId } }))
+  const { data, isError, refetch } = useQuery(query(hardestQuestionsApi.list, { query: { course_id: courseId } }))
   return (
     <section aria-labelledby={heading} className={styles.part}>
       <h2 id={heading} className={styles.title}>

@@ -11,7 +11,7 @@ import { findBooking, findHidden, listOpen, lockSession, setBooking } from '../b
 import { bookingCancelled, bookingCompleted, bookingMissed, bookingMoved, otherSide } from '../booking.events.ts'
 import { bookingPolicy, sideIn } from '../booking.policy.ts'
 import { changeBooking, refuseUnlessOpen, sessionOf } from '../session/session.service.ts'
-import { findTime } from '../time/time.service.ts'
+import { findFreeSlot } from '../free-slot/free-slot.service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -48,7 +48,13 @@ export async function move(call: Call<typeof bookingApi.move>) {
     await refuseUnlessOpen(tx, status, before)
     refuseBegun(before, now)
     const side: BookingSide = sideIn(me, before) ?? 'mentee'
-    const time = await findTime(tx, { ...before, startsAt: new Date(body.starts_at), by: side, now, except: before.id })
+    const time = await findFreeSlot(tx, {
+      ...before,
+      startsAt: new Date(body.starts_at),
+      by: side,
+      now,
+      except: before.id,
+    })
     await takeBackReminders(call, tx, before.id)
     const answer =
       side === 'mentor'

@@ -4,7 +4,7 @@ import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aMatch, aScore } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { shownScoreApi } from './shown/shown.contract.ts'
+import { publicScoreApi } from './public-score/public-score.contract.ts'
 import { scoreApi } from './score.contract.ts'
 import { matchScores } from './score.table.ts'
 
@@ -17,7 +17,7 @@ const seen = async (id: number, as: Person) => (await app.call(scoreApi.list, { 
 const hide = (id: number, as: Person) =>
   app.call(scoreApi.hide, { params: { id }, body: { reason: 'Names a third person' } }, { as })
 const shown = async (mentorId: number) =>
-  (await app.call(shownScoreApi.list, { params: { id: mentorId } })).body.reviews
+  (await app.call(publicScoreApi.list, { params: { id: mentorId } })).body.reviews
 const directory = async (mentorId: number) => {
   const { rating, reviews } = (await app.call(mentorApi.get, { params: { id: mentorId } })).body.mentor
   const { mentors } = (await app.call(mentorApi.list, {})).body

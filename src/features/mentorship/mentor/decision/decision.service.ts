@@ -1,4 +1,4 @@
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'

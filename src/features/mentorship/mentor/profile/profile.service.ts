@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'

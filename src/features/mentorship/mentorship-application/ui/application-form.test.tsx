@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
-import { ownApplicationApi } from '../own/own.contract.ts'
+import { ownApplicationApi } from '../own-application/own-application.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
 
 const page = { default: ApplicationForm }

@@ -25,7 +25,7 @@ import {
   mentorshipApplicationApi,
   resumeRule,
 } from '../mentorship-application.contract.ts'
-import { ownApplicationApi } from '../own/own.contract.ts'
+import { ownApplicationApi } from '../own-application/own-application.contract.ts'
 import { ApplicationField } from './application-field.tsx'
 import { type Field, firstFields, foldedParts } from './application-fields.ts'
 import styles from './application-form.module.css'

@@ -13,7 +13,7 @@ import { findThread } from '../thread.data.ts'
 import { answerOverdue } from '../thread.events.ts'
 import { threadPolicy } from '../thread.policy.ts'
 import { requireThread } from '../thread.service.ts'
-import { measureAll, measureAnswers } from '../measure/measure.service.ts'
+import { measureAllAnswers, measureAnswers } from '../answer-times/answer-times.service.ts'
 import { answerApi, DEFAULT_ANSWER_HOURS } from './answer.contract.ts'
 import { insertWish, listWaiting, markAnswerLate } from './answer.data.ts'
 import { answerDue } from './answer.logic.ts'
@@ -63,7 +63,7 @@ export const answerJobs = (services: Services): JobSpec[] => [
   {
     name: 'answer-times',
     schedule: '20 3 * * *',
-    handle: () => measureAll(services.db, services.now()),
+    handle: () => measureAllAnswers(services.db, services.now()),
   },
 ]
 

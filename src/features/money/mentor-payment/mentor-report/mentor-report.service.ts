@@ -13,7 +13,7 @@ import type { MailedReport } from '#features/admin/report/saved-view/saved-view.
 import { mentorPaymentApi } from '../mentor-payment.contract.ts'
 import { listStatements, sumStatements } from '../mentor-payment.data.ts'
 import { statementsExported } from '../mentor-payment.events.ts'
-import { filterOf, monthRangeFilter, readFilter, STATUS_WORDS } from '../paper/paper.service.ts'
+import { filterOf, monthRangeFilter, readFilter, STATUS_WORDS } from '../export/export.service.ts'
 import { mentorReportApi, type Pay } from './mentor-report.contract.ts'
 import { comparePayByMonth } from './month-sums.logic.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readSetting } from '#server/settings/settings.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { moneyOf, toMajor } from '#shared/currency.ts'

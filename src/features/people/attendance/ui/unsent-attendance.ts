@@ -6,7 +6,7 @@ import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend, type Outcome } from '#web/api/outbox-sender.ts'
 import { ATTENDANCE_ACTIONS, type Attendance, fieldOf } from '../attendance.contract.ts'
-import { lateApi } from '../late/late.contract.ts'
+import { lateSyncApi } from '../late-sync/late-sync.contract.ts'
 
 /** The kind of its letters in the outbox. */
 export const ATTENDANCE = LETTER_KINDS.attendance
@@ -37,12 +37,12 @@ export function keepAction(personId: number, input: UnsentAction): void {
 }
 
 /** Sends an action; the server takes each once. */
-export async function deliverAttendance(letter: Letter): Promise<OutputOf<typeof lateApi.record> | null> {
+export async function deliverAttendance(letter: Letter): Promise<OutputOf<typeof lateSyncApi.record> | null> {
   const action = actionIn(letter)
   if (!action) return null
   const { clientId: client_key, type, pressedAt: device_at, site } = action
   const body = { client_key, type, device_at, sent_at: new Date().toISOString(), ...(site && { site }) }
-  return browserClient(lateApi.record, { body })
+  return browserClient(lateSyncApi.record, { body })
 }
 
 const Answer = z.object({ is_ordered: z.boolean(), message: z.string() })

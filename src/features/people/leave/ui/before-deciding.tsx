@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import note from '#web/kit/note.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { decidingApi, type DuringLeave } from '../deciding/deciding.contract.ts'
+import { decisionFactsApi, type DuringLeave } from '../decision-facts/decision-facts.contract.ts'
 import type { Leave, LeaveBalance } from '../leave.contract.ts'
 import styles from './leave.module.css'
 import { useLeaveTypes } from './leave-words.tsx'
@@ -12,7 +12,7 @@ import { useLeaveTypes } from './leave-words.tsx'
 /** What whoever decides should know, beside the buttons: the balance, who else is away, and the substitute. */
 export function BeforeDeciding({ leave }: { leave: Leave }) {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(query(decidingApi.get, { params: { id: leave.id } }))
+  const { data, isError, refetch } = useQuery(query(decisionFactsApi.get, { params: { id: leave.id } }))
   if (!data) {
     if (isError)
       return <ErrorState text={t`The balance could not be loaded`} onRetry={() => void refetch()} isCompact />

@@ -5,7 +5,7 @@ import { Day } from '#shared/dates.ts'
 import { answer, expectText, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { toastStore } from '#web/kit/toast.ts'
 import { countingApi } from '../counting/counting.contract.ts'
-import { decidingApi } from '../deciding/deciding.contract.ts'
+import { decisionFactsApi } from '../decision-facts/decision-facts.contract.ts'
 import { type Leave, leaveApi } from '../leave.contract.ts'
 import { limitsApi } from '../limits/limits.contract.ts'
 import { substituteApi } from '../substitute/substitute.contract.ts'
@@ -37,7 +37,7 @@ const open = (status: 'pending' | 'approved', userId?: number) => [
     leaves: first ? [oneOf(first, status, userId)] : [],
   })),
 ]
-const weighed = answer(decidingApi.get, () => ({
+const weighed = answer(decisionFactsApi.get, () => ({
   years: [{ type: 'annual' as const, year: 2026, max: 21, used: 5, pending: 2, remaining: 14, days: 2 }],
   meanwhile: [{ id: 8, name: 'Beside Me', status: 'approved' as const, start_date: to, end_date: to }],
   substitute_away: true,

@@ -4,7 +4,7 @@ import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { approvalApi, approvalMoves } from '../approval/approval.contract.ts'
 import { balanceApi } from '../balance/balance.contract.ts'
 import { calendarApi } from '../calendar/calendar.contract.ts'
-import { decidingApi } from '../deciding/deciding.contract.ts'
+import { decisionFactsApi } from '../decision-facts/decision-facts.contract.ts'
 import { type Leave, leaveApi, leaveMoves } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
@@ -19,7 +19,7 @@ export const REFRESHED = [
   leaveApi.preview,
   balanceApi.get,
   calendarApi.get,
-  decidingApi.get,
+  decisionFactsApi.get,
 ]
 
 const succeeded = ({ message }: { message: string }): string => message

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { anApplication } from '#tests/support/mentors.ts'
 import { person } from '#tests/support/people.ts'

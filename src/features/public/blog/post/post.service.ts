@@ -1,4 +1,4 @@
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
@@ -14,7 +14,7 @@ import { takePending } from '../autosave/autosave.data.ts'
 import { findPost } from '../blog.data.ts'
 import { blogPolicy, isPostVisible, type PostFacts } from '../blog.policy.ts'
 import { withCards } from '../content/content.service.ts'
-import { exportPosts, listPosts } from '../managed/managed.service.ts'
+import { exportPosts, listPosts } from '../post-list/post-list.service.ts'
 import { keepVersion } from '../version/version.data.ts'
 import {
   type Asked,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepImage } from '#server/files/images.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'

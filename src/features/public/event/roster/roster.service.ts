@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import { siteApi } from '#features/base/site/site.contract.ts'
-import { Lost } from './lost.tsx'
+import { PageProblem } from './page-problem.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -26,7 +26,7 @@ export function ErrorBoundary() {
   const problem = useRouteError()
   return (
     <Shell>
-      <Lost isMissing={isRouteErrorResponse(problem) && problem.status === 404} />
+      <PageProblem isMissing={isRouteErrorResponse(problem) && problem.status === 404} />
     </Shell>
   )
 }

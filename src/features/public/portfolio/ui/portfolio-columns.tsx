@@ -4,7 +4,7 @@ import { safeLink } from '#shared/links.ts'
 import { TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
-import { keptPortfolioApi } from '../kept/kept.contract.ts'
+import { portfolioExportApi } from '../export/export.contract.ts'
 import { type Portfolio, portfolioApi } from '../portfolio.contract.ts'
 
 function PlaceCell({ link }: { link: string | null }) {
@@ -43,5 +43,5 @@ export const PORTFOLIO_TABLE: readonly Column<Portfolio>[] = [
 export const PORTFOLIOS: ServerList<typeof portfolioApi.list, Portfolio> = {
   endpoint: portfolioApi.list,
   rows: ({ portfolios }) => portfolios,
-  file: keptPortfolioApi.export,
+  file: portfolioExportApi.export,
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { test } from 'vitest'
 import { answer, expectFile } from '#tests/support/screen.tsx'
-import { keptPortfolioApi } from '../kept/kept.contract.ts'
+import { portfolioExportApi } from '../export/export.contract.ts'
 import { portfolioApi } from '../portfolio.contract.ts'
 import * as portfolios from './portfolio-list.page.tsx'
 
@@ -10,6 +10,6 @@ test('the projects are saved as a file', async () => {
     path: '/dashboard/portfolios',
     as: 'admin',
     answers: [answer(portfolioApi.list)],
-    file: keptPortfolioApi.export,
+    file: portfolioExportApi.export,
   })
 })

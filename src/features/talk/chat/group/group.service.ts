@@ -6,7 +6,7 @@ import type { ChatMessage } from '../chat.contract.ts'
 import { countUnread, listReadMarks, type NewMessage, setRead, type StoredMessage } from '../chat.data.ts'
 import { messagesRead } from '../chat.events.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
-import { askerOf, requireConfirmed, requireGroup } from '../place/place.service.ts'
+import { askerOf, requireConfirmed, requireGroup } from '../access/access.service.ts'
 import { announceTypingInGroup } from '../typing/typing.service.ts'
 import {
   findSentAgain,

@@ -1,7 +1,7 @@
 import { copyKey, forgetImage, keepPrivateImage } from '#server/files/images.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, IncomingFile, RawAnswer } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { chatImageRule } from '../chat.contract.ts'
 

@@ -1,8 +1,8 @@
 import { handlers } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { isColleague } from '../chat.policy.ts'
-import { askerOf } from '../place/place.service.ts'
+import { askerOf } from '../access/access.service.ts'
 import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
 import { findWords } from './search.data.ts'
 

@@ -8,7 +8,7 @@ import { CHAT_ROLES } from '../chat.policy.ts'
 import { type chatGroupApi, GROUP_TYPING_EVENT, TYPING_PEOPLE } from '../group/group.contract.ts'
 import { listMembers } from '../group/group.data.ts'
 import { canWriteMentoring } from '../mentoring/mentoring.service.ts'
-import { NO_CONTACT, requireGroup, requirePlace } from '../place/place.service.ts'
+import { NO_CONTACT, requireGroup, requirePlace } from '../access/access.service.ts'
 
 /** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
 export async function announceTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {

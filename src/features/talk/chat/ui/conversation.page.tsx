@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { addressOf } from './chat-place.ts'
 import { Conversation } from './conversation.tsx'
-import { Place } from './place.tsx'
+import { MessageContext } from './message-context.tsx'
 import { readConversation, useConversation } from './use-conversation.ts'
 
 const reads = pageData(({ params, url }) =>
@@ -18,7 +18,7 @@ export const clientLoader = reads.clientLoader
 export default function ConversationPage() {
   const userId = Number(useParams().userId)
   const at = Number(useSearchParams()[0].get('at'))
-  if (Number.isSafeInteger(at) && at > 0) return <Place key={`${userId} ${at}`} userId={userId} at={at} />
+  if (Number.isSafeInteger(at) && at > 0) return <MessageContext key={`${userId} ${at}`} userId={userId} at={at} />
   return <Opened key={userId} userId={userId} />
 }
 

@@ -10,7 +10,7 @@ import { chatApi, type ChatMessage } from '../chat.contract.ts'
 import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
 import { GroupHeader } from './group-header.tsx'
 import { MessagePane } from './message-pane.tsx'
-import { GroupPlace } from './place.tsx'
+import { GroupMessageContext } from './message-context.tsx'
 import { kindOf, type OpenGroup, readGroup, useGroup } from './use-group.ts'
 
 const reads = pageData(({ params, url }) =>
@@ -25,7 +25,8 @@ export default function GroupPage() {
   const [kind, id] = [kindOf(params['kind']), Number(params['groupId'])]
   const at = Number(useSearchParams()[0].get('at'))
   const key = `${kind} ${id}`
-  if (Number.isSafeInteger(at) && at > 0) return <GroupPlace key={`${key} ${at}`} kind={kind} id={id} at={at} />
+  if (Number.isSafeInteger(at) && at > 0)
+    return <GroupMessageContext key={`${key} ${at}`} kind={kind} id={id} at={at} />
   return <Opened key={key} kind={kind} id={id} />
 }
 

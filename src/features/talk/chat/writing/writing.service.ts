@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
@@ -22,7 +22,7 @@ import {
 import { messageSent } from '../chat.events.ts'
 import { isSameMessage, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
-import { MESSAGE_NOT_FOUND } from '../place/place.service.ts'
+import { MESSAGE_NOT_FOUND } from '../access/access.service.ts'
 
 /** Nobody types faster; what has waited for a connection goes out within some minutes. */
 const PER_PERSON = { most: 60, seconds: 60 }

@@ -1,7 +1,7 @@
 import { copyKey, keepPrivateImage } from '#server/files/images.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { countAgainstLimit } from '#server/tries/tries.data.ts'
+import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { message } from '#shared/message.ts'

@@ -1,4 +1,4 @@
-import { contentChanged } from '#server/changes.ts'
+import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { newFileId } from '#server/files/images.ts'
 import { type Call, handlers } from '#server/http/call.ts'

@@ -6,11 +6,11 @@ import { query } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import list from '#web/kit/entry-list.module.css'
 import { Stars } from '#web/kit/stars.tsx'
-import { shownScoreApi } from '../shown/shown.contract.ts'
+import { publicScoreApi } from '../public-score/public-score.contract.ts'
 
 /** What the page of a mentor reads of the reviews. */
 export const readMentorReviews = (id: string | undefined) =>
-  query(shownScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
+  query(publicScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
 
 /** What mentees say about a mentor, under their first names; nothing while nobody has said anything. */
 export function MentorReviews({ mentorId }: { mentorId: string | undefined }) {

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
+import { ownApplicationApi } from '#features/mentorship/mentorship-application/own-application/own-application.contract.ts'
+import { orders } from '#features/money/payment/payment.table.ts'
+import { jobApplicationApi } from '#features/public/job/job-application/job-application.contract.ts'
+import { registrationApi } from '#features/public/event/registration/registration.contract.ts'
+import { memberApi } from '#features/mentorship/program/member/member.contract.ts'
+import { useTestApp } from '#tests/support/app.ts'
+import { aCourse, anEnrollment } from '#tests/support/courses.ts'
+import { anEvent, aRegistration } from '#tests/support/events.ts'
+import { aJobApplication } from '#tests/support/jobs.ts'
+import { aMentorshipApplication } from '#tests/support/mentorships.ts'
+import { person, type Person } from '#tests/support/people.ts'
+import { aCohort, aMember, aProgram } from '#tests/support/programs.ts'
+import { sentRequestsApi } from './sent-requests.contract.ts'
+
+const app = useTestApp()
+
+const sentBy = async (as: Person) => (await app.call(sentRequestsApi.get, {}, { as })).body.sent
+const kindsOf = async (as: Person) => (await sentBy(as)).map(({ kind }) => kind).toSorted()
+
+/** Somebody who has sent one of each. */
+async function whoWaits() {
+  const { services } = app
+  const { db } = services
+  const me = await person(db, 'student')
+  const course = await aCourse(services)
+  const premium = await aCourse(services, { priceMinor: 4900 })
+  await anEnrollment(db, me, course, 'pending')
+  const order = { userId: me.id, courseId: premium.id, currency: 'USD', priceMinor: 4900 } as const
+  await db.insert(orders).values({ ...order, status: 'pending', createdAt: services.now() })
+  await aMentorshipApplication(services, { userId: me.id, status: 'pending' })
+  const program = await aProgram(app)
+  const cohortId = await aCohort(app, { programId: program.id })
+  const member = await aMember(services, cohortId, me)
+  const application = await aJobApplication(services, me.id)
+  const event = await anEvent(app)
+  const registration = await aRegistration(services, event.id, me)
+  return { me, course, premium, member, application, event, registration }
+}
+
+test('what was sent or joined is there with where it is shown, and goes when its own call withdraws it', async () => {
+  const { me, course, premium, member, application, event, registration } = await whoWaits()
+  const sent = await sentBy(me)
+  const of = (kind: string) => sent.find((one) => one.kind === kind)
+  expect(of('enrollment')).toMatchObject({ title: course.title, path: `/courses/${course.id}`, is_withdrawable: false })
+  expect(of('order')).toMatchObject({ title: premium.title, path: `/dashboard/my-courses/checkout/${premium.id}` })
+  expect(of('mentorship')).toMatchObject({ title: null, path: '/mentorship' })
+  expect(of('program')).toMatchObject({ id: member, path: '/dashboard/my-programs' })
+  expect(of('job')).toMatchObject({ id: application, is_withdrawable: true })
+  expect(of('event')).toMatchObject({ id: registration, title: event.title, path: `/events/${event.slug}` })
+  expect(sent).toHaveLength(6)
+  await app.call(jobApplicationApi.withdraw, { params: { id: application } }, { as: me })
+  await app.call(registrationApi.cancel, { params: { id: registration } }, { as: me })
+  await app.call(memberApi.leave, { params: { id: member } }, { as: me })
+  // The course of the program has begun with it.
+  expect(await kindsOf(me)).toEqual(['enrollment', 'mentorship', 'order'])
+})
+
+test('nobody sees what others have sent, and visitors nothing', async () => {
+  await whoWaits()
+  expect(await sentBy(await person(app.services.db, 'mentor'))).toEqual([])
+  expect((await app.call(sentRequestsApi.get, {})).status).toBe(401)
+})
+
+test('the usual time is that of the last decisions, and unknown while there are few', async () => {
+  const { db, now } = app.services
+  const me = await person(db, 'student')
+  await anEnrollment(db, me, await aCourse(app.services, { lessons: [] }), 'pending')
+  const usual = async () => (await sentBy(me))[0]?.usual_days
+  expect(await usual()).toBeNull()
+  const course = await aCourse(app.services, { lessons: [] })
+  const admin = await person(db, 'admin')
+  const decidedAt = now()
+  const createdAt = new Date(decidedAt.getTime() - 1.5 * 86_400_000)
+  for (let count = 0; count < 5; count++) {
+    const userId = (await person(db, 'student')).id
+    const decided = { status: 'active', decidedById: admin.id, decidedAt, createdAt } as const
+    await db.insert(enrollments).values({ userId, courseId: course.id, ...decided })
+  }
+  expect(await usual()).toBe(2)
+})
+
+test('an application for mentorship that waits is known to its sender alone', async () => {
+  const { db } = app.services
+  const [me, other] = [await person(db, 'user'), await person(db, 'user')]
+  const mine = async (as: Person) => (await app.call(ownApplicationApi.mine, {}, { as })).body.application
+  expect(await mine(me)).toBeNull()
+  await aMentorshipApplication(app.services, { userId: me.id, status: 'pending' })
+  expect(await mine(me)).toMatchObject({ sent_at: expect.any(String) })
+  expect(await mine(other)).toBeNull()
+  expect((await app.call(ownApplicationApi.mine, {})).status).toBe(401)
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Day } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { signedIn } from '#shared/policy.ts'
+
+/** What somebody can have sent, or joined, and wait for. */
+export const SENT_KINDS = ['enrollment', 'order', 'mentorship', 'program', 'job', 'event'] as const
+export type SentKind = (typeof SENT_KINDS)[number]
+
+const Sent = z.object({
+  kind: z.enum(SENT_KINDS),
+  /** Of the enrollment, the order, the application, the place or the registration. */
+  id: z.number(),
+  /** What it is about; null for an application for mentorship. */
+  title: z.nullable(z.string()),
+  /** The page of ours that shows it. */
+  path: z.string(),
+  sent_at: z.string(),
+  /** The first day of the cohort; null for all other kinds. */
+  starts_on: z.nullable(Day),
+  /** When the event begins; null for all other kinds. */
+  starts_at: z.nullable(z.string()),
+  /** The days within which half of the last decisions came; null for what nobody decides, and while there were few. */
+  usual_days: z.nullable(z.number()),
+  /** The call that withdraws it takes it now. */
+  is_withdrawable: z.boolean(),
+})
+export type Sent = z.infer<typeof Sent>
+
+export const sentRequestsApi = {
+  get: endpoint({
+    name: 'sent.get',
+    method: 'GET',
+    path: '/api/me/sent',
+    access: signedIn,
+    summary:
+      'What the caller has sent or joined and waits for: enrollments, orders being checked, mentorship and job applications, places in programs and events to come; the newest first.',
+    response: z.object({ sent: z.array(Sent) }),
+  }),
+}

@@ -1,0 +1,133 @@
+import { type Call, type RawAnswer } from '#server/http/call.ts'
+import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { AppError, notFound } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { can } from '#shared/policy.ts'
+import { requireVisible } from '#features/learning/enrollment/enrollment.service.ts'
+import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
+import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
+import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
+import type { certificateApi } from '../certificate.contract.ts'
+import { type CertificateSource, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
+import { certificatePolicy } from '../certificate.policy.ts'
+
+const NOT_FOUND = message('Certificate not found')
+const AT_ONCE = 50
+
+type PdfFile = { name: string; body: Buffer }
+
+/** Who reads it, in which language: a call, or work of our own. */
+export type ReaderContext = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
+
+type CourseCall = Call<typeof certificateApi.html>
+type OwnCall = Call<typeof certificateApi.programHtml>
+
+/** The newest certificate of an enrollment that the caller may see. */
+async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
+  await requireVisible(db, me, params.id)
+  const row = await findLatestOf(db, { enrollmentId: params.id })
+  if (!row) throw notFound(NOT_FOUND)
+  return row
+}
+
+/** The newest certificate of a program or an event, for its holder and administrators; for others there is none (404). */
+async function ownOf({ db, me }: OwnCall, earned: CertificateSource): Promise<Joined> {
+  const row = await findLatestOf(db, earned)
+  if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
+  return row
+}
+
+const ofProgram = (call: OwnCall) => ownOf(call, { programMemberId: call.params.id })
+const ofEvent = (call: OwnCall) => ownOf(call, { eventRegistrationId: call.params.id })
+
+/** What it was given for. */
+const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']) =>
+  eventRegistrationId !== null
+    ? EVENT_WORDS
+    : { heading: PAPER_WORDS.heading, has: programMemberId === null ? PAPER_WORDS.has : HAS_PROGRAM }
+
+/** What is printed on a certificate. Throws 409 when it is no longer valid. */
+async function paperOf(speaking: ReaderContext, { certificate }: Joined): Promise<Paper> {
+  const { db, config, language, translate, say } = speaking
+  if (certificate.state !== 'valid')
+    throw new AppError(
+      'conflict',
+      message('This certificate has been {state, select, revoked {revoked} other {replaced}}', {
+        state: certificate.state,
+      }),
+    )
+  const { name, courseTitle: course } = certificate
+  const { heading, has } = wordsOf(certificate)
+  // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
+  const { time_zone: calendar, name: organisation, logo } = await readIssuer(db)
+  return {
+    language,
+    words: {
+      heading: translate(heading),
+      certifies: translate(PAPER_WORDS.certifies),
+      has: translate(has),
+      issuedOn: translate(PAPER_WORDS.issuedOn),
+      issuedBy: translate(PAPER_WORDS.issuedBy),
+      checkAt: translate(PAPER_WORDS.checkAt),
+      tree: translate(PAPER_WORDS.tree),
+      qr: translate(PAPER_WORDS.qr),
+    },
+    title: say('Certificate: {course}, {name}', { course, name }),
+    name,
+    course,
+    issuer: certificate.issuer,
+    date: formatInstant(certificate.issuedAt.toISOString(), { locale: language, zone: calendar }),
+    code: readableCode(certificate.code),
+    verifyUrl: verifyUrl(config.baseUrl, certificate.code),
+    // The logo belongs to the name: a certificate of another issuer, or of an earlier name, is printed without it.
+    logo: certificate.issuer === organisation ? (logo?.address ?? null) : null,
+  }
+}
+
+const asPage = (paper: Paper): RawAnswer => ({
+  type: 'text/html; charset=utf-8',
+  language: paper.language,
+  body: certificatePage(paper),
+  headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
+})
+
+async function asPdf(paper: Paper): Promise<RawAnswer> {
+  // The renderer is large and rarely needed: loaded with the first certificate.
+  const { certificatePdf } = await import('../certificate-pdf.logic.ts')
+  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
+  return {
+    type: 'application/pdf',
+    language: paper.language,
+    body: await certificatePdf(paper, FONT_FAMILIES),
+    headers: {
+      ...fileHeader(`certificate-${paper.code}.pdf`, 'inline'),
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+/** Whatever a person has earned and still holds, as PDF files with their names; one at a time. */
+export async function* certificateFiles(speaking: ReaderContext, userId: number): AsyncGenerator<PdfFile> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await listOf(speaking.db, userId, AT_ONCE, offset)
+    for (const row of rows) {
+      if (row.certificate.state !== 'valid') continue
+      const paper = await paperOf(speaking, row)
+      const { body } = await asPdf(paper)
+      if (Buffer.isBuffer(body)) yield { name: `certificate-${paper.code}.pdf`, body }
+    }
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** The page and the PDF of a certificate, of a course, a program and an event. */
+export const certificateDownloads = {
+  html: async (call: CourseCall) => asPage(await paperOf(call, await ofCourse(call))),
+  pdf: async (call: CourseCall) => asPdf(await paperOf(call, await ofCourse(call))),
+  programHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofProgram(call))),
+  programPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofProgram(call))),
+  eventHtml: async (call: OwnCall) => asPage(await paperOf(call, await ofEvent(call))),
+  eventPdf: async (call: OwnCall) => asPdf(await paperOf(call, await ofEvent(call))),
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/db.ts'
+import { AppError } from '#shared/errors.ts'
+import { message } from '#shared/message.ts'
+import { requireTimes, slotsForMatch } from '#features/mentorship/mentor/availability/availability.service.ts'
+import type { BookingSide } from '../booking.contract.ts'
+import { isBusy, type Time } from '../booking.data.ts'
+import { timeTakenError } from '../session/session.service.ts'
+
+type Asked = {
+  mentor: { id: number; user_id: number }
+  mentee: { user_id: number }
+  startsAt: Date
+  by: BookingSide
+  now: Date
+  /** The session that is moved: its own time is no obstacle. */
+  except?: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * A free slot of the mentor in which neither of the two is elsewhere, for a transaction that holds both. Throws 409 when
+ * it is not free, or not any more.
+ */
+export async function findFreeSlot(tx: Db, { mentor, mentee, startsAt, by, now, except }: Asked): Promise<Time> {
+  const { availability, busy } = await requireTimes(tx, mentor.id, now, except)
+  const slots = slotsForMatch({ availability, busy }, { now, by })
+  const slot = slots.find((one) => Date.parse(one.starts_at) === startsAt.getTime())
+  if (!slot || !availability) throw timeTakenError()
+  const endsAt = new Date(slot.ends_at)
+  const time = {
+    startsAt,
+    endsAt,
+    blockedUntil: new Date(endsAt.getTime() + availability.buffer_minutes * MINUTE_MS),
+  }
+  if (await isBusy(tx, { userId: mentor.user_id, except }, time)) throw timeTakenError()
+  if (await isBusy(tx, { userId: mentee.user_id, except }, time)) {
+    throw new AppError('conflict', message('The mentee has another session at this time'))
+  }
+  return time
+}

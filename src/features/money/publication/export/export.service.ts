@@ -1,0 +1,96 @@
+import type { Call, RawAnswer } from '#server/http/call.ts'
+import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
+import { fileHeader } from '#server/http/file-header.ts'
+import { readIssuer } from '#server/pdf/issuer.ts'
+import { formatMoney, toMinor } from '#shared/currency.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import { filterOf, readPublicationIncome } from '../income/income.service.ts'
+import type { Publication, publicationApi, PublicationStatus, PublicationType } from '../publication.contract.ts'
+import { listAllPublications, listPublications, sumPublications } from '../publication.data.ts'
+import { publicationsExported } from '../publication.events.ts'
+
+const TYPE_WORDS: Record<PublicationType, Message> = {
+  newspaper: message('Newspaper'),
+  magazine: message('Magazine'),
+  brochure: message('Brochure'),
+  flyer: message('Flyer'),
+  other: message('Other'),
+}
+
+const STATUS_WORDS: Record<PublicationStatus, Message> = {
+  pending: message('Pending'),
+  processing: message('Processing'),
+  completed: message('Completed'),
+  cancelled: message('Cancelled'),
+}
+
+const PAPER_FILE: readonly CsvColumn<Publication>[] = [
+  { head: message('Title'), cell: ({ title }) => title },
+  { head: message('Type'), cell: (row) => TYPE_WORDS[row.publication_type] },
+  { head: message('Publication date'), cell: (row) => row.publication_date },
+  { head: message('Price'), cell: ({ price }) => price },
+  { head: message('Currency'), cell: () => 'NGN' },
+  { head: message('Status'), cell: ({ status }) => STATUS_WORDS[status] },
+  { head: message('Note'), cell: ({ note }) => note },
+  { head: message('Recorded by'), cell: (row) => row.recorded_by },
+]
+
+/** All rows of the list as a file; the download is logged with their number. */
+export async function exportPublications(call: Call<typeof publicationApi.export>): Promise<RawAnswer> {
+  const { db, query } = call
+  const { total, rows } = await listAllPublications(db, filterOf(query), query.sort)
+  await publicationsExported(call, db, 'publication.export', { ...query, count: total })
+  return csvAnswer(call, 'publications', PAPER_FILE, rows)
+}
+
+/** So many rows are on the paper. */
+const PRINTED = 200
+
+/** The rows of the list, the first of them where there are many, with what they bring, in the language of the reader. */
+export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf>): Promise<RawAnswer> {
+  const { db, query, now, say, translate, language } = call
+  const filter = filterOf(query)
+  const { rows, total } = await listPublications(db, filter, { sort: query.sort, limit: PRINTED })
+  const income = await readPublicationIncome(db, query, now())
+  await publicationsExported(call, db, 'publication.pdf', { ...query, count: rows.length })
+  const money = (naira: number): string => formatMoney(toMinor(naira, 'NGN') ?? 0, 'NGN', language)
+  const day = (of: Publication['publication_date']): string => formatDay(of, language)
+  const { from, to, before } = income.period
+  const { status, publication_type: type, search } = query
+  const sum = formatMoney(await sumPublications(db, filter), 'NGN', language)
+  const { reportPdf } = await import('#server/pdf/report.ts')
+  const body = await reportPdf({
+    language,
+    issuer: await readIssuer(db),
+    heading: say('Publications'),
+    lines: [
+      say('{from} to {to}: {amount}', { from: day(from), to: day(to), amount: money(income.total) }),
+      say('Previous period, {from} to {to}: {amount}', {
+        from: day(before.from),
+        to: day(before.to),
+        amount: money(income.before),
+      }),
+      ...(status && status !== 'all' ? [say('Status: {status}', { status: STATUS_WORDS[status] })] : []),
+      ...(type ? [say('Type: {type}', { type: TYPE_WORDS[type] })] : []),
+      ...(search ? [say('Search: {words}', { words: search })] : []),
+      ...(total > PRINTED ? [say('The first {count} of {total}', { count: PRINTED, total })] : []),
+    ],
+    tables: [
+      {
+        heading: say('In the list: {amount}', { amount: sum }),
+        texts: 2,
+        heads: [say('Title'), say('Type'), say('Publication date'), say('Status'), say('Price')],
+        rows: rows.map((row) => [
+          row.title,
+          translate(TYPE_WORDS[row.publication_type]),
+          day(row.publication_date),
+          translate(STATUS_WORDS[row.status]),
+          money(row.price),
+        ]),
+      },
+    ],
+    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+  })
+  return { type: 'application/pdf', language, body, headers: fileHeader(`publications-${from}-${to}.pdf`, 'inline') }
+}

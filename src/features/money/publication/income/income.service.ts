@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import { readPeriod } from '#server/period.ts'
+import { askedIn } from '#shared/asked-in.ts'
+import { type Money, toMajor } from '#shared/currency.ts'
+import type { Day } from '#shared/dates.ts'
+import { type Message, message } from '#shared/message.ts'
+import { type AskedPeriod, type DayCount, type Period, pointsOf, type Span } from '#shared/period.ts'
+import { type PublicationIncome, type publicationApi, PublicationsAsked } from '../publication.contract.ts'
+import { type PublicationFilter, sumPublicationDays } from '../publication.data.ts'
+
+type Query = Call<typeof publicationApi.export>['query']
+
+/** Which publications a query asks for. */
+export const filterOf = ({
+  status,
+  publication_type,
+  start_date,
+  end_date,
+  search,
+}: Partial<Query>): PublicationFilter => ({
+  status: status === 'all' ? undefined : status,
+  publication_type,
+  start_date,
+  end_date,
+  search,
+})
+
+type Days = { start_date?: Day | undefined; end_date?: Day | undefined }
+
+/** Chosen days go before the period of the page; of one alone the other is that of the period. */
+async function periodOf(
+  db: Db,
+  { start_date: first, end_date: last, ...page }: Days & AskedPeriod,
+  now: Date,
+): Promise<Period> {
+  const { period } = await readPeriod(db, page, now)
+  if (first === undefined && last === undefined) return period
+  const chosen = { from: first ?? period.from, to: last ?? period.to }
+  return (await readPeriod(db, { period: 'custom', ...chosen }, now)).period
+}
+
+const sumOf = (days: readonly DayCount[]): number => days.reduce((sum, { count }) => sum + count, 0)
+
+const naira = (minor: number): number => toMajor(minor, 'NGN')
+
+/** The income from the publications of a filter in a period, with that of the period before (ADR 43). */
+export async function readPublicationIncome(
+  db: Db,
+  query: Partial<Query> & AskedPeriod,
+  now: Date,
+): Promise<PublicationIncome> {
+  const period = await periodOf(db, query, now)
+  const filter = filterOf(query)
+  const daysIn = ({ from, to }: Span) => sumPublicationDays(db, { ...filter, start_date: from, end_date: to })
+  const [days, earlier] = [await daysIn(period), await daysIn(period.before)]
+  return {
+    period,
+    total: naira(sumOf(days)),
+    before: naira(sumOf(earlier)),
+    points: pointsOf(period, days, earlier).map(({ date, count, before }) => ({
+      date,
+      count: naira(count),
+      before: before === null ? null : naira(before),
+    })),
+  }
+}
+
+const nairaOf = (amount: number): Money => ({ amount, currency: 'NGN' })
+
+/** The income from publications, for the mail of a saved view that shows them. */
+export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
+  const asked = askedIn(PublicationsAsked, search)
+  if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
+  const { period, total, before } = await readPublicationIncome(db, { ...asked, period: 'custom', ...span }, now)
+  return [
+    message('Publications from {from} to {to}: {amount}, previous period: {earlier}', {
+      from: { day: period.from },
+      to: { day: period.to },
+      amount: nairaOf(total),
+      earlier: nairaOf(before),
+    }),
+  ]
+}

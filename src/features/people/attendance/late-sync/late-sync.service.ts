@@ -1,0 +1,131 @@
+import type { Db } from '#server/db/db.ts'
+import { type Call, handlers } from '#server/http/call.ts'
+import { sentAgain } from '#server/http/sent-again.ts'
+import { readOrganisation } from '#server/settings/organisation.ts'
+import { addDays, timeIn } from '#shared/calendar.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid } from '#shared/errors.ts'
+import { type Message, message } from '#shared/message.ts'
+import type { Cause, Past } from '#server/cause.ts'
+import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
+import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
+import { lateActionRecorded } from '../attendance.events.ts'
+import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
+import { requestClaimedTime } from '../correction/correction.service.ts'
+import { lateSyncApi } from './late-sync.contract.ts'
+import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './late-sync.data.ts'
+import { isClaimed, isInOrder, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
+
+const DAY_MS = 86_400_000
+/** A device keeps what it could not send for thirty days. */
+const KEPT_DAYS = 31
+
+/** What became of an action: it counts, it does not follow, or somebody decides about it. */
+type LateOutcome = 'counts' | 'unordered' | 'claimed'
+
+type Sent = {
+  employeeId: number
+  byId: number
+  clientId: string
+  action: AttendanceAction
+  deviceAt: Date
+  sentAt: Date
+  site?: string | undefined
+  /** What the person is taken to say where somebody decides. */
+  reason: string
+}
+
+/**
+ * Keeps an action that was done without a connection, and makes its day anew from all that is known of it. A day that
+ * was corrected stays as somebody has approved it, and what the server has recorded stays unless somebody decides so.
+ * @returns the day it belongs to, and what became of it
+ */
+async function recordLate(
+  cause: Cause | Past,
+  tx: Db,
+  sent: Sent,
+  now: Date,
+): Promise<{ day: Day; fate: LateOutcome }> {
+  const { employeeId, byId, clientId, action, deviceAt, sentAt, site } = sent
+  const { time_zone: zone } = await readOrganisation(tx)
+  const at = momentOnServer({ deviceAt, sentAt, now })
+  const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at, zone }))
+  const late = { clientId, deviceAt, skewSeconds: skewSeconds(sentAt, now), isUnordered: day.isCorrected }
+  const id = await insertLate(tx, { dayId: day.id, employeeId, action, at, ...late })
+  if (id === undefined) {
+    // The same action was sent twice at the same time.
+    const known = await findSent(tx, employeeId, clientId)
+    return known ? recordedBefore(known, sent) : { day: day.day, fate: 'counts' }
+  }
+  // What was done after midnight may have come in before the check-in of its shift.
+  if (action === 'present' && day.check_in === null) {
+    const next = await findDay(tx, employeeId, addDays(day.day, 1))
+    if (next?.check_in === null) await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at) })
+  }
+  let fate: LateOutcome = 'unordered'
+  if (!day.isCorrected) {
+    const punches = await listOfDay(tx, day.id)
+    const { moments, unordered } = replay(punches)
+    const isOrdered = !unordered.has(id)
+    if (isOrdered) fate = 'counts'
+    else if (punches.some((one) => one.id === id && isClaimed(one, punches))) fate = await claim()
+    await flagUnordered(tx, day.id, [...unordered])
+    const isForgotten = day.isForgotten && moments.check_out === null
+    const chosen = action === 'present' && isOrdered ? site : undefined
+    const counts = await countsOf(tx, moments, zone)
+    await writeMoments(tx, day.id, { ...moments, ...counts }, { isForgotten, ...(chosen && { site: chosen }) })
+  }
+  await lateActionRecorded(cause, tx, { dayId: day.id, action, byId, at, isOrdered: fate === 'counts' })
+  return { day: day.day, fate }
+
+  /** Asks for a correction where that leaves the day in its order; one that waits already is left as the person wrote it. */
+  async function claim(): Promise<LateOutcome> {
+    const field = fieldOf(action)
+    if (!isInOrder({ ...day, [field]: at })) return 'unordered'
+    const claimed = { employeeId, day: day.day, field, time: timeIn(at, zone), reason: sent.reason, byId }
+    await requestClaimedTime(cause, tx, claimed, now)
+    return 'claimed'
+  }
+}
+
+/** What is known of an action that was sent before; one that was done with a connection has no time of its device. */
+function recordedBefore(
+  known: NonNullable<Awaited<ReturnType<typeof findSent>>>,
+  { action, deviceAt }: Sent,
+): { day: Day; fate: LateOutcome } {
+  const isSameMoment = known.deviceAt === null || known.deviceAt.getTime() === deviceAt.getTime()
+  const { day, isUnordered } = sentAgain(known, known.action === action && isSameMoment)
+  return { day, fate: isUnordered ? 'unordered' : 'counts' }
+}
+
+const SAYS: Record<LateOutcome, Message> = {
+  counts: message('What you recorded offline has been sent.'),
+  unordered: message('What you recorded offline was saved, but does not fit the other times of that day.'),
+  claimed: message(
+    'What you recorded offline is earlier than a time already recorded. HR or your manager will decide.',
+  ),
+}
+const REASON = message('Recorded offline on my device')
+
+async function record(call: Call<typeof lateSyncApi.record>) {
+  const { db, me, body, now, translate } = call
+  const employeeId = ownRecord(me)
+  const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
+  if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
+    throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
+  // A place that is gone from the list meanwhile does not keep the action back.
+  const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
+  const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
+  const sent = { employeeId, byId: me.id, ...device, reason: translate(REASON) }
+  const { day, fate } = await db.transaction(async (tx): Promise<{ day: Day; fate: LateOutcome }> => {
+    const known = await findSent(tx, employeeId, body.client_key)
+    return known ? recordedBefore(known, sent) : recordLate(call, tx, sent, now())
+  })
+  return {
+    attendance: toAttendance(day, await findDay(db, employeeId, day)),
+    is_ordered: fate === 'counts',
+    message: translate(SAYS[fate]),
+  }
+}
+
+export const lateSyncHandlers = handlers(lateSyncApi, { record })
