@@ -44,7 +44,7 @@ async function searchPrivately(page: Page, email: string): Promise<void> {
 async function lookAtMerging(page: Page, name: string, stays: { name: string; email: string }): Promise<void> {
   await page.getByRole('button', { name: `Merge ${name}’s account` }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${name}’s account` })
-  const address = dialog.getByRole('textbox', { name: 'Email of the account that stays' })
+  const address = dialog.getByRole('textbox', { name: 'Email of the account to keep' })
   await address.fill('nobody@mbuyu.test')
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByText('No account has this email address')).toBeVisible()

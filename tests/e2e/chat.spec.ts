@@ -11,7 +11,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const items = (page: Page) => log(page).getByRole('listitem')
 /** What is done rarely stands in a menu: of a message, or of the person. */
 const more = (place: Page | Locator, about: string) =>
-  place.getByRole('button', { name: `More about ${about}` }).click()
+  place.getByRole('button', { name: `More actions for ${about}` }).click()
 const say = async (page: Page, words: string) => {
   await field(page).fill(words)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -150,8 +150,8 @@ test('a mentor plans an event, it fills up, a place that is given back goes to w
 
   await test.step('whoever came gets a certificate of attendance', async () => {
     await mentor.getByRole('link', { name: 'Registrations' }).click()
-    await mentor.getByRole('button', { name: 'Give certificates' }).click()
-    await mentor.getByRole('dialog').getByRole('button', { name: 'Give certificates' }).click()
+    await mentor.getByRole('button', { name: 'Issue certificates' }).click()
+    await mentor.getByRole('dialog').getByRole('button', { name: 'Issue certificates' }).click()
     await expect(mentor.getByText('1 certificate issued')).toBeVisible()
     await second.goto('/dashboard/certificates')
     await settled(second)

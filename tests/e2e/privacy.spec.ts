@@ -20,7 +20,7 @@ test('a person prepares and downloads the own data, asks something, and reads wh
     .fill('Please do not show my picture to mentors.')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('We have received your request.', { exact: false })).toBeVisible()
-  await page.getByText('What stays, and why').click()
+  await page.getByText('What we keep, and why').click()
   await expect(page.getByText('Required by bookkeeping law.', { exact: false })).toBeVisible()
   expect.soft(await axeProblems(page)).toEqual([])
   expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)

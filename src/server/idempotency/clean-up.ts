@@ -14,7 +14,7 @@ export const idempotencyJobs = ({ db, now }: Services): JobSpec[] => [
         table: 'idempotency_keys',
         since: 'started_at',
         what: message('Answers to requests that may be sent again'),
-        why: message('After a day no program sends a request again.'),
+        why: message('Programs do not send a request again after a day.'),
         before: (_, at) => expiredBefore(at),
       },
     ],

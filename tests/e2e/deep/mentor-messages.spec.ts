@@ -18,7 +18,7 @@ async function openThread(page: Page, name: string): Promise<void> {
 test('a message is reported and decided; whoever blocks is not written to any more', async ({ visit, app }) => {
   const page = await visit({ as: 'mentee', size: 'small' })
   await openThread(page, app.account('mentor').name)
-  await log(page).getByRole('button', { name: 'More about this message' }).last().click()
+  await log(page).getByRole('button', { name: 'More actions for this message' }).last().click()
   await log(page).getByRole('button', { name: 'Report this message' }).last().click()
   const form = page.getByRole('dialog', { name: 'Report a message' })
   await form.getByRole('combobox', { name: 'What is it about?' }).click()
@@ -27,7 +27,7 @@ test('a message is reported and decided; whoever blocks is not written to any mo
   await soundScreen(page)
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form).toBeHidden()
-  const more = page.getByRole('button', { name: `More about ${app.account('mentor').name}` })
+  const more = page.getByRole('button', { name: `More actions for ${app.account('mentor').name}` })
   await more.click()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -52,7 +52,7 @@ test('a student and two admins share one thread: one answers, the other takes it
   expect([await words(one), await words(two)]).toEqual([await words(mine), await words(mine)])
 
   // A message of an admin is reported, and an admin stops the person for a day.
-  await log(mine).getByRole('button', { name: 'More about this message' }).last().click()
+  await log(mine).getByRole('button', { name: 'More actions for this message' }).last().click()
   await log(mine).getByRole('button', { name: 'Report this message' }).last().click()
   const dialog = mine.getByRole('dialog', { name: 'Report a message' })
   await dialog.getByRole('combobox', { name: 'What is it about?' }).click()

@@ -108,7 +108,7 @@ export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string
               minutes: RESET_MINUTES,
             },
           ),
-          message('If it was not you, ignore this email: your password stays as it is.'),
+          message('If it was not you, ignore this email. Your password will not change.'),
         ],
         button: { label: message('Choose a new password'), path: link },
       },
@@ -137,7 +137,7 @@ export function passwordChanged(
         to: recipientOf(user),
         subject: title,
         lines: [
-          message('The password of your account was changed just now, and every other session was signed out.'),
+          message('The password of your account has just been changed, and every other session was signed out.'),
           message('If it was not you, use "Forgot password" on the sign-in page right away.'),
         ],
       },
@@ -197,7 +197,7 @@ export const emailChanged = (cause: Cause, tx: Db, user: User, newEmail: string)
         to: recipientOf(user),
         subject: message('Your email address was changed'),
         lines: [
-          message('The email address of your account was changed just now. This address is no longer used.'),
+          message('The email address of your account has just been changed. This address is no longer used.'),
           message('If it was not you, tell us right away by replying to this email.'),
         ],
       },

@@ -11,7 +11,7 @@ export const PAPER_WORDS = {
   issuedBy: message('Issued by'),
   checkAt: message('Check this certificate at'),
   tree: message('A baobab in front of the sun'),
-  qr: message('QR code of the address where this certificate can be checked'),
+  qr: message('QR code for checking this certificate'),
 }
 
 /** Replaces the text for a course. */

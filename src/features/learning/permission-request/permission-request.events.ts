@@ -132,7 +132,7 @@ export function permissionWithdrawn(cause: Cause, tx: Db, decided: Decided): Pro
           '{type, select, can_create_course {You can no longer create courses. Reason: {reason}} other {You can no longer create quizzes. Reason: {reason}}}',
           { type, reason },
         ),
-        more: [message('What you created stays, and you can send a new request at any time.')],
+        more: [message('What you created is kept, and you can send a new request at any time.')],
         button: message('Open my requests'),
       }),
     },

@@ -58,7 +58,7 @@ export const archiveFailed = (
       notice: {
         userIds: [userId],
         title: message('Your data could not be prepared'),
-        message: message('Please ask again, or write to us on the same page.'),
+        message: message('Please request it again, or write to us from the same page.'),
         link: PLACE,
       },
     },

@@ -68,7 +68,7 @@ export const deletionDone = (cause: Cause, tx: Db, user: User): Promise<void> =>
         hello: user.name,
         lines: [
           message('As you asked, we have deleted your account. You can no longer sign in.'),
-          message('What the law requires us to keep stays without your account; our privacy text lists it.'),
+          message('We keep what the law requires, without your account. Our privacy text lists it.'),
         ],
       },
     },

@@ -44,7 +44,7 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
       </details>
       <details className={note.note}>
         <summary>
-          <Trans>What stays, and why</Trans>
+          <Trans>What we keep, and why</Trans>
         </summary>
         <KeptList rules={stays} />
       </details>

@@ -31,7 +31,7 @@ beforeEach(() => localStorage.clear())
 
 test('a device in Lagos is offered its own clock, and the answer changes only the zone', async () => {
   await openIn('Africa/Lagos')
-  await screen.findByText('Your device is in Lagos (GMT+1). You read times in Kigali (GMT+2). Switch?')
+  await screen.findByText('Your device is in Lagos (GMT+1). Times are shown in Kigali (GMT+2). Switch?')
   await press('Switch')
   const body = expect.stringMatching(/"email":"amina@example.test","time_zone":"Africa\/Lagos"}$/)
   await expect.poll(() => fetch).toHaveBeenCalledWith('/api/profile', expect.objectContaining({ body }))

@@ -31,7 +31,7 @@ export function ZoneOffer({ me }: { me: Me }) {
   const [at] = useState(Date.now)
   const [isOver, setOver] = useState(() => seenRole() !== null || declined(me).includes(own))
   const change = useApiMutation(accountApi.updateProfile, {
-    success: t`Times now follow the clock of this device`,
+    success: t`Times now follow this device’s clock`,
     failure: t`The time zone could not be changed. Please try again.`,
     refresh: [sessionApi.me],
     onSuccess: () => setOver(true),
@@ -49,7 +49,7 @@ export function ZoneOffer({ me }: { me: Me }) {
     <aside className={styles.offer} aria-label={t`Time zone`}>
       <p>
         <Trans>
-          Your device is in {here}. You read times in {usual}. Switch?
+          Your device is in {here}. Times are shown in {usual}. Switch?
         </Trans>
       </p>
       <Group gap="sm">

@@ -63,7 +63,7 @@ export function AppPanel({ app, onCodes }: AppPanelProps) {
                 void remove.ask(
                   {
                     title: t`Remove the authenticator app?`,
-                    message: t`Its codes stop working. We will confirm by email.`,
+                    message: t`Its codes will stop working. We will confirm by email.`,
                     confirmLabel: t`Remove`,
                     isDangerous: true,
                   },

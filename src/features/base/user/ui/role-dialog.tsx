@@ -99,7 +99,7 @@ function TakeRole({ person, role, onClose }: Omit<RoleDialogProps, 'task' | 'hel
     >
       <p>
         <Trans>
-          Role: {roleName}. The person is signed out everywhere and notified. What they did with the role stays.
+          Role: {roleName}. The person is signed out everywhere and notified. What they did with the role is kept.
         </Trans>
       </p>
       <ReasonField form={form} />

@@ -77,7 +77,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     if (!wasActive || values.is_active) return true
     return confirm({
       title: t`Make ${name}’s account inactive?`,
-      message: t`${name} will be signed out everywhere immediately, open pages stop working, and any link to choose a password stops working. They cannot sign in until the account is active again.\nTheir content stays, but planned mentorship sessions are cancelled and public pages no longer show them. They are notified by email.`,
+      message: t`${name} will be signed out everywhere immediately, and open pages and links to choose a password will stop working. They cannot sign in until the account is active again.\nTheir content is kept, but planned mentorship sessions are cancelled and public pages no longer show them. They are notified by email.`,
       confirmLabel: t`Make inactive`,
       isDangerous: true,
     })

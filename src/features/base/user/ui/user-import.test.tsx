@@ -27,7 +27,7 @@ test('a file is only looked at first; it adds everybody once the own password is
   await openPage(users, { ...place, answers: [checked(), added] })
   await choose()
   await expectText(/2 people are ready to be added\./)
-  await expectText(/1 already has an account, which stays as it is\./)
+  await expectText(/1 already has an account, which will not change\./)
   fireEvent.click(await addButton())
   const question = within(await screen.findByRole('dialog', { name: 'Add and invite everyone in this file?' }))
   await fill({ 'Your password': 'baobab-at-noon-7' })

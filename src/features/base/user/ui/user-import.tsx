@@ -30,8 +30,8 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         known: (many) => (
           <Plural
             value={many}
-            one="# already has an account, which stays as it is."
-            other="# already have an account, which stays as it is."
+            one="# already has an account, which will not change."
+            other="# already have an account, which will not change."
           />
         ),
         question: { title: t`Add and invite everyone in this file?`, confirmLabel: t`Add and invite` },

@@ -59,12 +59,12 @@ export function UserMerge({ user, onClose }: { user: Person; onClose: () => void
     >
       <p className={styles.about}>
         <Trans>
-          For two accounts of the same person. Everything in this account moves to the account that stays, which keeps
-          its address and password. This account is closed permanently.
+          For two accounts of the same person. Everything in this account moves to the account you keep, whose address
+          and password do not change. This account is closed permanently.
         </Trans>
       </p>
       <TextInput
-        label={t`Email of the account that stays`}
+        label={t`Email of the account to keep`}
         type="email"
         required
         maxLength={254}

@@ -52,8 +52,8 @@ export function usePermissionDecisions(
       title: t`Withdraw this permission?`,
       message: (
         <Trans>
-          {user.name} can no longer use it, will get an email with your reason and may ask again. What they created
-          stays.
+          {user.name} can no longer use it, will get an email with your reason and may ask again. What they created is
+          kept.
         </Trans>
       ),
       confirmLabel: t`Withdraw`,

@@ -41,7 +41,7 @@ export function OwnQuestions({ personId, place, film, teacher, onJump }: OwnQues
       <MomentForm
         draft={{ form: `question-${videoId}`, personId }}
         label={<Trans>Your question to {teacher}</Trans>}
-        hint={<Trans>Only you and the teacher can read it. You are notified of the answer.</Trans>}
+        hint={<Trans>Only you and the teacher can read it. You will be notified of the answer.</Trans>}
         second={second}
         maxLength={QUESTION_MAX}
         submit={<Trans>Send question</Trans>}

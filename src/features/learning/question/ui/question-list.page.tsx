@@ -59,7 +59,7 @@ function OpenButton({ question: { user, answer }, onOpen }: { question: Question
     <Button
       size="sm"
       variant="subtle"
-      aria-label={answer ? t`Details of the question of ${name}` : t`Answer the question of ${name}`}
+      aria-label={answer ? t`Details of ${name}’s question` : t`Answer ${name}’s question`}
       onClick={onOpen}
     >
       {answer ? <Trans>Details</Trans> : <Trans context="a question">Answer</Trans>}

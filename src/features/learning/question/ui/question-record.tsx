@@ -69,7 +69,7 @@ function AnswerForm({ question }: { question: Question }) {
       <FormShell form={form} submitLabel={<Trans>Save answer</Trans>}>
         <Textarea
           label={t`Your answer`}
-          description={t`${name} is notified and reads it beside the lesson. No one else sees it.`}
+          description={t`${name} will be notified and can read it beside the lesson. No one else sees it.`}
           required
           autosize
           minRows={4}

@@ -25,7 +25,11 @@ const ONE_RIGHT =
 test('a GIFT file as Moodle writes it: what a quiz can hold, and what it cannot with its line', () => {
   const entries = readGift(file('moodle-export.gift.txt'))
   expect(summary(entries)).toEqual([
-    [6, 'Which element makes a link?', ['Feedback on single options is not imported. The question’s explanation is']],
+    [
+      6,
+      'Which element makes a link?',
+      ['Feedback on individual options is not imported, but the question’s explanation is'],
+    ],
     [16, 'Which of these is written with a sign: C#, C++ or C?', []],
     [20, 'Kigali is the capital of _____ since 1962.', []],
     [24, ONE_RIGHT, 'truefalse'],

@@ -75,7 +75,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
       message('An option with partial points counts as wrong'),
     found.options.some(({ fraction }) => fraction < 0) && message('Points are not deducted for a wrong option'),
     found.options.some(({ hasFeedback }) => hasFeedback) &&
-      message('Feedback on single options is not imported. The question’s explanation is'),
+      message('Feedback on individual options is not imported, but the question’s explanation is'),
     all.some(({ hasPicture }) => hasPicture) && message('Its pictures are not imported'),
   ].filter((note) => note !== false)
   const question = {

@@ -33,7 +33,7 @@ test('a file as Moodle writes it: texts stay texts, and what cannot come has its
     },
     notes: [
       { text: 'Points are not deducted for a wrong option' },
-      { text: 'Feedback on single options is not imported. The question’s explanation is' },
+      { text: 'Feedback on individual options is not imported, but the question’s explanation is' },
       { text: 'Its pictures are not imported' },
     ],
   })

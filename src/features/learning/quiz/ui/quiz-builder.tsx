@@ -35,7 +35,7 @@ export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, on
     if (onRemove) return onRemove()
     const isSure = await confirm({
       title: t`Remove this quiz?`,
-      message: t`Its questions are deleted when you save the course. Learners’ answers stay in their results.`,
+      message: t`Its questions are deleted when you save the course. Learners’ answers are kept in their results.`,
       confirmLabel: t`Remove Quiz`,
       isDangerous: true,
     })

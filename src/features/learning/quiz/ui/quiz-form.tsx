@@ -81,7 +81,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
     const isSure = await confirm({
       title: t`Remove this quiz?`,
       message: of.has_attempts
-        ? t`Learners have answered it. Their results stay, and the lesson will be complete without a quiz.`
+        ? t`Learners have answered it. Their results are kept, and the lesson will be complete without a quiz.`
         : t`Its questions will be deleted.`,
       confirmLabel: t`Remove Quiz`,
       isDangerous: true,

@@ -100,7 +100,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
       >
         <Textarea
           label={t`What do you want to talk about? (optional)`}
-          description={t`${mentor.name} reads it before the session, and you can both change it later.`}
+          description={t`${mentor.name} can read it before the session, and you can both change it later.`}
           autosize
           minRows={3}
           maxLength={AGENDA_MAX}

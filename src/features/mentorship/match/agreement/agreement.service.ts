@@ -137,7 +137,7 @@ async function keep(call: Call<typeof agreementApi.keep>) {
     })
     await agreementKept(call, tx, about(who))
   })
-  return { message: call.say('Your earlier agreement stays in effect'), agreement }
+  return { message: call.say('Your earlier agreement remains in effect'), agreement }
 }
 
 export const agreementHandlers = handlers(agreementApi, {

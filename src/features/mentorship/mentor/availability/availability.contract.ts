@@ -70,7 +70,7 @@ const Exceptions = z
     z.maxLength(MOST_EXCEPTIONS),
     z.refine(
       (list) => new Set(list.map(({ day }) => day)).size === list.length,
-      text('Each day can have one exception only'),
+      text('Each day can have only one exception'),
     ),
   )
 

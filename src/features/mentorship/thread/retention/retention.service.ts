@@ -31,7 +31,7 @@ export const threadRetentionJobs = (services: Services): JobSpec[] => [
         table: 'match_messages',
         since: 'created_at',
         what: message('Messages between mentors and mentees'),
-        why: message('The mentorship and its sessions stay, and so do unanswered or reported messages.'),
+        why: message('The mentorship and its sessions are kept, and so are unanswered or reported messages.'),
         before: oldestKept,
       },
     ],

@@ -47,7 +47,7 @@ export function MessageItem({ message, matchId, from, isRead, canWrite, onChange
       {message.has_hidden && <HiddenNote isOwn={isOwn} />}
       {!isOwn && message.withdrawn_at === null && (
         <div className={styles.foot}>
-          <MoreMenu label={t`More about this message`} isSmall>
+          <MoreMenu label={t`More actions for this message`} isSmall>
             <button type="button" onClick={onReport}>
               <Trans>Report this message</Trans>
             </button>

@@ -102,7 +102,7 @@ function Content({ reading }: { reading: LoadedThread }) {
         title={name}
         text={<About thread={thread} />}
         actions={
-          <MoreMenu label={t`More about ${name}`}>
+          <MoreMenu label={t`More actions for ${name}`}>
             <button type="button" onClick={() => setReporting(null)}>
               <Trans>Report</Trans>
             </button>

@@ -20,7 +20,7 @@ export function WaitingNote({ thread, onAsked }: { thread: Thread; onAsked: () =
         <p>
           {isLate ? (
             <Trans>
-              {other.name} has been waiting for your answer since {asked}. You promise an answer within {hours} hours.
+              {other.name} has been waiting for your answer since {asked}. You promise to answer within {hours} hours.
             </Trans>
           ) : (
             <Trans>

@@ -139,7 +139,7 @@ async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now:
     return made
   }
   const other = await lockOpenOrder(tx, userId, item)
-  if (!other) throw new AppError('conflict', message('This order was changed just now. Please try again.'))
+  if (!other) throw new AppError('conflict', message('This order has just been changed. Please try again.'))
   return other
 }
 

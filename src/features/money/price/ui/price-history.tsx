@@ -63,7 +63,7 @@ function Words({ price }: { price: Price }) {
         <StatusBadge tone={TONES[price.status]}>
           {price.status === 'coming' && <Trans>Upcoming</Trans>}
           {price.status === 'now' && <Trans>Current</Trans>}
-          {price.status === 'covered' && <Trans>Replaced for now</Trans>}
+          {price.status === 'covered' && <Trans>Temporarily replaced</Trans>}
           {price.status === 'over' && <Trans>Expired</Trans>}
         </StatusBadge>
       </span>

@@ -35,7 +35,7 @@ export function useCorrectionDecisions(
     input: ({ id }: Correction, reason) => ({ params: { id }, body: { reason } }),
     question: ({ employee: { name } }: Correction) => ({
       title: t`Reject this correction?`,
-      message: <Trans>{name} will get an email with your reason. The recorded times stay as they are.</Trans>,
+      message: <Trans>{name} will get an email with your reason. The recorded times will not change.</Trans>,
       confirmLabel: t`Reject`,
     }),
     success: ({ message }) => message,

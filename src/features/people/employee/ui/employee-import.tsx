@@ -34,8 +34,8 @@ export function EmployeeImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
         known: (many) => (
           <Plural
             value={many}
-            one="# already has a record, which stays as it is."
-            other="# already have a record, which stays as it is."
+            one="# already has a record, which will not change."
+            other="# already have a record, which will not change."
           />
         ),
         question: { title: t`Add everyone in this file?`, confirmLabel: t`Add`, isForSome: true },

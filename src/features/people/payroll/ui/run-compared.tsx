@@ -30,8 +30,8 @@ export function RunCompared({ run, compared }: { run: PayRunDetails; compared: C
             <Link to="?change=changed" preventScrollReset className={recordStyles.link}>
               <Plural
                 value={compared.changed}
-                one="# person is paid another amount"
-                other="# people are paid another amount"
+                one="# person is paid a different amount"
+                other="# people are paid a different amount"
               />
             </Link>
           </li>

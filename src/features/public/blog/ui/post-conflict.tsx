@@ -42,7 +42,7 @@ export function PostConflict({ postId, mine, autosave, onTake }: PostConflictPro
     >
       <Trans>
         You have changed this post in another window or on another device. Whichever version you continue with, the
-        other stays in the earlier versions.
+        other is kept under earlier versions.
       </Trans>
     </TwoVersions>
   )

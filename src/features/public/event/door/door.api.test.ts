@@ -162,7 +162,7 @@ describe('the door', () => {
     expect((await undo([crypto.randomUUID()])).body.checked_in_at).not.toBeNull()
     const undone = await undo([first.client_key])
     expect([undone.status, undone.body.checked_in_at]).toEqual([200, null])
-    expect(undone.body.message).toMatch(/^Check-in of .+ undone$/)
+    expect(undone.body.message).toMatch(/^.+’s check-in undone$/)
     expect(await seen()).toEqual([[false, []]])
     const second = letter(door, 5)
     expect((await send(door, second)).body.state).toBe('entered')

@@ -129,7 +129,7 @@ async function undo(call: Call<typeof doorApi.undo>) {
     return { name: guest.name, checkedInAt: since }
   })
   return {
-    message: say('Check-in of {name} undone', { name }),
+    message: say('{name}’s check-in undone', { name }),
     checked_in_at: checkedInAt?.toISOString() ?? null,
   }
 }

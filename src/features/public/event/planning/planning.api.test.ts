@@ -116,7 +116,7 @@ test('a cancelled or deleted event tells everybody, and does not come back', asy
   for (const one of [first, second]) expect((await one.last())?.subject).toBe('Called off is cancelled')
   expect((await first.last())?.calendar).toContain('METHOD:CANCEL')
   const back = await update(slug, { title: 'Called off', capacity: 1 }, as)
-  expect(back.body.errors?.status).toEqual(['A cancelled event stays cancelled. Copy it to plan it again.'])
+  expect(back.body.errors?.status).toEqual(['A cancelled event cannot be reopened. Copy it to plan it again.'])
   const late = await registered(slug)
   expect([late.answer.status, late.answer.body.message]).toEqual([409, 'This event was cancelled'])
 

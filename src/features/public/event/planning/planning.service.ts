@@ -124,7 +124,7 @@ async function refuseWrong(tx: Db, held: EventHeld, next: Columns): Promise<void
   if (next.capacity < held.taken)
     throw invalid({ capacity: [message('{taken} places are already taken', { taken: held.taken })] })
   if (held.status === 'cancelled' && next.status !== 'cancelled')
-    throw invalid({ status: [message('A cancelled event stays cancelled. Copy it to plan it again.')] })
+    throw invalid({ status: [message('A cancelled event cannot be reopened. Copy it to plan it again.')] })
   const isHidden = next.status === 'draft' && held.status !== 'draft'
   if (isHidden && (await listPeople(tx, held.id, REGISTERED)).length > 0)
     throw invalid({ status: [message('People have registered. Cancel the event instead.')] })

@@ -14,16 +14,16 @@ export function CertifyButton({ slug }: { slug: string }) {
   })
   const ask = async () => {
     const isMeant = await confirm({
-      title: t`Give certificates of attendance?`,
+      title: t`Issue certificates of attendance?`,
       message: t`Everyone who checked in gets one certificate by email.`,
-      confirmLabel: t`Give certificates`,
+      confirmLabel: t`Issue certificates`,
       cancelLabel: t`Not now`,
     })
     if (isMeant) certify.mutate({ params: { slug } })
   }
   return (
     <Button variant="default" loading={certify.isPending} onClick={() => void ask()}>
-      <Trans>Give certificates</Trans>
+      <Trans>Issue certificates</Trans>
     </Button>
   )
 }

@@ -46,7 +46,7 @@ export function DoorGuests({ door }: { door: Door }) {
                     <Button
                       variant="default"
                       size="sm"
-                      aria-label={t`Undo the check-in of ${name}`}
+                      aria-label={t`Undo ${name}’s check-in`}
                       onClick={() => door.undo(guest)}
                     >
                       <Trans>Undo</Trans>

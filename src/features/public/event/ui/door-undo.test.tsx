@@ -44,8 +44,8 @@ test('a check-in is undone without a connection, after itself, and the guest can
   await press('Check in Amina Yusuf')
   await expectText('2 of 2 checked in')
   const verdict = within(screen.getByRole('alert').parentElement ?? document.body)
-  fireEvent.click(verdict.getByRole('button', { name: 'Undo the check-in of Amina Yusuf' }))
-  await expectText('Check-in of Amina Yusuf undone')
+  fireEvent.click(verdict.getByRole('button', { name: 'Undo Amina Yusuf’s check-in' }))
+  await expectText('Amina Yusuf’s check-in undone')
   await expectText('1 of 2 checked in')
   const [checkIn, undo] = outbox.list(PERSON)
   expect([checkIn, undo]).toMatchObject([
@@ -69,7 +69,7 @@ test('a check-in of another device is undone in the list; one that the server re
     with: () => Response.json({ code: 'conflict', message }, { status: 409 }),
   }
   await openPage(door, { ...place, answers: [list, refused] })
-  fireEvent.click((await row('Kofi Mensah')).getByRole('button', { name: 'Undo the check-in of Kofi Mensah' }))
+  fireEvent.click((await row('Kofi Mensah')).getByRole('button', { name: 'Undo Kofi Mensah’s check-in' }))
   await expectText(message)
   await expectText('1 of 2 checked in')
 })

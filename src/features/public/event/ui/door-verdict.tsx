@@ -18,7 +18,7 @@ export function DoorVerdict({ verdict, onUndo }: { verdict: Verdict | null; onUn
         <Button
           variant="default"
           size="sm"
-          aria-label={t`Undo the check-in of ${name}`}
+          aria-label={t`Undo ${name}’s check-in`}
           onClick={() => onUndo(verdict.guest)}
         >
           <Trans>Undo</Trans>
@@ -39,7 +39,7 @@ function Words({ verdict }: { verdict: Verdict }) {
     case 'in':
       return <Trans>{verdict.guest.name} is checked in</Trans>
     case 'undone':
-      return <Trans>Check-in of {verdict.name} undone</Trans>
+      return <Trans>{verdict.name}’s check-in undone</Trans>
     case 'double':
       return (
         <Trans>

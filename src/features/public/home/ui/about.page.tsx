@@ -74,7 +74,7 @@ export default function AboutPage() {
             </li>
             <li>
               <strong>{showcase.completion}</strong>
-              <Trans>course completion rate: those who start with us, finish</Trans>
+              <Trans>course completion rate: those who start with us finish</Trans>
             </li>
           </ul>
         </section>
@@ -82,7 +82,7 @@ export default function AboutPage() {
       <CertificationPromo />
       <section className={`${site.wrap} ${styles.end}`}>
         <h2>
-          <Trans>What we hold on to when it gets difficult</Trans>
+          <Trans>What we hold on to when things get difficult</Trans>
         </h2>
         <p className={site.buttons}>
           <Link className={button.primary} to="/values">

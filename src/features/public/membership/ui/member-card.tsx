@@ -27,7 +27,7 @@ export function MemberCard({ card: { id, name, issuer, member_since: since, qr }
           className={styles.qr}
           viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
           role="img"
-          aria-label={t`QR code of the address where this card can be checked`}
+          aria-label={t`QR code for checking this card`}
         >
           <path d={qr.d} fill="currentColor" />
         </svg>

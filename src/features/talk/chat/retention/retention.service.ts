@@ -31,7 +31,7 @@ export const chatRetentionJobs = (services: Services): JobSpec[] => [
         table: 'chat_messages',
         since: 'created_at',
         what: message('Staff messages'),
-        why: message('Useful only for a limited time. Reported messages stay until the report is decided.'),
+        why: message('Useful only for a limited time. Reported messages are kept until the report is decided.'),
         before: oldestKept,
       },
     ],

@@ -85,14 +85,14 @@ export function ChatMessageItem(props: ChatMessageItemProps) {
           </button>
         )}
         {onReport && !isOwn && !isDeleted && (
-          <MoreMenu label={t`More about this message`} isSmall>
+          <MoreMenu label={t`More actions for this message`} isSmall>
             <button type="button" onClick={() => onReport(message)}>
               <Trans>Report this message</Trans>
             </button>
           </MoreMenu>
         )}
         {work && isOwn && isNew && !isDeleted && !isEditing && (
-          <MoreMenu label={t`More about this message`} isSmall>
+          <MoreMenu label={t`More actions for this message`} isSmall>
             <button type="button" onClick={() => setEditing(true)}>
               <Trans>Edit</Trans>
             </button>

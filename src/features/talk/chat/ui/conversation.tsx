@@ -39,7 +39,7 @@ export function Conversation({ reading }: { reading: OpenConversation }) {
           <ConversationHeader
             user={user}
             actions={
-              <MoreMenu label={t`More about ${name}`}>
+              <MoreMenu label={t`More actions for ${name}`}>
                 <button type="button" onClick={() => setReporting(null)}>
                   <Trans>Report</Trans>
                 </button>

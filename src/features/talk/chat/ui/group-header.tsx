@@ -31,7 +31,7 @@ export function GroupHeader({ group }: { group: Group }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <MoreMenu label={t`More about ${name}`}>
+        <MoreMenu label={t`More actions for ${name}`}>
           <button type="button" onClick={() => setOpen(true)}>
             <Trans>Who can read this?</Trans>
           </button>

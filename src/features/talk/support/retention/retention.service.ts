@@ -10,7 +10,7 @@ import { deleteBefore, deleteNotesAndRatings } from './retention.data.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
-const WHY = message('Useful only for a limited time. Unanswered questions stay.')
+const WHY = message('Useful only for a limited time. Unanswered questions are kept.')
 
 async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, supportSettings.monthsKept)

@@ -29,7 +29,7 @@ export function AdminComposer({ thread, draft, onWordsAndClose, ...sends }: Admi
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false} className={styles.composer ?? ''}>
       <div className={styles.tabs}>
-        <Tabs.List aria-label={t`What you write`}>
+        <Tabs.List aria-label={t`Reply or note`}>
           <Tabs.Tab value="reply">
             <Trans>Reply</Trans>
           </Tabs.Tab>

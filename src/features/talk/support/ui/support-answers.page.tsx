@@ -73,7 +73,7 @@ function Answers({ answers, onEdit }: AnswersProps) {
   const remove = async ({ id, title }: CannedAnswer): Promise<void> => {
     const isSure = await confirm({
       title: t`Delete this reply?`,
-      message: t`"${title}" will be deleted for all administrators. Sent messages stay.`,
+      message: t`"${title}" will be deleted for all administrators. Sent messages are kept.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     })

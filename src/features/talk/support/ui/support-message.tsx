@@ -32,7 +32,7 @@ export function SupportMessageItem({ message, isOwn, name, isRead, onReport }: P
       {isOwn && <p className={list.foot}>{isRead ? <Trans context="message">Read</Trans> : <Trans>Sent</Trans>}</p>}
       {onReport && (
         <div className={list.foot}>
-          <MoreMenu label={t`More about this message`} isSmall>
+          <MoreMenu label={t`More actions for this message`} isSmall>
             <button type="button" onClick={onReport}>
               <Trans>Report this message</Trans>
             </button>

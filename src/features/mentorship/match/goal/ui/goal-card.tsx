@@ -101,7 +101,7 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
       <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => reach.mutate(input)}>
         <Trans>Goal reached</Trans>
       </Button>
-      <MoreMenu label={t`More about ${title}`}>
+      <MoreMenu label={t`More actions for ${title}`}>
         {isMentor && (
           <button type="button" onClick={() => onOpen('template')}>
             <Trans>Use a template</Trans>

@@ -167,7 +167,7 @@ function PauseForm({ match, onClose }: { match: Match; onClose: () => void }) {
     <FormShell form={form} isGuarded={false} submitLabel={<Trans>Pause the mentorship</Trans>} onCancel={onClose}>
       <TextInput
         type="date"
-        label={t`Until`}
+        label={t`Paused until`}
         description={t`Without an end date, the pause lasts until one of you ends it.`}
         {...form.getInputProps('until')}
       />

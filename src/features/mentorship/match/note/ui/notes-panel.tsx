@@ -120,7 +120,7 @@ function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
           )}
         </p>
         {isOwn && (
-          <MoreMenu label={t`More about this note`}>
+          <MoreMenu label={t`More actions for this note`}>
             <button type="button" onClick={() => setChanging(true)}>
               <Trans>Change</Trans>
             </button>

@@ -107,7 +107,7 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
       <div className={styles.rowHead}>
         <h3 className={styles.title}>{skill}</h3>
         {canRate && !isChanging && (
-          <MoreMenu label={t`More about ${skill}`}>
+          <MoreMenu label={t`More actions for ${skill}`}>
             <button type="button" onClick={() => setChanging(true)}>
               <Trans>Rate again</Trans>
             </button>

@@ -96,7 +96,7 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
             <Trans>Done</Trans>
           </Button>
         )}
-        <MoreMenu label={t`More about ${title}`}>
+        <MoreMenu label={t`More actions for ${title}`}>
           <button type="button" onClick={onChange}>
             <Trans>Change</Trans>
           </button>
@@ -120,7 +120,7 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
           <Trans>Accept</Trans>
         </Button>
       )}
-      <MoreMenu label={t`More about ${title}`}>
+      <MoreMenu label={t`More actions for ${title}`}>
         <button type="button" aria-disabled={isBusy} onClick={() => reopen.mutate(input)}>
           <Trans>Reopen</Trans>
         </button>

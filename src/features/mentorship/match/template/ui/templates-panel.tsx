@@ -63,7 +63,7 @@ function TemplateCard({ template }: { template: Template }) {
   if (isChanging) return <TemplateForm template={template} onClose={() => setChanging(false)} />
   const { id, name, milestones } = template
   const askRemove = async () => {
-    const message = t`Milestones created from it stay.`
+    const message = t`Milestones created from it are kept.`
     if (await confirm({ title: t`Delete "${name}"?`, message, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
@@ -71,7 +71,7 @@ function TemplateCard({ template }: { template: Template }) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.rowHead}>
         <h3 className={styles.title}>{name}</h3>
-        <MoreMenu label={t`More about ${name}`}>
+        <MoreMenu label={t`More actions for ${name}`}>
           <button type="button" onClick={() => setChanging(true)}>
             <Trans>Change</Trans>
           </button>

@@ -69,7 +69,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       </Section>
       <Section
         title={t`Pause`}
-        hint={t`No sessions on these days. Sessions already booked stay. Move or cancel them yourself.`}
+        hint={t`No sessions on these days. Sessions already booked are kept. Move or cancel them yourself.`}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" label={t`First day`} {...form.getInputProps('pause_from')} />

@@ -29,7 +29,9 @@ export default function MentorHoursPage() {
     <div className={page.page}>
       <PageHeader
         title={<Trans>My Hours</Trans>}
-        text={<Trans>When mentees can book a session with you. Booked sessions stay when your hours change.</Trans>}
+        text={
+          <Trans>When mentees can book a session with you. Changing your hours does not affect booked sessions.</Trans>
+        }
         actions={
           id !== null && (
             <Link className={button.secondary} to={`/mentor-details/${id}`}>
