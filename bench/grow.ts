@@ -1,7 +1,7 @@
 // Fills the data folder of one size for `bench/growth.ts`, in a process of its own, and writes to standard output who asks.
 import { type SQL, sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
-import { countStatesOf } from '#features/learning/learning/state/state.data.ts'
+import { recountProgressOfCourse } from '#features/learning/learning/recount/recount.data.ts'
 import { createApp } from '#app/server.ts'
 import { readConfig } from '#server/config.ts'
 import type { Services } from '#server/context.ts'
@@ -123,7 +123,7 @@ async function theClass(all: Services, tutor: Person): Promise<number> {
   })
   // Without statistics the database reads whole tables for each learner.
   await all.db.execute(sql`analyze`)
-  await all.db.transaction((tx) => countStatesOf(tx, id))
+  await all.db.transaction((tx) => recountProgressOfCourse(tx, id))
   return id
 }
 

@@ -154,7 +154,7 @@ export const FOREIGN_WRITES: readonly { file: string; table: string; why: string
     why: 'all that a sign-in writes is one statement, a quarter of the cost of four (ADR 8)',
   },
   {
-    file: 'features/learning/learning/state/state.data.ts',
+    file: 'features/learning/learning/recount/recount.data.ts',
     table: 'enrollments',
     why: 'how far somebody is stands in the row that lists are ordered by, counted with where the learner stands',
   },

@@ -39,5 +39,5 @@ export type Translate = (message: Message) => string
 const alike = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Whether a cell says this, in English or in the reader's language. */
-export const says = (typed: string, message: Message, translate: Translate): boolean =>
+export const cellSays = (typed: string, message: Message, translate: Translate): boolean =>
   [message.text, translate(message)].some((known) => alike(known) === alike(typed))

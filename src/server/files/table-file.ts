@@ -1,5 +1,5 @@
 import type { Message } from '#shared/message.ts'
-import { says, type Translate } from '#shared/table-import.ts'
+import { cellSays, type Translate } from '#shared/table-import.ts'
 import { removeFormulaGuards } from './formula-guard.ts'
 import { linesOf } from './table-lines.ts'
 
@@ -50,7 +50,7 @@ export function readTable<Field extends string>(
 ): Table<Field> {
   const [head, ...lines] = linesOf(text).map(({ line, cells }) => ({ line, cells: cells.map(cellOf) }))
   const heads = head?.cells ?? []
-  const columns = heads.map((title) => known.find((column) => says(title, column.head, translate)))
+  const columns = heads.map((title) => known.find((column) => cellSays(title, column.head, translate)))
   const fields = columns.map((column) => column?.field)
   const needed = known.filter(({ field }) => field && !optional.includes(field) && !fields.includes(field))
   return {

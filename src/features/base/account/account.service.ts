@@ -49,7 +49,7 @@ import {
   requirePassword,
   resetPassword,
 } from './password/password.service.ts'
-import { cancelEmail, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
+import { cancelEmailChange, confirmEmail, sendEmailCode, updateProfile } from './profile/profile.service.ts'
 import { finishSignIn } from './finish-sign-in/finish-sign-in.service.ts'
 import { factorHandlers } from '#features/base/factor/factor.service.ts'
 import { hasFactor, removeOldChallenges, startStep, stepHandlers } from '#features/base/factor/step/step.service.ts'
@@ -226,7 +226,7 @@ export const accountHandlers = [
       return { message: call.say('Signed out everywhere else') }
     },
     sendEmailCode,
-    cancelEmail,
+    cancelEmail: cancelEmailChange,
     confirmEmail,
   }),
   ...factorHandlers,

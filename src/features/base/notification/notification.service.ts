@@ -21,7 +21,7 @@ import {
   type StoredNotification,
   withdrawNotifications,
 } from './notification.data.ts'
-import { isNoticePushed, isNoticeShown, mailModeOf, waitOf, type Wishes } from './preference/delivery.logic.ts'
+import { isNoticePushed, isNoticeShown, mailModeOf, quietDelayOf, type Wishes } from './preference/delivery.logic.ts'
 import { type EventKind, isChoosableKind, kindOfMail, kindOfNotice } from './preference/kind.logic.ts'
 import { insertHeld, listWishes, withdrawHeld } from './preference/preference.data.ts'
 import { queuePushes, withdrawPushes } from './push/push.service.ts'
@@ -100,7 +100,13 @@ async function mailAll(
     const [kind, wish] = [kindOfMail(event), wishes.get(mail.to.id ?? 0)]
     const carries = [mail.ticket, mail.attachment, mail.calendar, mail.code].some((one) => one !== undefined)
     const about = { action: event.action, thing: event.subject }
-    return { mail, about, kind, mode: mailModeOf(wish, kind, carries), waitSeconds: waitOf(wish, kind, { now, zone }) }
+    return {
+      mail,
+      about,
+      kind,
+      mode: mailModeOf(wish, kind, carries),
+      waitSeconds: quietDelayOf(wish, kind, { now, zone }),
+    }
   })
   const readyAt = new Date(now.getTime() + mailAfterSeconds * 1000)
   const held = planned.flatMap(({ mail: { to, subject, button }, kind, mode }) => {
@@ -130,7 +136,7 @@ async function pushAll(
       const wish = wishes.get(userId)
       if (!wish || !isNoticePushed(wish, kind)) return []
       const { devices, language, zone } = wish
-      const waitSeconds = waitOf(wish, kind, { now, zone: usual })
+      const waitSeconds = quietDelayOf(wish, kind, { now, zone: usual })
       return {
         userId,
         devices,

@@ -4,7 +4,7 @@ import { files } from '#server/files/files.table.ts'
 import { courses } from '#features/learning/course/course.table.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { lessonProgress } from './learning.table.ts'
-import { countState } from './state/state.data.ts'
+import { recountProgress } from './recount/recount.data.ts'
 
 /** The lessons of a course with the addresses of their films; only for those who may watch. */
 export function listOpenLessons(db: Db, courseId: number) {
@@ -60,7 +60,7 @@ export async function saveLessonProgress(
     .insert(lessonProgress)
     .values({ ...key, ...values })
     .onConflictDoUpdate({ target: [lessonProgress.enrollmentId, lessonProgress.videoId], set: values })
-  await countState(tx, key.enrollmentId)
+  await recountProgress(tx, key.enrollmentId)
 }
 
 /** The video is not done any more; where the learner was in it stays. */
@@ -69,7 +69,7 @@ export async function clearCompletion(tx: Db, enrollmentId: number, videoId: num
     .update(lessonProgress)
     .set({ completedAt: null })
     .where(and(eq(lessonProgress.enrollmentId, enrollmentId), eq(lessonProgress.videoId, videoId)))
-  await countState(tx, enrollmentId)
+  await recountProgress(tx, enrollmentId)
 }
 
 /** Ids of the done videos that still belong to the course. */

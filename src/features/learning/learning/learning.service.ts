@@ -39,7 +39,7 @@ import {
   saveLessonProgress,
 } from './learning.data.ts'
 import { learningPolicy } from './learning.policy.ts'
-import { countStatesOf } from './state/state.data.ts'
+import { recountProgressOfCourse } from './recount/recount.data.ts'
 
 /** Reports of the player further apart than this do not count as watching in between. */
 const WATCH_GAP_SECONDS = 60
@@ -182,7 +182,7 @@ export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Pro
   clearCompletion(tx, enrollmentId, videoId)
 
 /** Counts all learners' progress anew after lessons were added or removed, and locks their rows until the end. */
-export const recountLearnerStates = (tx: Db, courseId: number): Promise<void> => countStatesOf(tx, courseId)
+export const recountLearnerStates = (tx: Db, courseId: number): Promise<void> => recountProgressOfCourse(tx, courseId)
 
 /** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */
 export async function finishCourse(cause: Cause | Past, tx: Db, row: Joined, now: Date): Promise<boolean> {

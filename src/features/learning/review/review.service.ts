@@ -8,7 +8,7 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import { ratingOf, type RatingSums } from '#shared/rating.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
-import { findPlace } from '#features/learning/enrollment/listing/listing.service.ts'
+import { findEnrollmentWithProgress } from '#features/learning/enrollment/listing/listing.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Undoable } from '#features/base/undo/undo.service.ts'
 import { requireUser } from '#features/base/user/user.service.ts'
@@ -160,7 +160,7 @@ export const reviewUndoable: Undoable<ReviewStatus> = {
  * never as its tutor. Throws 404 when the course is nothing they could know of.
  */
 async function ownReview(db: Db, me: Actor, courseId: number) {
-  const place = await findPlace(db, me.id, courseId)
+  const place = await findEnrollmentWithProgress(db, me.id, courseId)
   if (!place) await requirePublicCourse(db, courseId)
   const review = await findOwnReview(db, me.id, courseId)
   const hasDoneHalf = place !== undefined && place.progress >= REVIEW_FROM_PERCENT

@@ -162,7 +162,7 @@ async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnsw
 }
 
 /** Is the caller's password asked for? As on the page of roles, for those that decide about others. */
-export function isSensitiveWork(...change: Parameters<typeof changedRoles>): boolean {
+export function changesTrustedRoles(...change: Parameters<typeof changedRoles>): boolean {
   const { give, take } = changedRoles(...change)
   return [...give, ...take].some(isTrusted)
 }
@@ -173,7 +173,7 @@ const STARTS = { status: 'Active' } as const
 async function create(call: Call<typeof employeeApi.create>) {
   const { db, me, body, now, say } = call
   await check(call)
-  if (isSensitiveWork(null, { ...body, ...STARTS })) await confirmPassword(call)
+  if (changesTrustedRoles(null, { ...body, ...STARTS })) await confirmPassword(call)
   const user = await db.transaction((tx) => addEmployee(call, tx, { form: body, byId: me.id }, now()))
   return { message: say('Employee created successfully'), user }
 }
@@ -189,7 +189,7 @@ async function lockOwnable({ db, me, params }: Pick<Call<typeof employeeApi.upda
 async function update(call: Call<typeof employeeApi.update>) {
   const { db, me, body, params, now, say } = call
   const isSensitive = (held: HeldEmployee) =>
-    isSensitiveWork(held, { position: body.position, status: body.status ?? held.status })
+    changesTrustedRoles(held, { position: body.position, status: body.status ?? held.status })
   const first = await lockOwnable(call)
   const asks = isSensitive(first)
   if (asks) {
@@ -210,11 +210,11 @@ async function update(call: Call<typeof employeeApi.update>) {
 
 async function remove(call: Call<typeof employeeApi.remove>) {
   const { db, me, params, now, say } = call
-  const asks = isSensitiveWork(await lockOwnable(call), null)
+  const asks = changesTrustedRoles(await lockOwnable(call), null)
   if (asks) await confirmPassword(call)
   await db.transaction(async (tx) => {
     const held = await lockOwnable({ db: tx, me, params })
-    if (!asks && isSensitiveWork(held, null)) throw lostMove(CHANGED_MEANWHILE)
+    if (!asks && changesTrustedRoles(held, null)) throw lostMove(CHANGED_MEANWHILE)
     await removeEmployee(call, tx, held, now())
   })
   return { message: say('Employee Deleted! The employee has been successfully removed from the system.') }

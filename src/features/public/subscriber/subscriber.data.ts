@@ -79,7 +79,7 @@ export async function upsertEndedAddress(tx: Db, values: typeof endedAddresses.$
 }
 
 /** Why an address gets no newsletter, if it gets none. */
-export async function findEnded(db: Db, emailHash: string): Promise<EndReason | undefined> {
+export async function findEndReason(db: Db, emailHash: string): Promise<EndReason | undefined> {
   const [found] = await db
     .select({ reason: endedAddresses.reason })
     .from(endedAddresses)

@@ -14,7 +14,7 @@ import {
   confirmByToken,
   countAsked,
   countConfirmedAddresses,
-  findEnded,
+  findEndReason,
   forgetUnsubscribed,
   upsertEndedAddress,
   removeByKey,
@@ -44,7 +44,7 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   const token = newToken()
   await db.transaction(async (tx) => {
     // Mails there come back, or were called unwanted: nothing is sent there any more.
-    const ended = await findEnded(tx, emailKey(body.email))
+    const ended = await findEndReason(tx, emailKey(body.email))
     if (ended !== undefined && ended !== 'unsubscribed') return
     const request = {
       email: body.email,

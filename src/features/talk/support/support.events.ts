@@ -32,7 +32,7 @@ export async function threadChanged(
 }
 
 /** A thread waits for an answer: whoever has it is told, or all admins. The notice does not hold what was written. */
-export const threadWaits = (
+export const threadWaitsForAnswer = (
   cause: Cause | Past,
   tx: Db,
   { id, name, toIds }: { id: number; name: string; toIds: readonly number[] },

@@ -35,7 +35,7 @@ import {
   threadChanged,
   threadHandled,
   threadRead,
-  threadWaits,
+  threadWaitsForAnswer,
   visitorAnswered,
 } from './support.events.ts'
 import { supportPolicy } from './support.policy.ts'
@@ -139,7 +139,7 @@ type Writing = SupportInput & { userId: number }
 type Sent = { content: string; picture: IncomingFile | string | null | undefined }
 
 /** Whether what was sent before is sent again: the same words, and the same picture or none. */
-export const isSame = async (db: Db, before: StoredMessage, { content, picture }: Sent): Promise<boolean> =>
+export const isSentAgain = async (db: Db, before: StoredMessage, { content, picture }: Sent): Promise<boolean> =>
   before.content === content && (await isSentFile(db, before.fileId, picture))
 
 const NOBODY = message('No admin available. Please contact support.')
@@ -183,7 +183,7 @@ export async function writeQuestion(
   const { createdAt: now } = taken
   const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
+  if (before) return sentAgain(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
   if (isStopped(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
   // A thread that was just made waits already, and nobody knows of it.
@@ -200,7 +200,7 @@ export async function writeQuestion(
   await beginQuestion(tx, thread.id, now)
   const { assigneeId } = thread
   const toIds = assigneeId !== null && adminIds.includes(assigneeId) ? [assigneeId] : adminIds
-  await threadWaits(cause, tx, { id: thread.id, name: await nameOfThread(tx, thread.id), toIds })
+  await threadWaitsForAnswer(cause, tx, { id: thread.id, name: await nameOfThread(tx, thread.id), toIds })
   return sent
 }
 
@@ -215,7 +215,7 @@ export async function answerThread(
 ): Promise<StoredMessage> {
   const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
   const before = await findSent(tx, key)
-  if (before) return sentAgain(before, await isSame(tx, before, { ...taken, picture: taken.fileId }))
+  if (before) return sentAgain(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
   const { userId } = thread
   if (userId === null && taken.fileId !== null)
     throw invalid({ image_url: [message('You can only send text to visitors')] })

@@ -90,7 +90,7 @@ export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>)
 }
 
 /** Cancels the change of the address. */
-export async function cancelEmail(call: Call<typeof accountApi.cancelEmail>) {
+export async function cancelEmailChange(call: Call<typeof accountApi.cancelEmail>) {
   const user = await updateUser(call.db, call.me.id, { pendingEmail: null })
   return { user: await describeMe(call, call.db, user), message: call.say('Your email address was not changed') }
 }

@@ -6,7 +6,7 @@ import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { accountApi } from '../account.contract.ts'
-import { SafetyPanel } from '#features/base/factor/ui/safety-panel.tsx'
+import { SecurityPanel } from '#features/base/factor/ui/security-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,7 +31,7 @@ export default function ProfilePage() {
       <ProfileForm key={me.email} me={me} />
       <SettingsPanel />
       <PasswordPanel />
-      <SafetyPanel isSafe={me.facts.has_factor} />
+      <SecurityPanel isSafe={me.facts.has_factor} />
       <SessionPanel />
       <PrivacyLink />
     </div>

@@ -32,7 +32,7 @@ export function mailModeOf(wishes: Wishes | undefined, kind: EventKind, carries:
 }
 
 /** Seconds that a mail of this kind waits for the end of the quiet hours of its reader. */
-export function waitOf(
+export function quietDelayOf(
   wishes: Wishes | undefined,
   kind: EventKind,
   { now, zone }: { now: Date; zone: string },

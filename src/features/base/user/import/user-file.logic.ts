@@ -1,7 +1,7 @@
 import { type Message, message } from '#shared/message.ts'
 import { ROLE_NAMES } from '#shared/role-names.ts'
 import { ROLES } from '#shared/roles.ts'
-import { says, type Translate } from '#shared/table-import.ts'
+import { cellSays, type Translate } from '#shared/table-import.ts'
 import type { Person, PersonForm } from '../person/person.contract.ts'
 
 export type UserField = 'name' | 'email' | 'role' | 'phone_number' | 'bio'
@@ -46,7 +46,7 @@ export const headOf = (field: string): Message | null =>
 
 /** A role by its name or as the API calls it; any other text stays. */
 const roleOf = (typed: string, translate: Translate): string =>
-  ROLES.find((role) => says(typed, ROLE_NAMES[role], translate)) ?? typed.toLowerCase()
+  ROLES.find((role) => cellSays(typed, ROLE_NAMES[role], translate)) ?? typed.toLowerCase()
 
 /** What the form of a row would send. */
 export function toForm(

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
-import { EnrollPlace } from '#features/learning/enrollment/ui/enroll-place.tsx'
+import { EnrollArea } from '#features/learning/enrollment/ui/enroll-area.tsx'
 import { useAskedToEnroll } from '#features/learning/enrollment/ui/use-asked-to-enroll.ts'
 import { useEnrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
-import { ReviewPlace } from '#features/learning/review/ui/review-place.tsx'
+import { ReviewArea } from '#features/learning/review/ui/review-area.tsx'
 import { COURSE_LANGUAGES } from '#shared/course-languages.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import { CheckIcon, ClockIcon, GlobeIcon, PlayIcon, UsersIcon } from '#web/kit/icons.tsx'
@@ -17,7 +17,7 @@ import { CourseSkills } from './course-skills.tsx'
 import { CourseTutor } from './course-tutor.tsx'
 import { CourseRating, type ShowcaseRating } from './course-rating.tsx'
 import { splitDescription, splitFormatted } from './course-summary.ts'
-import { PreviewPlace } from './preview-place.tsx'
+import { PreviewArea } from './preview-area.tsx'
 import { LevelName } from './level-name.tsx'
 import styles from './course-detail.module.css'
 
@@ -34,13 +34,13 @@ export function CourseDetailView({ course, showcase }: Props) {
       <CourseDetailParts
         course={course}
         showcase={showcase}
-        preview={<PreviewPlace course={course} watched={watched} onWatch={setWatched} />}
+        preview={<PreviewArea course={course} watched={watched} onWatch={setWatched} />}
         onWatch={setWatched}
-        reviews={<ReviewPlace courseId={String(course.id)} />}
+        reviews={<ReviewArea courseId={String(course.id)} />}
       >
         <CourseEnrollCard course={course} enrolling={enrolling} />
       </CourseDetailParts>
-      <EnrollPlace enrolling={enrolling} />
+      <EnrollArea enrolling={enrolling} />
     </main>
   )
 }

@@ -37,7 +37,11 @@ function filterFor(me: Actor, query: Call<typeof decisionApi.export>['query'], i
 }
 
 /** The place of a person in a course that they learn in or have finished, with how much of it is done. */
-export async function findPlace(db: Db, userId: number, courseId: number): Promise<EnrollmentRow | undefined> {
+export async function findEnrollmentWithProgress(
+  db: Db,
+  userId: number,
+  courseId: number,
+): Promise<EnrollmentRow | undefined> {
   const { rows } = await listEnrollmentRows(db, { userId, courseId }, {})
   return rows.find(({ status }) => OPEN.includes(status))
 }

@@ -5,7 +5,7 @@ import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { quizQuestions } from '#features/learning/quiz/quiz.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { firstAnswers, type QuestionResult, quizAttempts } from '../learning.table.ts'
-import { countState } from '../state/state.data.ts'
+import { recountProgress } from '../recount/recount.data.ts'
 
 /** Attempts, best score and whether one was passed, per video of an enrollment. */
 export function listQuizStates(db: Db, enrollmentId: number) {
@@ -48,7 +48,7 @@ export async function insertAttempt(
     .limit(1)
   await tx.insert(quizAttempts).values(attempt)
   if (!before) await countFirstAnswers(tx, answers)
-  await countState(tx, enrollmentId)
+  await recountProgress(tx, enrollmentId)
 }
 
 /** Counts what somebody chose at the first attempt, the questions in one order: two at once never wait for each other. */

@@ -9,7 +9,7 @@ import type { EnrollmentDetail, LessonOpen } from '../learning.contract.ts'
 import { courseAddress, lessonAddress } from './lesson-address.ts'
 import { LessonList } from './lesson-list.tsx'
 import { type Jump, LessonStage } from './lesson-stage.tsx'
-import { afterVideo, neighbourLessons } from './quiz-flow.ts'
+import { nextAfterVideo, neighbourLessons } from './quiz-flow.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { NameCheck } from './name-check.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -125,7 +125,7 @@ function Ways({ enrollment, lesson }: Shown) {
         <ChevronLeftIcon size={18} />
         <Trans>Previous</Trans>
       </Way>
-      {next && afterVideo(lesson) === 'quiz' && (
+      {next && nextAfterVideo(lesson) === 'quiz' && (
         <p className={styles.note}>
           <Trans>The next lesson is already open. To complete the course, pass this quiz too.</Trans>
         </p>

@@ -6,7 +6,7 @@ import { learningApi } from '../learning.contract.ts'
 import { ExternalPlayer } from './external-player.tsx'
 import { LessonDone } from './lesson-done.tsx'
 import { LessonPlayer } from './lesson-player.tsx'
-import { afterVideo } from './quiz-flow.ts'
+import { nextAfterVideo } from './quiz-flow.ts'
 import { QualitySelect } from './quality-select.tsx'
 import { QuizView } from './quiz-view.tsx'
 import { type LessonOf, useLesson } from './use-lesson.ts'
@@ -72,7 +72,7 @@ export function LessonStage({ personId, enrollmentId, course, lesson, poster, ne
         onEnded={act.end}
         onFilm={onFilm}
       />
-      {afterVideo(lesson) === 'quiz' && flow.attempts > 0 && (
+      {nextAfterVideo(lesson) === 'quiz' && flow.attempts > 0 && (
         <div className={styles.end}>
           <button type="button" className={button.secondary} onClick={act.backToQuiz}>
             <Trans>Back to the quiz</Trans>

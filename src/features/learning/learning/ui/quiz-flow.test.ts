@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '../learning.contract.ts'
 import {
-  afterVideo,
+  nextAfterVideo,
   mayAttempt,
   neighbourLessons,
   nextFlow,
@@ -49,10 +49,10 @@ test('a lesson without a quiz, or done, opens with its video', () => {
 })
 
 test('the end of a video asks for the quiz, or for completion when there is none', () => {
-  expect(afterVideo(lesson)).toBe('quiz')
-  expect(afterVideo({ ...lesson, quiz_data: null })).toBe('complete')
-  expect(afterVideo({ ...lesson, passed: true })).toBe('complete')
-  expect(afterVideo({ ...lesson, completed: true })).toBe('nothing')
+  expect(nextAfterVideo(lesson)).toBe('quiz')
+  expect(nextAfterVideo({ ...lesson, quiz_data: null })).toBe('complete')
+  expect(nextAfterVideo({ ...lesson, passed: true })).toBe('complete')
+  expect(nextAfterVideo({ ...lesson, completed: true })).toBe('nothing')
 })
 
 test('the video ends: quiz, done, or nothing new', () => {

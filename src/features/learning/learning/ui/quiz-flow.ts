@@ -77,7 +77,7 @@ export function startFlow(lesson: FlowLesson): LessonFlow {
 }
 
 /** What the end of a video asks for (spec 3 §4): the quiz if there is one, else it is done straight away. */
-export function afterVideo(lesson: FlowLesson): 'quiz' | 'complete' | 'nothing' {
+export function nextAfterVideo(lesson: FlowLesson): 'quiz' | 'complete' | 'nothing' {
   if (lesson.completed) return 'nothing'
   return hasOpenQuiz(lesson) ? 'quiz' : 'complete'
 }
@@ -86,7 +86,7 @@ export function afterVideo(lesson: FlowLesson): 'quiz' | 'complete' | 'nothing' 
 export function nextFlow(flow: LessonFlow, event: FlowEvent): LessonFlow {
   switch (event.type) {
     case 'ended': {
-      const next = afterVideo(event.lesson)
+      const next = nextAfterVideo(event.lesson)
       if (next === 'nothing') return flow
       return { ...flow, view: next === 'quiz' ? 'quiz' : 'done' }
     }

@@ -8,7 +8,7 @@ import { useDelivery, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
-import { afterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
+import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
 import { type Completed, learned, learnedOutcome, type Unsent } from './unsent.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -74,7 +74,7 @@ export function useLesson(of: LessonOf) {
     /** The video is over: its quiz, or what comes after it. */
     end: (): void => {
       tell({ type: 'ended', lesson })
-      if (afterVideo(lesson) === 'complete') complete()
+      if (nextAfterVideo(lesson) === 'complete') complete()
     },
     place: (seconds: number): void => learned(personId, { kind: 'position', input: { ...input, seconds } }),
     choose: (question: number, option: number): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QuizData } from '../quiz.contract.ts'
-import { momentOf, newQuestion, newQuiz, quizText, readKeptQuiz, readQuizDraft, staleErrors } from './quiz-draft.ts'
+import { momentOf, newQuestion, newQuiz, quizText, readStoredQuiz, readQuizDraft, staleErrors } from './quiz-draft.ts'
 
 test('a new quiz asks for the words of its question and for the right option', () => {
   const read = QuizData.safeParse(newQuiz('Links'))
@@ -24,8 +24,8 @@ test('what a device has kept comes back as it was typed; what is of another shap
   expect(readQuizDraft(JSON.parse(JSON.stringify(quiz)))).toEqual(quiz)
   for (const other of [null, 'text', [], {}, { questions: [{}] }, { ...quiz, questions: [{ options: ['a'] }] }])
     expect(readQuizDraft(other)).toBeNull()
-  expect(readKeptQuiz(JSON.parse(JSON.stringify({ quiz, revision: 'a1' })))).toEqual({ quiz, revision: 'a1' })
-  for (const other of [null, quiz, { quiz }, { quiz: {}, revision: 'a1' }]) expect(readKeptQuiz(other)).toBeNull()
+  expect(readStoredQuiz(JSON.parse(JSON.stringify({ quiz, revision: 'a1' })))).toEqual({ quiz, revision: 'a1' })
+  for (const other of [null, quiz, { quiz }, { quiz: {}, revision: 'a1' }]) expect(readStoredQuiz(other)).toBeNull()
 })
 
 test('a quiz is written out with its right options, as far as they are marked', () => {

@@ -60,10 +60,10 @@ export function readQuizDraft(stored: unknown): QuizDraft | null {
 }
 
 /** What this device keeps of the page of a quiz: what was typed, and over which version. */
-export type KeptQuiz = { quiz: QuizDraft; revision: string }
+export type StoredQuiz = { quiz: QuizDraft; revision: string }
 
 /** The same, read with care; null when there is nothing, or nothing that this version can read. */
-export function readKeptQuiz(stored: unknown): KeptQuiz | null {
+export function readStoredQuiz(stored: unknown): StoredQuiz | null {
   const quiz = readQuizDraft(partOf(stored, 'quiz'))
   const revision = partOf(stored, 'revision')
   return quiz && typeof revision === 'string' ? { quiz, revision } : null

@@ -15,7 +15,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { quizApi } from '../quiz.contract.ts'
 import { QuizBuilder } from './quiz-builder.tsx'
 import { QuizConflict, type QuizVersion } from './quiz-conflict.tsx'
-import { newQuiz, type QuizDraft, quizDraftKey, readKeptQuiz, staleErrors } from './quiz-draft.ts'
+import { newQuiz, type QuizDraft, quizDraftKey, readStoredQuiz, staleErrors } from './quiz-draft.ts'
 import { QuizExport } from './quiz-export.tsx'
 import type { LessonQuiz } from './quiz.page.tsx'
 import styles from './quiz-builder.module.css'
@@ -29,7 +29,7 @@ export function QuizForm({ of }: { of: LessonQuiz }) {
   const me = useMe()
   const params = { id: of.course.id, video: of.lesson.id }
   const key = quizDraftKey(me.id, of.lesson.id)
-  const [stored] = useState(() => (of.can_write ? readKeptQuiz(drafts.read(key)) : null))
+  const [stored] = useState(() => (of.can_write ? readStoredQuiz(drafts.read(key)) : null))
   const [isDraft, setDraft] = useState(stored !== null)
   // What is stored on the server, to go back to.
   const [known, setKnown] = useState<QuizVersion>({ quiz: of.quiz, revision: of.revision })

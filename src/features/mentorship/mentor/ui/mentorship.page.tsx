@@ -3,7 +3,7 @@ import { mailto } from '#shared/email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link, useLocation, useSearchParams } from 'react-router'
 import { requireSignedIn } from '#features/base/account/ui/signed-in.ts'
-import { ApplyPlace } from '#features/mentorship/mentorship-application/ui/apply-place.tsx'
+import { ApplyArea } from '#features/mentorship/mentorship-application/ui/apply-area.tsx'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
@@ -75,7 +75,7 @@ export default function MentorshipPage() {
       </header>
       {search ? (
         <div className={styles.apply}>
-          <ApplyPlace />
+          <ApplyArea />
         </div>
       ) : (
         <Ways />

@@ -15,7 +15,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { type Method, type Order, paymentApi } from '../payment.contract.ts'
 import { paymentPolicy } from '../payment.policy.ts'
-import { HeldUntil, OrderState } from './order-state.tsx'
+import { HeldUntil, OrderMessage } from './order-message.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
@@ -80,7 +80,7 @@ export default function OrderPage() {
           )}
         </p>
         {order.item.cohort && <p>{order.item.cohort.name}</p>}
-        <OrderState order={order} usualDays={usualDays} />
+        <OrderMessage order={order} usualDays={usualDays} />
         <HeldUntil order={order} />
         <OrderSummary order={order} />
         {canPay && <RefundRule rule={rule} />}

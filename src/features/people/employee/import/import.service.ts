@@ -20,7 +20,7 @@ import { listDepartments } from '../department/department.data.ts'
 import { EmployeeForm } from '../employee.contract.ts'
 import { EMPLOYEE_FILE } from '../employee-file.logic.ts'
 import { employeesImported } from '../employee.events.ts'
-import { formProblems, isSensitiveWork } from '../employee.service.ts'
+import { formProblems, changesTrustedRoles } from '../employee.service.ts'
 import { addEmployee } from '../record/record.service.ts'
 import { importApi } from './import.contract.ts'
 import { listKnown } from './import.data.ts'
@@ -112,7 +112,8 @@ async function create(call: Call<typeof importApi.create>) {
   const { db, me, now, say } = call
   const plan = await planOf(call)
   const [added, known] = [plan.ready.length, plan.known.length]
-  if (plan.ready.some(({ form }) => isSensitiveWork(null, { ...form, status: 'Active' }))) await confirmPassword(call)
+  if (plan.ready.some(({ form }) => changesTrustedRoles(null, { ...form, status: 'Active' })))
+    await confirmPassword(call)
   const at = now()
   await db.transaction(async (tx) => {
     await addReadyRows(plan, (form) => addEmployee(call, tx, { form, byId: me.id }, at))

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/message.ts'
-import { says, type Translate } from '#shared/table-import.ts'
+import { cellSays, type Translate } from '#shared/table-import.ts'
 import type { EmployeeForm } from '../employee.contract.ts'
 import { EMPLOYEE_FILE, WORDS } from '../employee-file.logic.ts'
 
@@ -40,7 +40,7 @@ export const headOf = (field: string): Message | null =>
 
 /** One of the fixed words as the API knows it; any other text stays. */
 function wordOf(text: string, translate: Translate): string {
-  return Object.values(WORDS).find((word) => says(text, word, translate))?.text ?? text
+  return Object.values(WORDS).find((word) => cellSays(text, word, translate))?.text ?? text
 }
 
 const CHOICES: readonly Field[] = ['position', 'gender', 'marital_status', 'employment_type']

@@ -10,7 +10,7 @@ import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { Leave } from '../leave.contract.ts'
 import { BalanceOf } from './balance-dialog.tsx'
 import { leavesOf, MY_COLUMNS, RECORD } from './leave-columns.tsx'
-import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
+import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** A leave is loaded when first opened. */
 const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
@@ -20,7 +20,7 @@ export function EmployeeLeaves({ employeeId }: { employeeId: number }) {
   const { t } = useLingui()
   const list = useServerList(useMemo(() => leavesOf(employeeId), [employeeId]))
   const { approve, reject } = useLeaveDecisions(list)
-  const confirm = useConfirming(list)
+  const confirm = useManagerApproval(list)
   const record = useRecord(list, RECORD)
   const isRecordNeeded = useWasOpen(record.id !== null)
   return (

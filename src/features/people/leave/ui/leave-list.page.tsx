@@ -18,7 +18,7 @@ import type { Leave } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 import { LEAVE_TABLE, LEAVES, RECORD, TEAM_LEAVES } from './leave-columns.tsx'
 import { LeaveStatCards } from './leave-stat-cards.tsx'
-import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
+import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** Panels and dialogs are loaded when first opened. */
 const LeaveRecord = lazyPart(async () => (await import('./leave-record.tsx')).LeaveRecord)
@@ -35,7 +35,7 @@ export default function LeaveListPage() {
   const isKeeper = allowsRole(leavePolicy.assign, useMe())
   const list = useServerList(isKeeper ? LEAVES : TEAM_LEAVES)
   const { approve, reject } = useLeaveDecisions(list)
-  const confirm = useConfirming(list)
+  const confirm = useManagerApproval(list)
   const record = useRecord(list, RECORD)
   const isRecordNeeded = useWasOpen(record.id !== null)
   const [panel, setPanel] = useState<'assign' | 'settings' | null>(null)

@@ -19,12 +19,12 @@ import { BalanceOf } from './balance-dialog.tsx'
 import { BeforeDeciding } from './before-deciding.tsx'
 import styles from './leave.module.css'
 import { Days, LeaveDay, LeaveStatusBadge, LeaveTypeName } from './leave-words.tsx'
-import { CoursesMeanwhile } from './running-courses.tsx'
+import { CoursesDuringLeave } from './running-courses.tsx'
 import {
   type LeaveDecisionList,
   useAskingCancel,
   useCancelling,
-  useConfirming,
+  useManagerApproval,
   useKeeping,
   useLeaveDecisions,
 } from './use-leave-decisions.tsx'
@@ -96,7 +96,7 @@ function Details({ id, list }: { id: number; list: LeaveDecisionList }) {
         <Fact name={<Trans>Decided by</Trans>} value={leave.decided_by?.name} />
         <Fact name={<Trans>Reason for the rejection</Trans>} value={leave.rejection_reason} />
       </Facts>
-      <CoursesMeanwhile leaveId={leave.id} />
+      <CoursesDuringLeave leaveId={leave.id} />
       <Balance employeeId={leave.employee.id} />
     </RecordDetails>
   )
@@ -124,7 +124,7 @@ function Balance({ employeeId }: { employeeId: number }) {
 function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
   const { t } = useLingui()
   const { approve, reject } = useLeaveDecisions(list)
-  const confirm = useConfirming(list)
+  const confirm = useManagerApproval(list)
   const cancel = useCancelling(list)
   const askCancel = useAskingCancel(list)
   const keep = useKeeping(list)

@@ -4,14 +4,14 @@ import { useQueue } from '#web/kit/use-queue.ts'
 import type { Leave } from '../leave.contract.ts'
 import { TEAM_LEAVES } from './leave-columns.tsx'
 import { Days, LeaveDay, LeaveTypeName } from './leave-words.tsx'
-import { useConfirming, useLeaveDecisions } from './use-leave-decisions.tsx'
+import { useManagerApproval, useLeaveDecisions } from './use-leave-decisions.tsx'
 
 /** The requests for leave that wait for the reader, decided as in the list of leave. */
 export function LeavesToDecide() {
   const { t } = useLingui()
   const queue = useQueue(TEAM_LEAVES, { decider: 'me', sort: 'requested' })
   const { approve, reject } = useLeaveDecisions(queue)
-  const confirm = useConfirming(queue)
+  const confirm = useManagerApproval(queue)
   return (
     <QueueRows<Leave>
       label={t`Leave requests, oldest first`}

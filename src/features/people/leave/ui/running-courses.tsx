@@ -24,7 +24,7 @@ export function RunningCourses({ courses }: { courses: readonly RunningCourse[] 
 }
 
 /** Courses that continue during a teacher's leave, for the person who decides; empty for everyone else. */
-export function CoursesMeanwhile({ leaveId }: { leaveId: number }) {
+export function CoursesDuringLeave({ leaveId }: { leaveId: number }) {
   const { data } = useQuery(query(runningCourseApi.list, { params: { id: leaveId } }))
   if (!data || data.courses.length === 0) return null
   return (

@@ -59,7 +59,7 @@ export function useLeaveDecisions(list: LeaveDecisionList): Record<'approve' | '
 }
 
 /** The approval by the manager, after which another person decides; only where the setting asks for it. */
-export function useConfirming(list: LeaveDecisionList): Decision<Leave> {
+export function useManagerApproval(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.confirm, {
     list,

@@ -16,7 +16,7 @@ import { type Event, eventApi } from '../event.contract.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { STATUS_NAMES } from './event-labels.ts'
-import { EventPlace } from './event-place.tsx'
+import { RegistrationArea } from './registration-area.tsx'
 import { LikeEvent } from './like-event.tsx'
 import styles from './events.module.css'
 
@@ -75,7 +75,7 @@ function EventDetails({ event }: { event: Event }) {
         />
       )}
       <EventFacts event={event} hasEnd />
-      <EventPlace event={event} />
+      <RegistrationArea event={event} />
       <section className={styles.about}>
         <h2>
           <Trans>About This Event</Trans>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { courseApi } from '#features/learning/course/course.contract.ts'
 import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
-import { ApplyPlace } from '#features/mentorship/mentorship-application/ui/apply-place.tsx'
+import { ApplyArea } from '#features/mentorship/mentorship-application/ui/apply-area.tsx'
 import type { ProgramField } from '#features/mentorship/program/catalogue/catalogue.contract.ts'
 import { PROGRAMS, ProgramSection } from '#features/mentorship/program/catalogue/ui/program-section.tsx'
 import { FIELD_NAMES } from '#features/mentorship/program/ui/program-words.tsx'
@@ -117,7 +117,7 @@ export default function ProgramsPage() {
       </section>
       <ProgramSection />
       <Features />
-      <ApplyPlace />
+      <ApplyArea />
     </main>
   )
 }

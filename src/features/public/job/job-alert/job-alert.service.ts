@@ -12,7 +12,7 @@ import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { findUserByEmail, recipientOf } from '#features/base/user/user.service.ts'
-import { endToken, signEnd } from './end-token.logic.ts'
+import { stopToken, signStop } from './stop-token.logic.ts'
 import { JOB_ALERTS_MAX, jobAlertApi } from './job-alert.contract.ts'
 import {
   countJobAlerts,
@@ -67,7 +67,7 @@ type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
 /** Whose alerts a mail's link ends; 404 when we have not signed it. */
 function requirePerson({ secret, params }: PageCall): number {
   const [userId = '', signature = ''] = params.key.split('.')
-  if (!sameText(signature, signEnd(secret, userId))) throw notFound(message('This link is incomplete'))
+  if (!sameText(signature, signStop(secret, userId))) throw notFound(message('This link is incomplete'))
   return Number(userId)
 }
 
@@ -118,7 +118,7 @@ async function sendDigests(services: Services): Promise<void> {
       to: recipientOf(reader),
       name: reader.name,
       jobs: (byReader.get(reader.id) ?? []).flatMap((one) => jobs.get(one.job_id) ?? []),
-      endPath: `/job-alerts/unsubscribe/${endToken(secret, reader.id)}`,
+      endPath: `/job-alerts/unsubscribe/${stopToken(secret, reader.id)}`,
     }))
     await digestsSent(services, tx, { mails, baseUrl: config.baseUrl })
   })

@@ -11,7 +11,7 @@ import cards from '#web/kit/card-grid.module.css'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Job, jobApi } from '../job.contract.ts'
-import { AlertPlace } from '../job-alert/ui/alert-place.tsx'
+import { AlertArea } from '../job-alert/ui/alert-area.tsx'
 import { CAREER_HANDLE, careerInput, readCareer } from './career-filter.ts'
 import { CareerSearch } from './career-search.tsx'
 import styles from './career.module.css'
@@ -86,7 +86,7 @@ export default function CareerPage() {
         </section>
       )}
       <p className={styles.feed}>
-        <AlertPlace filter={filter} search={params.size > 0 ? `?${params.toString()}` : ''} />
+        <AlertArea filter={filter} search={params.size > 0 ? `?${params.toString()}` : ''} />
       </p>
     </main>
   )

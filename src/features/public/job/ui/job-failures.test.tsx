@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleAnswer } from '#tests/support/samples.ts'
 import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
 import { jobApplicationApi } from '../job-application/job-application.contract.ts'
-import { MemberPlace } from '../job-application/ui/member-place.tsx'
+import { MemberArea } from '../job-application/ui/member-area.tsx'
 import { jobApi } from '../job.contract.ts'
 import * as career from './career.page.tsx'
 import * as jobs from './job-list.page.tsx'
@@ -51,7 +51,7 @@ test('the form is closed until somebody asks for it; it begins at its first fiel
 })
 
 function OpenJob() {
-  return <MemberPlace job={{ ...sampleAnswer(jobApi.get).job, status: 'open' }} />
+  return <MemberArea job={{ ...sampleAnswer(jobApi.get).job, status: 'open' }} />
 }
 
 test('the form of an application takes the focus of the button that has opened it', async () => {

@@ -12,7 +12,7 @@ import button from '#web/kit/button.module.css'
 import { ShareLinks } from '#web/kit/share-links.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type Job, jobApi } from '../job.contract.ts'
-import { ApplyPlace } from './apply-place.tsx'
+import { ApplyArea } from './apply-area.tsx'
 import { JobFacts, JobSkills } from './job-facts.tsx'
 import { JobHead } from './job-head.tsx'
 import styles from './job.module.css'
@@ -86,7 +86,7 @@ function JobDetails({ job }: { job: Job }) {
         )}
       </div>
       <aside className={styles.side}>
-        <ApplyPlace job={job} />
+        <ApplyArea job={job} />
         <ShareLinks url={`${base}/career/${job.id}`} words={name} />
       </aside>
     </article>

@@ -3,7 +3,7 @@ import type { Call, IncomingFile } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import type { Cause } from '#server/cause.ts'
 import { findSent, holdThreadOf, type StoredMessage } from '../support.data.ts'
-import { answerThread, isSame, limitSupportMessages } from '../support.service.ts'
+import { answerThread, isSentAgain, limitSupportMessages } from '../support.service.ts'
 
 export { findThreadOf } from '../support.data.ts'
 
@@ -20,7 +20,7 @@ export async function findAnswered(
   picture: IncomingFile | string | null | undefined,
 ): Promise<StoredMessage | undefined> {
   const before = await findSent(db, { threadId, senderId: byId, clientKey })
-  return before && sentAgain(before, await isSame(db, before, { content, picture }))
+  return before && sentAgain(before, await isSentAgain(db, before, { content, picture }))
 }
 
 type Sender = Cause & Pick<Call, 'db' | 'now'> & { me: { id: number } }

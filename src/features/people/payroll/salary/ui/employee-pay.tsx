@@ -11,7 +11,7 @@ import { usePayMoney } from '../../ui/pay-words.tsx'
 import { type Revision, type SalaryRow, salaryApi } from '../salary.contract.ts'
 import { salaryPolicy } from '../salary.policy.ts'
 import { AccountForm } from './account-form.tsx'
-import { StandingLines } from './standing-lines.tsx'
+import { MonthlyLines } from './monthly-lines.tsx'
 
 /** What one employee is paid each month, and where it goes, as far as the reader may see and change it. */
 export function EmployeePay({ employeeId: id, hasName = false }: { employeeId: number; hasName?: boolean }) {
@@ -42,7 +42,7 @@ export function EmployeePay({ employeeId: id, hasName = false }: { employeeId: n
         </p>
       </div>
       <RecordSection title={<Trans>Monthly allowances and deductions</Trans>}>
-        <StandingLines employee={employee} lines={lines} mayKeep={mayKeep} />
+        <MonthlyLines employee={employee} lines={lines} mayKeep={mayKeep} />
       </RecordSection>
       <RecordSection title={<Trans>Salary history</Trans>}>
         <Revisions revisions={revisions} />

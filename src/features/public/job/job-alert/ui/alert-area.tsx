@@ -9,7 +9,7 @@ import type { CareerFilter } from '../../ui/career-filter.ts'
 const AlertButton = lazyPart(async () => (await import('./alert-button.tsx')).AlertButton)
 
 /** The way to get such jobs by mail: for a visitor the sign-in page, which leads back. */
-export function AlertPlace({ filter, search }: { filter: CareerFilter; search: string }) {
+export function AlertArea({ filter, search }: { filter: CareerFilter; search: string }) {
   const session = useSession()
   if (session)
     return (

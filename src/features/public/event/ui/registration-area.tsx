@@ -17,7 +17,7 @@ import styles from './events.module.css'
 const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTicket)
 
 /** The way in, or what the reader's registration has become; the page itself is the same for everybody. */
-export function EventPlace({ event }: { event: Event }) {
+export function RegistrationArea({ event }: { event: Event }) {
   const { slug } = event
   const isMember = Boolean(useSession())
   const { data } = useQuery({ ...query(registrationApi.get, { params: { id: slug } }), enabled: isMember })

@@ -4,7 +4,7 @@ import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
 /** The way from the profile to the second step of signing in. */
-export function SafetyPanel({ isSafe }: { isSafe: boolean }) {
+export function SecurityPanel({ isSafe }: { isSafe: boolean }) {
   return (
     <section className={panel.panel}>
       <div className={panel.head}>

@@ -6,13 +6,13 @@ import { useSite } from '#features/base/site/ui/use-site.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { useNear } from '#web/kit/use-near.ts'
-import styles from './apply-place.module.css'
+import styles from './apply-area.module.css'
 
 /** The form is long and far down the page: its script comes when somebody is near. */
 const ApplicationForm = lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm)
 
 /** The place of the form 'Apply for Mentorship' on the page of the programs (spec 3 §2). */
-export function ApplyPlace() {
+export function ApplyArea() {
   const { organisation } = useSite()
   const [isNear, setNear] = useState(false)
   const place = useNear(() => setNear(true))

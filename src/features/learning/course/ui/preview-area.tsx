@@ -24,7 +24,7 @@ function NotLoaded({ courseId }: { courseId: number }) {
   )
 }
 
-type PreviewPlaceProps = {
+type PreviewAreaProps = {
   course: Pick<CourseDetail, 'id' | 'videos'>
   /** The lesson that is watched. */
   watched: number | null
@@ -32,7 +32,7 @@ type PreviewPlaceProps = {
 }
 
 /** The first lesson that is open to everybody: a button, then the film in its place. */
-export function PreviewPlace({ course, watched, onWatch }: PreviewPlaceProps) {
+export function PreviewArea({ course, watched, onWatch }: PreviewAreaProps) {
   const open = course.videos.find(({ id, is_preview: isPreview }) => isPreview && (watched === null || id === watched))
   if (!open) return null
   if (watched !== null)

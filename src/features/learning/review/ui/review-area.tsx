@@ -18,7 +18,7 @@ const CourseReviews = lazy(async () => {
 })
 
 /** Where learners say what a course is like. Unchanged while the page is, so that the server's HTML stays. */
-export const ReviewPlace = memo(function ReviewPlace({ courseId }: { courseId: string }) {
+export const ReviewArea = memo(function ReviewArea({ courseId }: { courseId: string }) {
   const place = useNear(comeNear)
   return (
     <section id="reviews" ref={place} className={styles.reviews}>

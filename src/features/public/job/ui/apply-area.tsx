@@ -8,15 +8,15 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Job } from '../job.contract.ts'
 
 /** What only members see comes when it is known that somebody is signed in. */
-const MemberPlace = lazyPart(async () => (await import('../job-application/ui/member-place.tsx')).MemberPlace)
+const MemberArea = lazyPart(async () => (await import('../job-application/ui/member-area.tsx')).MemberArea)
 
 /** The way to apply: for a visitor the sign-in page, which leads back. A closed job takes no applications. */
-export function ApplyPlace({ job }: { job: Job }) {
+export function ApplyArea({ job }: { job: Job }) {
   const session = useSession()
   if (session)
     return (
       <Suspense>
-        <MemberPlace job={job} />
+        <MemberArea job={job} />
       </Suspense>
     )
   if (job.status === 'closed') return null

@@ -4,7 +4,7 @@ import type { Attempt, Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
 
 /** What has become of the order, in a sentence. */
-export function OrderState({ order, usualDays }: { order: Order; usualDays: number | null }) {
+export function OrderMessage({ order, usualDays }: { order: Order; usualDays: number | null }) {
   const { status, attempt } = order
   const isCourse = order.item.kind === 'course'
   const payer = `+${attempt?.payer ?? ''}`

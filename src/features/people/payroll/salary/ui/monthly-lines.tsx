@@ -11,12 +11,12 @@ import { RUN_READS } from '../../ui/use-run-decisions.tsx'
 import { useThisMonth } from '../../ui/use-this-month.ts'
 import { type SalaryRow, salaryApi, type StandingLine } from '../salary.contract.ts'
 
-type StandingLinesProps = { employee: SalaryRow; lines: readonly StandingLine[]; mayKeep: boolean }
+type MonthlyLinesProps = { employee: SalaryRow; lines: readonly StandingLine[]; mayKeep: boolean }
 
 const REFRESHED = [salaryApi.list, salaryApi.get, ...RUN_READS]
 
 /** The allowances and deductions of each month. */
-export function StandingLines({ employee, lines, mayKeep }: StandingLinesProps) {
+export function MonthlyLines({ employee, lines, mayKeep }: MonthlyLinesProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>

@@ -11,13 +11,13 @@ import { SaveButton } from '../../saved-job/ui/save-button.tsx'
 import { SkillMatch } from '../../skill-match/ui/skill-match.tsx'
 import { jobApplicationApi, type OwnJobApplication } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
-import styles from './member-place.module.css'
+import styles from './member-area.module.css'
 
 /** The form is there for whoever wants to apply. */
 const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
 
 /** What a job is to whoever is signed in: their own application or the way to make one, saving it, and its skills. */
-export function MemberPlace({ job }: { job: Job }) {
+export function MemberArea({ job }: { job: Job }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))
   if (!data) {
