@@ -64,7 +64,7 @@ export async function withApp(work: (app: App, db: Db) => Promise<void>): Promis
   )
   await services.database.migrate()
   let passed = 0
-  // Some time passes with each call, so that nobody sends more in a minute than a person may.
+  // Some time passes with each call, so that no one sends more in a minute than a person may.
   const app = await createApp({ ...services, now: () => new Date(Date.now() + (passed += 1) * 2000) })
   try {
     await work(app, services.db)

@@ -42,7 +42,7 @@ async function addStaff(db: Db): Promise<Person[]> {
 /** Conversations of pairs, and their messages, by SQL: through the calls it would take a day. */
 async function fill(db: Db, first: number): Promise<void> {
   await db.execute(sql`drop index chat_messages_search_index`)
-  // The number of a pair says who they are: 0 is the first two, then everybody with those some places on.
+  // The number of a pair says who they are: 0 is the first two, then everyone with those some places on.
   await db.execute(sql`insert into chat_conversations (low_id, high_id, last_seq, last_version, last_at)
     select ${first}::int + n % ${STAFF - 20}, ${first}::int + n % ${STAFF - 20} + 1 + n / ${STAFF - 20}, 0, 0, now()
     from generate_series(0, ${OTHERS}) n`)

@@ -92,7 +92,7 @@ async function theBoard({ db: all }: Services, poster: Person): Promise<void> {
 
 /**
  * A course of 200 lessons: on average a quarter of the lessons is done, every third learner has been silent for more
- * than a week, every eleventh fails a quiz, everybody has paid, and every other one has written a review.
+ * than a week, every eleventh fails a quiz, everyone has paid, and every other one has written a review.
  */
 async function theClass(all: Services, tutor: Person): Promise<number> {
   const lessons = Array.from({ length: LESSONS }, (_, nth) => nth % QUIZ_EACH === 0)
@@ -172,7 +172,7 @@ async function theirTime({ db: all }: Services): Promise<void> {
   })
 }
 
-/** An open review cycle with everybody who works here, of whom every third has submitted the self-review. */
+/** An open review cycle with everyone who works here, of whom every third has submitted the self-review. */
 async function theirReviews({ db: all }: Services, reviewer: Person): Promise<void> {
   await all.transaction(async (tx) => {
     await tx.execute(sql`insert into review_cycles (title, starts_on, ends_on, self_due_on, manager_due_on, criteria,

@@ -16,7 +16,7 @@ const SIZES = [
 const SECONDS = 3
 const ROUNDS = 3
 const WARM_UP_SECONDS = 2
-/** So many people ask at the same time. */
+/** How many people ask at the same time. */
 const CONNECTIONS = 2
 /** A list may take so many times as long with many rows. */
 const GOAL = 2

@@ -14,7 +14,7 @@ export type Line = {
 export const LIST_MS = 150
 export const REPORT_MS = 1000
 const RATIO = 2
-/** Below this nobody feels a ratio, and the clock of a busy machine decides it. */
+/** Below this no one feels a ratio, and the clock of a busy machine decides it. */
 const UNFELT_MS = 25
 const REPORTS =
   /^\/api\/(reports|financial-reports|admin\/stats|admin\/database|hr\/statistics|hr\/performance|members\/stats|privacy\/versions)/

@@ -36,7 +36,7 @@ const load = os.loadavg()[0] ?? 0
 const WARM_UP = 2
 /** A call that takes long is asked less often. */
 const MOST_MS = 4000
-/** A word that many names have, a number that few have, a rare word and one that nobody has. */
+/** A word that many names have, a number that few have, a rare word and one that no one has. */
 const WORDS = ['mutoni', 'Amina Diallo 12', 'baobab', 'xyzzy']
 /** What else the log finds: a thing, an action, an address. */
 const LOG_WORDS = ['user:6', 'account.signIn', 'student@mbuyu.test']
@@ -44,9 +44,9 @@ const LOG_WORDS = ['user:6', 'account.signIn', 'student@mbuyu.test']
 const FURTHER_ROUNDS = 2
 /** What takes longer is told at once. */
 const TOLD_MS = 100
-/** Who asks what anybody who is signed in may ask. */
+/** Who asks what anyone who is signed in may ask. */
 const ANYBODY = ['student', 'admin', 'teacher', 'mentor', 'employee', 'mentee'] as const
-/** An ability that everybody has. */
+/** An ability that everyone has. */
 const SOME_ABILITY = 'enrollment.enroll'
 const IDS = ['1', '2', '3', '4', '5', '6', '7', '8', '11', '12', '22', '33', '44']
 
@@ -87,7 +87,7 @@ type Answer = { last_page?: number }
 
 /** The whole answer, and milliseconds until it is there; undefined when it is refused. */
 async function ask({ services, origin, tokens }: Site, endpoint: Endpoint, role: Role, address: string) {
-  // As if something had just changed: nobody reads a kept answer.
+  // As if something had just changed: no one reads a kept answer.
   if (endpoint.publicAnswer)
     await services.db.transaction(async (tx) => {
       for (const feature of endpoint.publicAnswer ?? []) await contentChanged(tx, feature)

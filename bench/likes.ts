@@ -1,4 +1,4 @@
-// `npm run bench:likes`: a storm of likes on one post, and reading meanwhile, on the embedded engine. See bench/README.md.
+// `npm run bench:likes`: a storm of likes on one post, and reading in the meantime, on the embedded engine. See bench/README.md.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -50,7 +50,7 @@ async function read(urls: readonly string[], many: number): Promise<number[]> {
   return took
 }
 
-/** Everybody likes the post once, so many at a time. */
+/** Everyone likes the post once, so many at a time. */
 async function storm(id: number, people: readonly Person[]): Promise<number[]> {
   const waiting = [...people]
   const took: number[] = []

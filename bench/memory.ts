@@ -1,4 +1,4 @@
-// `npm run bench:memory`: what the product keeps in memory when nobody asks for anything, after a first start with demo
+// `npm run bench:memory`: what the product keeps in memory when no one asks for anything, after a first start with demo
 // data and after the next start, on both engines. See bench/README.md.
 import fs from 'node:fs/promises'
 import os from 'node:os'

@@ -13,7 +13,7 @@ import { median } from './measure.ts'
 import { run, start } from './process.ts'
 
 const PAGES = ['/', '/courses', '/courses/1', '/sign-in', '/sign-up']
-/** Pages behind sign-in, with what has to be on the screen before somebody can go on, and the goal in ms. */
+/** Pages behind sign-in, with what has to be on the screen before someone can go on, and the goal in ms. */
 const LEARNER_PAGES = [
   { name: 'dashboard home', address: () => '/dashboard', shows: '#current-course', goal: 3000 },
   { name: 'lesson', address: (learner: Learner) => learner.lesson, shows: 'video', goal: 4000 },
@@ -174,7 +174,7 @@ try {
   const keys = Object.keys(BUDGET) as Array<keyof Visit>
   for (const url of PAGES) {
     for (const language of LANGUAGE_CODES) {
-      // The first visitor after a start waits for the page to be made; the budget is about everybody else.
+      // The first visitor after a start waits for the page to be made; the budget is about everyone else.
       await fetch(`${app.url}${url}`, { headers: { 'accept-language': language } })
       const seen = await medianVisit(browser, `${app.url}${url}`, language)
       console.log(`| ${[url, language, ...keys.map((key) => cell(seen[key], key))].join(' | ')} |`)

@@ -7,7 +7,7 @@ type Asked = { url: string; tokens: readonly string[]; everyMs: number }
 
 const count = { answers: 0, unchanged: 0, isOver: false }
 
-/** Everybody polls their notifications, at moments of their own. */
+/** Everyone polls their notifications, at moments of their own. */
 async function pollAll({ url, tokens, everyMs }: Asked): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: tokens.length })
   const all = tokens.map(async (token, n) => {

@@ -39,7 +39,7 @@ const enrollment = await db.transaction(async (tx) => {
   const now = new Date()
   const id = await addEnrollment(tx, { userId: student.id, courseId: lesson.courseId, form, status: 'active' }, now)
   const learning = { userId: student.id, timeZone: null, enrollmentId: id, videoId: lesson.id }
-  // Somebody has begun it, so that it is the course that the home offers.
+  // Someone has begun it, so that it is the course that the home offers.
   await recordPosition(tx, learning, 1, now)
   return id
 })

@@ -88,7 +88,7 @@ async function fill(tx: Db): Promise<void> {
     where e.began_at is not null`)
 }
 
-/** Index-only scans need to know which pages everybody sees. */
+/** Index-only scans need to know which pages everyone sees. */
 async function settle(): Promise<void> {
   for (const table of [
     'enrollments',

@@ -152,7 +152,7 @@ try {
     input: JSON.stringify(recorded),
   })
   stops.push(baseline.stop)
-  // The measuring client itself is slow until it is compiled; what it measures meanwhile is discarded.
+  // The measuring client itself is slow until it is compiled; what it measures in the meantime is discarded.
   await measure({ url: `${baseline.url}/query`, connections: CONNECTIONS }, WARM_UP_SECONDS, baseline.pid)
   const lines: Line[] = []
   for (const each of casesOf(app.url, baseline.url, learner)) {

@@ -65,7 +65,7 @@ const at = (values: readonly number[], part: number): number => {
 const memoryOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await fs.readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** Opens a stream for everybody; answers how long each event took on its way, and closes them. */
+/** Opens a stream for everyone; answers how long each event took on its way, and closes them. */
 async function openAll(url: string, people: readonly Listener[], isBare: boolean) {
   const took: number[] = []
   const requests: http.ClientRequest[] = []
@@ -127,7 +127,7 @@ async function measureStreams(
   return { before, memory, p50: at(took, 0.5), p99: at(took, 0.99), count: took.length }
 }
 
-/** Everybody polls, in a process of its own: what it costs to ask is none of the server's, nor of those who read meanwhile. */
+/** Everyone polls, in a process of its own: what it costs to ask is none of the server's, nor of those who read in the meantime. */
 async function pollAll(
   url: string,
   people: readonly Listener[],
@@ -224,7 +224,7 @@ try {
       const polling = await pollAll(app.url, people)
       beside.push(await readCatalogue(app.url, headers))
       const before = await cpuOf(app.pid)
-      // Nobody reads now: what the process does is to answer polls.
+      // No one reads now: what the process does is to answer polls.
       await wait(POLL_MS)
       costs.push(((await cpuOf(app.pid)) - before) / PEOPLE)
       const { answers, unchanged } = await polling.stop()

@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { messages: { type: 'string', default: '
 const MESSAGES = Number(values.messages)
 /** The longest thread, which is the one that is opened. */
 const LONGEST = Math.min(100_000, MESSAGES / 4)
-/** Each with somebody of its own. */
+/** Each with someone of its own. */
 const THREADS = 20_000
 const BATCH = 100_000
 

@@ -1,4 +1,4 @@
-// `npm run docs:objects`: asks every call about rows that exist, as everybody, and writes docs/object-permissions.md and
+// `npm run docs:objects`: asks every call about rows that exist, as everyone, and writes docs/object-permissions.md and
 // docs/response-keys/.
 import { startVitest } from 'vitest/node'
 

@@ -1,5 +1,5 @@
-// `npm run reset-factors -- --email …`: removes the second step of signing in of somebody who has lost it, for the last
-// administrator above all. Everybody else asks an administrator (Users).
+// `npm run reset-factors -- --email …`: removes the second step of signing in of someone who has lost it, for the last
+// administrator above all. Everyone else asks an administrator (Users).
 import { parseArgs } from 'node:util'
 import { resetFactors } from '#features/base/factor/factor.service.ts'
 import { findUserByEmail } from '#features/base/user/user.service.ts'

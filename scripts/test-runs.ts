@@ -18,7 +18,7 @@ export type Run = { passed: number; failures: Failure[]; flaky: Failure[]; files
 
 /** How often a file with a failed test is run again, alone. */
 const AGAIN = 2
-/** So many tests may pass only when they run again; more say that something is wrong with the whole. */
+/** How many tests may pass only when they run again; more say that something is wrong with the whole. */
 const MOST_FLAKY = 5
 
 type FileRun = { file: string; passed: number; failures: Failure[]; seconds: number }

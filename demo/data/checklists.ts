@@ -1,6 +1,6 @@
 import type { TemplateTask } from '#features/people/checklist/checklist.contract.ts'
 
-/** What is to be done when somebody begins to work here. */
+/** What is to be done when someone begins to work here. */
 export const onboarding: TemplateTask[] = [
   { text: 'Sign the contract and file it', who: 'hr', due_days: -5 },
   { text: 'Open the account and give the roles', who: 'hr', due_days: -1 },
@@ -11,7 +11,7 @@ export const onboarding: TemplateTask[] = [
   { text: 'Talk about the first month', who: 'manager', due_days: 30 },
 ]
 
-/** And when somebody goes. */
+/** And when someone goes. */
 export const leaving: TemplateTask[] = [
   { text: 'Agree on the last day and the remaining leave', who: 'hr', due_days: -30 },
   { text: 'Hand courses and learners over', who: 'employee', due_days: -7 },

@@ -10,7 +10,7 @@ export type DemoDocument = {
   until?: number
 }
 
-/** Beside the contract that everybody has. */
+/** Beside the contract that everyone has. */
 export const documents: DemoDocument[] = [
   { email: 'teacher@mbuyu.test', kind: 'certificate', title: 'First aid course', issued: -735, until: -5 },
   { email: 'teacher@mbuyu.test', kind: 'certificate', title: 'Diploma in adult education', issued: -2400 },

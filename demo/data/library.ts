@@ -2,7 +2,7 @@ import type { Role } from '#shared/roles.ts'
 
 type Told = { title: string; text: string; by: string; daysAgo: number; endsIn?: number; roles?: Role[] }
 
-/** What staff have told everybody, or some roles; days are counted from today. */
+/** What staff have told everyone, or some roles; days are counted from today. */
 export const announcements: readonly Told[] = [
   {
     title: 'The support desk is closed on Friday',

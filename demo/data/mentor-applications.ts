@@ -2,7 +2,7 @@ import type { EducationLevel } from '#features/mentorship/mentor/applicant/appli
 import type { ExpertiseArea } from '#features/mentorship/mentor/mentor.contract.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** An application of somebody who wants to be a mentor. Days are counted from today. */
+/** An application of someone who wants to be a mentor. Days are counted from today. */
 export type DemoApplication = {
   name: string
   email: string

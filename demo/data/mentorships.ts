@@ -61,7 +61,7 @@ export type DemoMentorship = Pick<MentorshipApplication, Field> &
     resume?: readonly string[]
     /** The address of the mentor wished for. */
     wished?: string
-    /** What an admin decided three days later: the address of the mentor, or nobody yet. */
+    /** What an admin decided three days later: the address of the mentor, or no one yet. */
     accepted?: { mentor?: string; completedDaysAgo?: number; journey?: DemoJourney; recommendation?: string }
     denied?: string
   }

@@ -13,7 +13,7 @@ type DemoCohort = {
   members: readonly { email: string; finished: number; works?: readonly DemoWork[] }[]
 }
 
-/** What somebody has handed in, and the answer; without a reason it was accepted. */
+/** What someone has handed in, and the answer; without a reason it was accepted. */
 export type DemoWork = {
   note: string
   link: string

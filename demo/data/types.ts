@@ -22,7 +22,7 @@ export type DemoQuiz = {
   passing_score: number
   /** Each learner sees the options in an order of their own. */
   shuffle_options?: boolean
-  /** So many attempts, and as many again after a waiting time. */
+  /** How many attempts, and as many again after a waiting time. */
   limit?: { attempts: number; retry_minutes: number }
   questions: DemoQuestion[]
 }

@@ -29,7 +29,7 @@ export const invited: readonly (PersonForm & { daysAgo: number })[] = [
   },
 ]
 
-/** Somebody who asked for a pause: the account waits. */
+/** Someone who asked for a pause: the account waits. */
 export const resting: PersonForm = {
   name: 'Lamine Traoré',
   email: 'lamine.traore@mbuyu.test',
@@ -39,7 +39,7 @@ export const resting: PersonForm = {
   bio: 'On a break until the next rainy season is over.',
 }
 
-/** Further roles that the administrator has given; days from now, without `endsInDays` for good. */
+/** Further roles that the administrator has given; days from now, without `endsInDays` permanently. */
 export const grants: readonly { email: string; role: Role; reason: string; daysAgo: number; endsInDays?: number }[] = [
   {
     email: 'ngozi.okafor@mbuyu.test',

@@ -3,7 +3,7 @@ import { learner, oneOf, type Size, sometime, teacher } from './size.ts'
 
 const TRADES = ['Growing maize', 'Repairing phones', 'First steps in Python', 'Bookkeeping', 'Solar power', 'Nursing', 'Web pages', 'Data and tables'] // prettier-ignore
 
-/** The learner, counted from 0, and the course of an enrollment: nobody is in a course twice. */
+/** The learner, counted from 0, and the course of an enrollment: no one is in a course twice. */
 const learnerOf = (nth: string, { learners }: Size): string => `((${nth}) - 1) % ${learners}`
 const courseOf = (nth: string, { learners, courses }: Size): string =>
   `(1 + ((((${nth}) - 1) % ${learners})::bigint * 31 + (((${nth}) - 1) / ${learners}) * 617) % ${courses})::int`

@@ -96,7 +96,7 @@ const CONTINUE_NUMBERS = sql`do $$ declare one record; begin
   end loop;
 end $$`
 
-/** Index-only reads need to know which pages everybody sees; a minute or two, which one statement of the pool has not. */
+/** Index-only reads need to know which pages everyone sees; a minute or two, which one statement of the pool has not. */
 async function vacuum(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,

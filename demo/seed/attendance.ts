@@ -30,7 +30,7 @@ const BATCH = 500
 const SITES = ['Kigali hub', 'Musanze campus', 'At home'] as const
 const SITES_OF_FIVE_DAYS = [SITES[0], SITES[0], SITES[0], SITES[1], SITES[2]] as const
 
-/** How somebody keeps their days: one habit for each, by turns. */
+/** How someone keeps their days: one habit for each, by turns. */
 const HABITS = [
   { late: 0.05, absent: 0.01, half: 0.02 },
   { late: 0.18, absent: 0.03, half: 0.05 },

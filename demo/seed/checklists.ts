@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { leaving, onboarding, ticked } from '../data/checklists.ts'
 
 const DAY_MS = 86_400_000
-/** The lists were written down before anybody who has one came. */
+/** The lists were written down before anyone who has one came. */
 const WRITTEN_DAYS = 200
 
 type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<string, number> }

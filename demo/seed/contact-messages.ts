@@ -9,7 +9,7 @@ import { contactMessages } from '../data/contact-messages.ts'
 const DAY_MS = 86_400_000
 /** Answers come within some hours. */
 const LATER_MS = 3 * 3_600_000
-/** An address that is nobody's. */
+/** An address that is no one's. */
 const VISITOR = '203.0.113.24'
 
 /** What visitors have written on the contact page, the oldest first; it is answered in the support chat. */

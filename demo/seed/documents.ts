@@ -19,7 +19,7 @@ type Paper = Omit<DemoDocument, 'issued' | 'until'> & { issued: Day; until?: Day
 
 async function addPaper({ tx, services, people }: Seeding, paper: Paper): Promise<void> {
   const employee = await employeeOf(tx, people.get(paper.email) ?? 0)
-  // Who has left has no file that anybody opens.
+  // Who has left has no file that anyone opens.
   if (!employee) return
   const { kind, title, issued, until, addedAt } = paper
   const addedById = people.get(paper.email === HR ? ADMIN : HR) ?? 0
@@ -34,7 +34,7 @@ async function addPaper({ tx, services, people }: Seeding, paper: Paper): Promis
   )
 }
 
-/** The contract of everybody who works here, and what else is in their files. */
+/** The contract of everyone who works here, and what else is in their files. */
 export async function addDocuments(seeding: Seeding): Promise<void> {
   const now = seeding.services.now()
   const today = dayIn(now, 'UTC')

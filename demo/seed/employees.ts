@@ -9,7 +9,7 @@ import { type DemoEmployee, departments, employees } from '../data/employees.ts'
 import { learners, mentors, staff } from '../data/people.ts'
 
 const DAY_MS = 86_400_000
-/** The departments were written down before anybody joined them. */
+/** The departments were written down before anyone joined them. */
 const FOUNDED_DAYS = 1500
 
 type Seeding = {

@@ -29,7 +29,7 @@ const planned = planEnrollments(
 const firstRequestDaysAgo = (learner: number): number =>
   Math.max(0, ...planned.filter((plan) => plan.learner === learner).map((plan) => plan.askedDaysAgo))
 
-/** Everybody of the demo, each once, with the day they joined; the same at every run. */
+/** Everyone of the demo, each once, with the day they joined; the same at every run. */
 export const everybody: Newcomer[] = gather()
 
 function gather(): Newcomer[] {

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<string, number> }
 
-/** What staff tell everybody, and the library; the oldest first. */
+/** What staff tell everyone, and the library; the oldest first. */
 export async function addLibrary({ tx, services, people }: Seeding): Promise<void> {
   const ago = (days: number) => new Date(services.now().getTime() - days * DAY_MS)
   for (const { daysAgo, endsIn, by, ...form } of announcements.toReversed()) {

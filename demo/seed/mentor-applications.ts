@@ -8,7 +8,7 @@ import { drawPaper } from '../art/paper.ts'
 import { mentorApplications } from '../data/mentor-applications.ts'
 
 const DAY_MS = 86_400_000
-/** An address that is nobody's. */
+/** An address that is no one's. */
 const VISITOR = '203.0.113.25'
 
 /** Applications that wait, wait for an answer, or were rejected, written through the functions that the screens use. */

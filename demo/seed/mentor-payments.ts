@@ -32,7 +32,7 @@ export async function addMentorPayments({ tx, services, people }: Seeding): Prom
   for (const ago of MONTHS_AGO) {
     const month = monthOf(addMonths(today, -ago))
     const over = addMonths(firstDayOf(month), 1)
-    /** So many days after the month; on the first days of a month all of it has just happened. */
+    /** How many days after the month; on the first days of a month all of it has just happened. */
     const on = (days: number): Date => {
       const moment = new Date(`${addDays(over, days)}T08:00:00Z`)
       return moment > now ? now : moment

@@ -33,7 +33,7 @@ type Seeding = { tx: Db; services: Pick<Services, 'now'>; people: ReadonlyMap<st
 async function addStandingParts({ tx, services, people }: Seeding): Promise<void> {
   const today = dayIn(services.now(), 'UTC')
   const accountant = people.get(ACCOUNTANT) ?? 0
-  // Nobody keeps their own.
+  // No one keeps their own.
   const keeperOf = (email: string): number => (email === ACCOUNTANT ? (people.get(ADMIN) ?? 0) : accountant)
   const recordOf = async (email: string) => {
     const record = await employeeOf(tx, people.get(email) ?? 0)

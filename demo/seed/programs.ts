@@ -70,7 +70,7 @@ async function fill(seeding: Seeding, program: DemoProgram, cohortId: number, co
   const ago = (days: number): Date => new Date(services.now().getTime() - days * DAY_MS)
   for (const { email, finished, works = [] } of cohort.members) {
     const userId = people.get(email) ?? 0
-    // Nobody joins before the account was made, or in the future.
+    // No one joins before the account was made, or in the future.
     const days = Math.max(0, Math.min(JOINED_DAYS_BEFORE - cohort.startsIn, (joinedDaysAgo.get(email) ?? 0) - 1))
     const memberId = await joinCohort({ happenedAt: ago(days) }, tx, { cohortId, userId }, ago(days))
     for (const [nth, { course: slug }] of program.courses.slice(0, finished).entries()) {

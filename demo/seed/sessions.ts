@@ -19,7 +19,7 @@ const WEEK = 7
 const BUFFER_MINUTES = 15
 const ANSWER_HOURS = 48
 const NO_ADDRESSES = { zoom: '', teams: '', meet: '', other: '' }
-/** Somebody asks so long before, and is answered a day later. */
+/** Someone asks so long before, and is answered a day later. */
 const ASKED_BEFORE_DAYS = 10
 
 type About = {

@@ -26,10 +26,10 @@ const TUTOR = 'teacher@mbuyu.test'
 type Video = SeededCourse['videos'][number]
 type Place = { id: number; userId: number; courseId: number }
 
-/** What has become of somebody in the class: how many lessons are done, how the next one goes, and since when nothing does. */
+/** What has become of someone in the class: how many lessons are done, how the next one goes, and since when nothing does. */
 type Story = { done: number; next: 'watched' | 'failed' | 'untouched'; quietDays: number }
 
-/** Who has a mark from the teacher: somebody who fails the first quiz. */
+/** Who has a mark from the teacher: someone who fails the first quiz. */
 const MARKED = 8
 
 const STORIES: readonly Story[] = [
@@ -83,7 +83,7 @@ export async function addClass(seeding: {
   }
 }
 
-/** The teacher has counted what somebody showed in a call. */
+/** The teacher has counted what someone showed in a call. */
 async function addMark(tx: Db, id: number, course: SeededCourse, teacher: { id: number; name: string }, at: Date) {
   const row = await requireEnrollment(tx, id)
   const quiz = await requireQuiz(tx, course.id, course.videos[0]?.id ?? 0)
@@ -91,7 +91,7 @@ async function addMark(tx: Db, id: number, course: SeededCourse, teacher: { id: 
   await giveMark({ happenedAt: at }, tx, { row, quiz, teacher, score: 80, reason }, at)
 }
 
-/** Lets somebody learn as the story says; the last thing happens at the end of the time. */
+/** Lets someone learn as the story says; the last thing happens at the end of the time. */
 async function live(
   tx: Db,
   place: Place,

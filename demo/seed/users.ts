@@ -30,7 +30,7 @@ export async function addUsers({ tx, services, people }: Seeding): Promise<void>
       userId: people.get(email) ?? 0,
       kind: 'passkey' as const,
       name,
-      // Nobody has its key: it only shows how a list looks.
+      // No one has its key: it only shows how a list looks.
       credentialId: newToken(),
       publicKey: newToken(),
       lastUsedAt: before(1),

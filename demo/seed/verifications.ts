@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
 const HOUR_MS = 3_600_000
-/** Which of the oldest certificates somebody has checked, and when; `null` is a guess. */
+/** Which of the oldest certificates someone has checked, and when; `null` is a guess. */
 const CHECKS: readonly { nth: number | null; hoursAgo: number; place: NewCheck['place']; times?: number }[] = [
   { nth: 0, hoursAgo: 410, place: 'page' },
   { nth: 2, hoursAgo: 262, place: 'page' },

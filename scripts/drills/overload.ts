@@ -15,7 +15,7 @@ async function load(product: Product, connections: number, ms: number): Promise<
     while (performance.now() < limit) {
       const answer = await product.ask(`/courses?search=word${connections}.${nth++}`)
       answers.push(answer)
-      // Nobody retries within the same second; the answer asks to wait for five.
+      // No one retries within the same second; the answer asks to wait for five.
       if (answer.status === 503) await pause(1000)
     }
   }

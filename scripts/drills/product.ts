@@ -141,7 +141,7 @@ export function askAt(
   })
 }
 
-/** Signs somebody up; returns the whole answer and, if it worked, the token. */
+/** Signs someone up; returns the whole answer and, if it worked, the token. */
 export const signUp = ({ url }: Pick<Product, 'url'>, email: string, slowMs?: number) =>
   signUpAt(url, email, slowMs === undefined ? {} : { slowMs })
 

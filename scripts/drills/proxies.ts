@@ -112,5 +112,5 @@ async function startCaddy(place: Place, [a, b]: readonly [number, number]): Prom
   })
 }
 
-/** Two ports that nobody listens on. */
+/** Two ports that no one listens on. */
 export const proxyPorts = async (): Promise<Ports> => ({ tls: await freePort(), plain: await freePort() })

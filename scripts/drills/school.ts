@@ -10,7 +10,7 @@ const LEARNERS = 200
 const MINUTE_MS = 60_000
 /** They do not all begin in the same second. */
 const ARRIVE_WITHIN_MS = 25_000
-/** So many of them mistype their password once. */
+/** How many of them mistype their password once. */
 const MISTYPE_EVERY = 10
 const SCHOOL = '127.0.0.10'
 const ELSEWHERE = '127.0.0.20'
@@ -37,7 +37,7 @@ function browserOf(product: Product, from: string, answers: Answer[]) {
   }
 }
 
-/** The codes that arrive, by address, for as long as somebody waits for them. */
+/** The codes that arrive, by address, for as long as someone waits for them. */
 function watchMails(dataDir: string, isOver: AbortSignal): Map<string, string> {
   const codes = new Map<string, string>()
   const folder = path.join(dataDir, 'mail')

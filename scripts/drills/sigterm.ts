@@ -11,7 +11,7 @@ export const sigterm: Drill = {
     const dataDir = await newFolder('sigterm')
     const product = await startProduct(dataDir, { STOP_AFTER_SECONDS: String(RED_SECONDS) })
     const answers: (Answer & { email: string })[] = []
-    // Clients come as behind a load balancer: nobody new once readiness fails.
+    // Clients come as behind a load balancer: no one new once readiness fails.
     const red = new AbortController()
     const write = async (email: string, slowMs?: number): Promise<void> => {
       answers.push({ ...(await signUp(product, email, slowMs)), email })

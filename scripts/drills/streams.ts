@@ -131,7 +131,7 @@ async function killInTheMiddle({ saw, promise }: Report, db: Client, pair: Pair)
   pair.b = await startProduct(pair.b.dataDir, settingsOf(db))
 }
 
-/** What ends the stream of somebody on the other process, and how soon. */
+/** What ends the stream of someone on the other process, and how soon. */
 async function endings({ promise }: Report, db: Client, pair: Pair): Promise<void> {
   const ends: [string, (token: string, email: string) => Promise<unknown>][] = [
     ['signing out', (token) => pair.a.ask('/api/logout', { method: 'POST', token })],

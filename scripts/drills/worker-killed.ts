@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { type Drill, seconds } from './report.ts'
 
 const LEARNERS = 24
-/** So many mails are under way at the same time (src/server/mail/mail.ts). */
+/** How many mails are under way at the same time (src/server/mail/mail.ts). */
 const MAILS_AT_ONCE = 5
 /** The mail server answers late, so that the kill happens while a mail is being sent. */
 const DELAY_MS = 400
@@ -52,7 +52,7 @@ export const workerKilled: Drill = {
     saw(`killed when ${confirmed} of ${LEARNERS} had a confirmation`)
 
     product = await startProduct(dataDir, settings)
-    // Everybody clicks the button once more, with or without an answer before.
+    // Everyone clicks the button once more, with or without an answer before.
     const again = await Promise.all(learners.map(finish))
     promise(
       'pressing again does no harm',

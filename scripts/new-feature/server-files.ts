@@ -244,7 +244,7 @@ async function remove(call: Call<typeof ${camel}Api.remove>) {
   const { db, me, params, say } = call
   await db.transaction(async (tx) => {
     const row = await find${pascal}(tx, params.id)
-    // Somebody else's does not exist for the caller.
+    // Someone else's does not exist for the caller.
     if (!row || !can(me, ${camel}Policy.remove, row)) throw notFound(NOT_FOUND)
     // Of two calls at once, one removes it.
     if (!(await delete${pascal}(tx, params.id))) throw notFound(NOT_FOUND)

@@ -13,7 +13,7 @@ import { signedIn } from '#shared/policy.ts'
 import type { Command } from '#web/layouts/palette-entries.ts'
 
 // The register of what the command palette does beside the pages of the menus, read top to bottom; what it finds is in
-// searches.ts. Every entry names the ability of what it leads to: nobody is offered what they may not do.
+// searches.ts. Every entry names the ability of what it leads to: no one is offered what they may not do.
 
 const ENROLLMENTS = '/dashboard/course-applications'
 const CORRECTIONS = '/dashboard/name-corrections'

@@ -18,7 +18,7 @@ const PARTS: DashboardParts = {
   LongMenu: lazyPart(async () => (await import('./long-menu.tsx')).LongMenu),
   NotificationBell,
   MessagesButton,
-  // For those who record their attendance; nobody else loads it (spec 2 §2).
+  // For those who record their attendance; no one else loads it (spec 2 §2).
   AttendanceControl: lazyPart(
     async () => (await import('#features/people/attendance/ui/attendance-control.tsx')).AttendanceControl,
   ),

@@ -43,7 +43,7 @@ export async function serve(
     onNoAddress: (email) => addressIsGone(app.services, email),
     onFile: ({ to, subject, code, file }) => {
       const line = `mail to ${to}: ${subject}`
-      // A production log is read by people and programs that must not be able to sign in as somebody.
+      // A production log is read by people and programs that must not be able to sign in as someone.
       if (config.env === 'production') app.services.log.info(`${line} -> ${file}`)
       else console.log(`${line}${code ? ` (code ${code})` : ''} -> ${file}`)
     },

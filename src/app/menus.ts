@@ -133,6 +133,6 @@ export const NAV: Nav = {
   flat: ['student', 'mentee', 'employee', 'user'],
   // Spec 2 §2.
   desktopOnly: [P.permissionRequest, P.permissionRequests],
-  // Whoever has nobody else to write to meets people in the support chat (spec 2 §2).
+  // Anyone who has no one else to write to meets people in the support chat (spec 2 §2).
   messages: [P.adminChat, P.messages],
 }

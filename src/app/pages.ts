@@ -49,10 +49,10 @@ import { reportPolicy } from '#features/admin/report/report.policy.ts'
 import type { ActorFacts } from '#shared/policy.ts'
 import { type Page, page } from '#web/nav-page.ts'
 
-/** Whoever has the role of a mentor and no page in the directory has neither hours nor mentees. */
+/** Anyone who has the role of a mentor and no page in the directory has neither hours nor mentees. */
 const isListed = { isFor: ({ mentor_id }: ActorFacts): boolean => mentor_id !== null }
 
-/** Pages of our own at the end of each menu, for everybody or for those who may read them. */
+/** Pages of our own at the end of each menu, for everyone or for those who may read them. */
 export const COMMON_PAGES = {
   donations: page('donations', msg`Donations`, 'money', donationPolicy.list),
   publications: page('publications', msg`Publications`, 'book', publicationPolicy.list),

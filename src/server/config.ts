@@ -190,7 +190,7 @@ export type Config = {
   s3: S3Settings | undefined
   /** Where backups are, and what encrypts them; undefined: nothing does. */
   backup: { folder: string; key: string | undefined }
-  /** What whoever reads the metrics must show; undefined: there are none. */
+  /** What the person who reads the metrics must show; undefined: there are none. */
   metricsToken: string | undefined
   /** Where traces go; undefined: there are none. */
   tracing: TracingSettings | undefined

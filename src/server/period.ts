@@ -12,7 +12,7 @@ const momentsOf = ({ from, to }: Span, zone: string): Moments => ({
   until: startOfDay(addDays(to, 1), zone).toISOString(),
 })
 
-/** The period that somebody asks for, as the organisation's calendar has it now. */
+/** The period that someone asks for, as the organisation's calendar has it now. */
 export async function readPeriod(db: Db, asked: AskedPeriod, now: Date): Promise<ReadPeriod> {
   const { time_zone: zone } = await readOrganisation(db)
   const period = periodOf(asked, dayIn(now, zone))

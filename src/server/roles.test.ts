@@ -40,7 +40,7 @@ test('a web process queues work and plans none; the worker does it', async () =>
   const other = createJobs(database, url, complain)
   const schedules = async () => (await database.db.execute(sql`select name from pgboss.schedule`)).rows
   try {
-    // Before any worker was there: what people ask for meanwhile waits.
+    // Before any worker was there: what people ask for in the meantime waits.
     await web.start(specs('web'), false)
     await database.db.transaction(async (tx) => void (await web.send(tx, 'piece', [{}])))
     expect(await schedules()).toEqual([])

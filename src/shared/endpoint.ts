@@ -56,20 +56,20 @@ export type Endpoint<
   postOverride?: boolean
   /** Mail programs end mails of a kind with it, by a form without a cookie (RFC 8058); no other call takes such forms. */
   oneClick?: true
-  /** The same answer for everybody: cached in the process until one of these features changes. */
+  /** The same answer for everyone: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
-  /** A public answer says a little more to somebody who is signed in; that one is made anew and never cached. */
+  /** A public answer says a little more to someone who is signed in; that one is made anew and never cached. */
   ownWhenSignedIn?: true
   /** A GET that reads much: it is read from a replica of the database where there is one. Not in the browser. */
   isReport?: true
   /**
    * The answer to a person changes only with an event of one of these types that is published to them
-   * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and whoever has it already hears only that.
+   * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and the person who has it already hears only that.
    */
   changesWith?: readonly string[]
   /**
    * Open pages ask again and again, and the answer also shows what no event tells of: it carries an `etag` of its words,
-   * and whoever has these already hears only that.
+   * and the person who has these already hears only that.
    */
   isPolled?: true
   /**
@@ -77,7 +77,7 @@ export type Endpoint<
    * the first answer each time (ADR 55). Our own screens send one.
    */
   isIdempotent?: true
-  /** Also for somebody whose role needs a second step of signing in that is not set up yet (ADR 49). */
+  /** Also for someone whose role needs a second step of signing in that is not set up yet (ADR 49). */
   openWithoutFactor?: true
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string

@@ -8,7 +8,7 @@ const LEFT_OUT = new RegExp(
     String.raw`\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED`,
     // Tones of N'Ko, lengths of Ethiopic.
     String.raw`\u07EB-\u07F3\u135D-\u135F`,
-    // What nobody sees: fillers, joiners, marks of direction, the choice of a glyph.
+    // What no one sees: fillers, joiners, marks of direction, the choice of a glyph.
     String.raw`\u00AD\u115F\u1160\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF`,
   ].join('')}]`,
   'g',
@@ -28,7 +28,7 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 /**
- * A text as it is compared when somebody searches: in small letters, without accents, with plain apostrophes, the same for
+ * A text as it is compared when someone searches: in small letters, without accents, with plain apostrophes, the same for
  * every form of Unicode. The function `folded` of the database (drizzle/0075) makes the same of it.
  */
 export const folded = (text: string): string =>

@@ -7,7 +7,7 @@ const OPEN = new Set(
 )
 
 /**
- * HTML in which only tags are tags. `Map<String, Integer>` and `List<b>` that somebody typed are text: no tag has the name, or
+ * HTML in which only tags are tags. `Map<String, Integer>` and `List<b>` that someone typed are text: no tag has the name, or
  * it ends nowhere. To be cleaned afterwards.
  * @param names of the tags that HTML has
  */
@@ -21,5 +21,5 @@ export function escapeUntagged(html: string, names: ReadonlySet<string>): string
   return html.replaceAll(TAG, (all, _, name: string) => (isTag(name) ? all : `&lt;${all.slice(1)}`))
 }
 
-/** Whether somebody has sent HTML, after `escapeUntagged`; else it is a plain text. */
+/** Whether someone has sent HTML, after `escapeUntagged`; else it is a plain text. */
 export const hasTags = (escaped: string): boolean => escaped.includes('<')

@@ -4,7 +4,7 @@ export const IMAGE_WIDTHS = [160, 480, 960] as const
 const MOST_WHEN_SAVING = 480
 
 /**
- * The width that is sent instead to somebody who saves data: at most 480, and as if their screen had one dot per pixel.
+ * The width that is sent instead to someone who saves data: at most 480, and as if their screen had one dot per pixel.
  * @param density the dots per pixel of the screen that has asked for the width
  */
 export const widthForDataSaver = (asked: number, density: number): number =>

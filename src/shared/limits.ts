@@ -12,7 +12,7 @@ export const OTP = {
 export const OTP_TRIES = {
   most: 5,
   earlyResendSeconds: 60,
-  /** So many codes are mailed within an hour without a pause; then there is one between two of them. */
+  /** How many codes are mailed within an hour without a pause; then there is one between two of them. */
   perHour: 5,
   pauseSeconds: 300,
   perDay: 30,
@@ -28,7 +28,7 @@ export const SESSION = {
   deviceDays: 30,
 } as const
 export const RESET_MINUTES = 30
-/** A sign-in, or the own password given again, counts so long for what takes much away at once. */
+/** A sign-in, or the person's password given again, counts so long for what takes much away at once. */
 export const CONFIRMED_MINUTES = 10
 export const PASSWORD = { min: 8, max: 128 } as const
 export const REDIRECT_AFTER_SIGN_IN_MS = 1500

@@ -7,7 +7,7 @@ export type Move<S extends string = string> = {
   from: readonly S[]
   to: S
   reason?: boolean
-  /** Whoever made the move may take it back for some seconds; its mails wait that long. It starts from one state only. */
+  /** Anyone who made the move may take it back for some seconds; its mails wait that long. It starts from one state only. */
   undo?: boolean
 }
 

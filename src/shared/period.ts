@@ -15,7 +15,7 @@ export const PERIODS = [
   'custom',
 ] as const
 export type PeriodName = (typeof PERIODS)[number]
-/** What a report shows unless somebody chooses. */
+/** What a report shows unless someone chooses. */
 export const DEFAULT_PERIOD: PeriodName = 'last_30_days'
 
 /** Days from the first to the last, both included. */
@@ -24,7 +24,7 @@ export type Span = { from: Day; to: Day }
 export type Period = Span & { before: Span }
 /** The moments of a span of days: from the first on, and before the second. */
 export type Moments = { since: string; until: string }
-/** A period as somebody asks for it: `from` and `to` are read only of a custom one. */
+/** A period as someone asks for it: `from` and `to` are read only of a custom one. */
 export type AskedPeriod = { period?: PeriodName | undefined; from?: Day | undefined; to?: Day | undefined }
 
 /** These parts of a query ask for a period. */
@@ -88,7 +88,7 @@ export function periodOf({ period = DEFAULT_PERIOD, from, to }: AskedPeriod, tod
   }
 }
 
-/** The days somebody has chosen, in whichever order, compared with as many days before them. */
+/** The days someone has chosen, in whichever order, compared with as many days before them. */
 function chosenDays(one: Day, other: Day): Period {
   const [from, end] = one <= other ? [one, other] : [other, one]
   const longest = addDays(from, MAX_DAYS - 1)
@@ -126,7 +126,7 @@ const sumsBy = (starts: readonly Day[], days: readonly DayCount[]): number[] =>
     return within.reduce((sum, { count }) => sum + count, 0)
   })
 
-/** So many on a day; days without any may be left out. */
+/** How many on a day; days without any may be left out. */
 export type DayCount = { date: Day; count: number }
 
 /** One column of a chart: so many in the step that begins on this day, and in the same step of the period before. */

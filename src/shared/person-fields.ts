@@ -31,12 +31,14 @@ export const phoneField = (ask: string) =>
 export const Email = emailField(text('Email is required'))
 export const PhoneNumber = phoneField(text('Phone number is required'))
 
-/** The own password as somebody types it to prove who they are: nothing is said about its form. */
+/** The own password as someone types it to prove who they are: nothing is said about its form. */
 export const OwnPassword = z
   .string(text('Password is required'))
   .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))
 
-/** For the body of a call that asks for the own password again; its service begins with `confirmPassword(call)`. */
+/**
+ * For the body of a call that asks for the person's password again; its service begins with `confirmPassword(call)`.
+ */
 export const PasswordConfirmation = { current_password: OwnPassword }
 
 /** The same where only some of what a call does asks for the password: its service says when. */
@@ -44,7 +46,7 @@ export const OptionalPasswordConfirmation = {
   current_password: z.optional(z.string().check(z.maxLength(1000, text('Password is too long')))),
 }
 
-/** A password somebody chooses: long enough, without composition rules (SECURITY.md). */
+/** A password someone chooses: long enough, without composition rules (SECURITY.md). */
 export const NewPassword = z
   .string(text('Password is required'))
   .check(

@@ -59,7 +59,7 @@ export function can<Row>(me: Actor | null, ability: Ability<Row>, row: Row): boo
   return ability.row === undefined || (me !== null && ability.row(me, row))
 }
 
-/** The text of why somebody whose role may do this may not do it here; null when they may, or when nothing is said. */
+/** The text of why someone whose role may do this may not do it here; null when they may, or when nothing is said. */
 export function whyNot<Row>(me: Actor, ability: Ability<Row>, row: Row): string | null {
   if (!allowsRole(ability, me) || can(me, ability, row)) return null
   return ability.why?.(me, row) ?? null

@@ -7,7 +7,7 @@ const RATED_FROM = 3
 /** How many people have rated something, and the sum of their stars. */
 export type RatingSums = { count: number; sum: number }
 
-/** A rating as everybody sees it: the average with one decimal. */
+/** A rating as everyone sees it: the average with one decimal. */
 export type Rating = { value: number; count: number }
 
 /** What is shown of these sums; null while there are too few. */

@@ -3,8 +3,8 @@ const LONGEST = 500
 const HERE = 'http://here.invalid'
 
 /**
- * A path of this site out of an address that anybody may have written, else null: never another host (`//evil`,
- * `/\evil`, `/.//evil`, `https:`). The server and the browser ask the same before they lead anybody there.
+ * A path of this site out of an address that anyone may have written, else null: never another host (`//evil`,
+ * `/\evil`, `/.//evil`, `https:`). The server and the browser ask the same before they lead anyone there.
  */
 export function localPathIn(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST || !text.startsWith('/') || !URL.canParse(text, HERE)) return null
@@ -15,7 +15,7 @@ export function localPathIn(text: string | null | undefined): string | null {
 /** Pages that only lead somewhere else, and addresses that are no pages. */
 const NO_PLACE = /^\/(sign-in|login|sign-up|forgot-password|reset-password|language|api|files)(\/|\?|$)/i
 
-/** Where somebody goes on after signing in: a page of ours, or null for the usual place. */
+/** Where someone goes on after signing in: a page of ours, or null for the usual place. */
 export function returnPath(text: string | null | undefined): string | null {
   const path = localPathIn(text)
   return path === null || NO_PLACE.test(path) ? null : path

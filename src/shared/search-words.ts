@@ -3,7 +3,7 @@ import { cut } from './graphemes.ts'
 
 const MARKS = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
-/** Longer ones are no words that somebody types, and the index takes none of more than 2,047 bytes. */
+/** Longer ones are no words that someone types, and the index takes none of more than 2,047 bytes. */
 const LONGEST = 60
 
 const wordsIn = (text: string): string[] =>
@@ -13,7 +13,7 @@ const wordsIn = (text: string): string[] =>
 export const searchWords = (text: string): string => [...new Set(wordsIn(text))].join(' ')
 
 /**
- * What somebody typed, for the text index: each word is found, and also as the beginning of a longer one. A text without
+ * What someone typed, for the text index: each word is found, and also as the beginning of a longer one. A text without
  * a word finds nothing.
  */
 export const searchQuery = (typed: string): string =>

@@ -23,7 +23,7 @@ type Definition<S extends z.ZodMiniType> = Texts & {
   /** Roles that may see it in the form, and change it there; administrators by default. */
   seenBy?: readonly Role[]
   editedBy?: readonly Role[]
-  /** It decides where money goes or how people sign in: changing it asks for the own password again. */
+  /** It decides where money goes or how people sign in: changing it asks for the person's password again. */
   asksPassword?: boolean
 } & FieldTexts<PathsOf<z.output<S>>>
 

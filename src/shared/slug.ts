@@ -20,7 +20,7 @@ export const slugOf = (name: string): string =>
     .replaceAll(AT_THE_ENDS, '')
     .normalize('NFC')
 
-/** So many letters of a title are in an address. */
+/** How many letters of a title are in an address. */
 const MAX_TITLE_LENGTH = 80
 
 /**

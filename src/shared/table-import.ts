@@ -3,7 +3,7 @@ import type { FileRule } from './endpoint.ts'
 import { MB } from './limits.ts'
 import { type Message, text } from './message.ts'
 
-/** So many rows are brought over in one go. */
+/** How many rows are imported in one go. */
 export const IMPORT_ROWS_MAX = 1000
 
 /** A table with the columns of an export, which comes back. */
@@ -33,7 +33,7 @@ export type TableChecked = z.infer<typeof TableChecked>
 /** What a file has done. */
 export const TableImported = z.object({ message: z.string(), added: z.number(), known: z.number() })
 
-/** How a message reads in the language of whoever sends the file. */
+/** How a message reads in the language of the person who sends the file. */
 export type Translate = (message: Message) => string
 
 const alike = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

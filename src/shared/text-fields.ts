@@ -11,7 +11,7 @@ export const REASON_MAX = 1000
 export const requiredText = (ask: string, most = 200) =>
   z.string({ error: ask }).check(tidy(), z.minLength(1, { error: ask, abort: true }), z.maxLength(most, TOO_LONG))
 
-/** Why somebody decided so, for the person concerned. */
+/** Why someone decided so, for the person concerned. */
 export const Reason = requiredText(text('Enter a reason'), REASON_MAX)
 
 /** A reason where only some decisions need one; the service asks for it. */

@@ -20,7 +20,7 @@ export const TimeZone = z
 
 const LONGEST_ZONE = 100
 
-/** The zone of somebody's browser; one that this system does not know counts as none, since nobody typed it. */
+/** The zone of someone's browser; one that this system does not know counts as none, since no one typed it. */
 export const BrowserTimeZone = z.optional(
   z.union([
     TimeZone,

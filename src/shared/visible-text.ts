@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A text of which there is something to see: not spaces, marks and what Unicode ignores alone, not blanks that count as letters. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\u2800\u{1D159}]/u
-/** They turn around what stands behind them, other people's words too; nobody sees them. */
+/** They turn around what stands behind them, other people's words too; no one sees them. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Whether there is something to see. */

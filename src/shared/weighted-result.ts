@@ -3,7 +3,7 @@ export type WeightedPart = { weight: number; score: number | null }
 
 /**
  * The stars of all criteria together, each by its weight, to two decimals, half up. Criteria without stars do not
- * count, so that the result so far can be shown while somebody is still choosing.
+ * count, so that the result so far can be shown while someone is still choosing.
  * @returns null while no criterion has stars
  */
 export function weightedResult(parts: readonly WeightedPart[]): number | null {

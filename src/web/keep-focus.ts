@@ -20,7 +20,7 @@ export function keepFocus(): void {
     for (let place = target.parentElement; place; place = place.parentElement)
       if (place.hasAttribute('tabindex')) around.push(place)
   })
-  // Somebody who presses an empty place means to leave the field.
+  // Someone who presses an empty place means to leave the field.
   addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !last?.contains(target)) last = undefined
   })

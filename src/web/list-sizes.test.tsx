@@ -26,7 +26,7 @@ type List = {
   of: Endpoint
   /** Where its rows are in the answer. */
   rows: string
-  /** What somebody reads who has none. */
+  /** What someone reads who has none. */
   empty: string
   as?: Role
 }

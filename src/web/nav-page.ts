@@ -11,9 +11,9 @@ export type Page = {
   label: MessageDescriptor
   icon: IconName
   roles: Roles
-  /** What everybody else reads there, where the specification has a text; without one they are led home. */
+  /** What everyone else reads there, where the specification has a text; without one they are led home. */
   refusal?: MessageDescriptor
-  /** Whom of these roles it has something for; everybody else has no entry. */
+  /** Whom of these roles it has something for; everyone else has no entry. */
   isFor?: (facts: ActorFacts) => boolean
   /** Addresses elsewhere that belong to it. */
   covers?: RegExp

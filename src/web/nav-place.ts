@@ -45,7 +45,10 @@ export function mayOpen(me: { roles: readonly string[] }, pathname: string): boo
   return allowsRole(pageAt(pathname) ?? signedIn, { roles })
 }
 
-/** The messages page of this person (spec 2 §2): of whoever has nobody else to write to, it is the support chat. */
+/**
+ * The messages page of this person (spec 2 §2): of the person who has no one else to write to, it is the support
+ * chat.
+ */
 export function messagesPageOf(me: { roles: readonly string[] }): Page {
   const [first, second] = nav().messages
   return allowsRole(first, { roles: me.roles.map(toRole) }) ? first : second

@@ -18,7 +18,7 @@ export type Nav = {
   flat: readonly Role[]
   /** Entries that are only in the sidebar of large screens. */
   desktopOnly: readonly Page[]
-  /** Where messages are read: of whoever may open the first, there; of everybody else on the second. */
+  /** Where messages are read: of the person who may open the first, there; of everyone else on the second. */
   messages: readonly [first: Page, second: Page]
 }
 

@@ -183,7 +183,7 @@ describe('the log records who, what, when and the result (SECURITY.md, proof 21)
     expect(entry?.detail).toMatchObject({ video_id: quiz?.id, score: 0, passed: false, attempt: 1 })
   })
 
-  // A template is the first line of a file that is to be filled in: nobody's data.
+  // A template is the first line of a file that is to be filled in: no one's data.
   const exports = allHandlers
     .map(({ endpoint }) => endpoint)
     .filter(({ raw, name }) => raw === 'text/csv' && !/template$/i.test(name))

@@ -117,7 +117,7 @@ test('a new table, a new column, and a table that was forgotten are found', () =
 })
 
 test('what a merge moves to the other account, the map finds too (ADR 42)', () => {
-  /** Who did something to rows of somebody else; staff get their part of the log. */
+  /** Who did something to rows of someone else; staff get their part of the log. */
   const others = new Set([
     'safety_blocks.blocked_id',
     'safety_reports.reported_id',

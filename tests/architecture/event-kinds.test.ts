@@ -12,7 +12,7 @@ import { NOTICE_KINDS } from '#features/base/notification/preference/preference.
 
 const FEATURES = path.resolve(import.meta.dirname, '../../src/features')
 
-/** The actions of files that tell somebody something. What has no action names its kind, or does not compile. */
+/** The actions of files that tell someone something. What has no action names its kind, or does not compile. */
 const actions = fs
   .readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(events|service)\.ts$/.test(file) && !file.startsWith('base/notification/'))

@@ -17,7 +17,10 @@ import { attackOn, expressionsOf } from '#tests/support/expressions.ts'
 import { isDeep } from '#tests/support/depth.ts'
 import { timed } from '#tests/support/timing.ts'
 
-/** Those that were found to be linear. Nothing writes this file: whoever adds a line has seen this test accept it. */
+/**
+ * Those that were found to be linear. Nothing writes this file: the person who adds a line has seen this test accept
+ * it.
+ */
 const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 
 /** Files that make expressions from texts, each with what keeps them linear. */

@@ -28,7 +28,7 @@ function questions(endpoint: Endpoint): Question[] {
 /** One person for each role, until a call may have changed them. */
 const people = new Map<Role, Person>()
 
-/** Somebody whom the ability lets through; a visitor where anybody may call. */
+/** Someone whom the ability lets through; a visitor where anyone may call. */
 async function allowed({ access: { roles } }: Endpoint): Promise<Person | null> {
   if (roles === 'anyone') return null
   const role = roles === 'signedIn' ? 'student' : ((roles[0] ?? ROLES[0]) as Role)
@@ -57,7 +57,7 @@ test.each(allHandlers.map(({ endpoint }) => [endpoint.name, endpoint] as const))
     let asked = 0
     const isOpen = endpoint.access.roles === 'anyone'
     for (const isVisitor of isOpen ? [true] : [false, true]) {
-      // Whoever has not signed in is refused before anything is read.
+      // Anyone who has not signed in is refused before anything is read.
       for (const question of isVisitor && !isOpen && !isDeep ? [{}] : questions(endpoint)) {
         const ip = `10.7.0.${(asked += 1)}`
         const ask = async (language: string): Promise<Record<string, string>> =>

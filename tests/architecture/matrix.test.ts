@@ -79,7 +79,7 @@ describe('the server answers as who-may.txt says', () => {
     const says = fs.readFileSync(KEYS, 'utf8')
     const [written, seen] = [namesIn(says), namesIn(keysDocument('', keys))]
     expect(seen.size).toBeGreaterThan(200)
-    // The sample is compared name by name; the whole document is made, or compared, when everybody was asked.
+    // The sample is compared name by name; the whole document is made, or compared, when everyone was asked.
     const others = isDeep ? [] : [...seen].filter(([who, names]) => written.get(who) !== names)
     expect(others).toEqual([])
     await expect(isDeep ? keysDocument(CALLS_LEAD, keys) : says).toMatchFileSnapshot(KEYS)
@@ -99,7 +99,7 @@ function keptCell({ name }: Endpoint, caller: Caller): string {
 
 /**
  * Whom every run asks for a call: a visitor, each role that is named for it, and of all others two that its name chooses;
- * `TEST_DEPTH=all` asks everybody. That the abilities let in nobody else is compared above without asking.
+ * `TEST_DEPTH=all` asks everyone. That the abilities let in no one else is compared above without asking.
  */
 function sampleOf({ name }: Endpoint): Caller[] {
   const who = kept.get(name)?.who ?? []

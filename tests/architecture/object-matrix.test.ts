@@ -29,7 +29,7 @@ import { type KeyBook, keysDocument, ROWS_LEAD, unknownKeys } from '#tests/suppo
 
 const OBJECTS = path.join(ROOT, 'docs/object-permissions.md')
 const KEYS = path.join(ROOT, 'docs/response-keys/rows.md')
-/** So many answers the sample compares at least. */
+/** How many answers the sample compares at least. */
 const AT_LEAST = 2500
 
 // Nothing is sent to the phone service: no worker runs here.
@@ -56,14 +56,14 @@ test('a fixture is about a call that the server answers', () => {
 
 describe('rows that exist', () => {
   const document = readDocument(fs.readFileSync(OBJECTS, 'utf8'))
-  /** In each feature one owner is asked who has been disabled meanwhile. */
+  /** In each feature one owner is asked who has been disabled in the meantime. */
   const withDisabled = new Set(
     [...Map.groupBy(lines, ({ call }) => featureOf(call.endpoint))].flatMap(([feature, some]) =>
       fixedSample(some, 1, feature, titleOf),
     ),
   )
 
-  // Whoever was made for a call is not told of those that follow: thousands would be.
+  // Anyone who was made for a call is not told of those that follow: thousands would be.
   afterEach(() => app.services.db.update(users).set({ isActive: false }).where(eq(users.isActive, true)))
 
   test.each(lines.map((line) => [titleOf(line), line] as const))('%s', { timeout: 60_000 }, async (_, line) => {

@@ -20,7 +20,7 @@ const lists = allHandlers
 const tokens = new Map<string, string>()
 const large = new Set<string>()
 let indexes: Indexes
-/** Each statement is explained once, whoever asks it. */
+/** Each statement is explained once, the person who asks it. */
 const known = new Map<string, string[]>()
 
 /** The planner believes in so many times the rows that there are: those of the large database. */

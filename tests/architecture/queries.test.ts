@@ -23,7 +23,7 @@ import { filesBelow } from '../../scripts/imports.ts'
 const MOST = 14
 /** The search asks a list of each kind that its caller may see. */
 const mostOf = ({ name }: Endpoint): number => (name.startsWith('search.') ? KINDS.length + 2 : MOST)
-/** So many rows are there when a list is asked with several. */
+/** How many rows are there when a list is asked with several. */
 const SEVERAL = 4
 
 const app = useTestApp(momoSettings('http://127.0.0.1:9', 'USD'))

@@ -43,7 +43,7 @@ test('every table of moves is raced here, or says why not', () => {
   for (const { moves, by } of MACHINES) expect(Object.keys(by).toSorted()).toEqual(Object.keys(moves).toSorted())
 })
 
-/** Who makes a move: the owner of the row, somebody with a role, or somebody with a part in the row. */
+/** Who makes a move: the owner of the row, someone with a role, or someone with a part in the row. */
 type Caller = { kind: 'owner' } | { kind: 'role'; role: (typeof ROLES)[number] } | { kind: 'related'; name: string }
 
 /** Who has made each move, found by the first race. */

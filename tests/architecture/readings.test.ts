@@ -44,7 +44,7 @@ const NOT_NOTED: Record<string, string> = {
 
 const keysOf = (endpoint: Endpoint): string => JSON.stringify(jsonSchemaOf(endpoint.response, 'output'))
 
-/** Calls that answer about one thing, not to everybody, with what tells of a person. */
+/** Calls that answer about one thing, not to everyone, with what tells of a person. */
 const personal = allHandlers
   .map(({ endpoint }) => endpoint)
   .filter(

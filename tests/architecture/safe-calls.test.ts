@@ -53,7 +53,7 @@ const OTHER_ANSWERS: Record<string, number> = {
   'site.chooseLanguage': 303,
 }
 
-/** Reads that count how often somebody asks, because they are limited. */
+/** Reads that count how often someone asks, because they are limited. */
 const COUNTED = ['membership.verify', 'certificate.verify', 'certification.verify', 'chatSearch.list']
 
 /** Pictures of people, which the own browser alone may keep for an hour. */

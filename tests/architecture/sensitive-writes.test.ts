@@ -8,7 +8,7 @@ import { makeWrite } from '#tests/support/made-writes.ts'
 import { momoSettings } from '#tests/support/momo.ts'
 
 // The audit log answers who did what (SECURITY.md, proof 21): every write of the register is made here, and leaves a line
-// with the name of whoever made it, unless it is on the list.
+// with the name of the person who made it, unless it is on the list.
 
 /** Writes that need no line, by the reason why. A new write leaves a line or is put here. */
 const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [
@@ -62,7 +62,7 @@ test('the list is about writes that there are, each once', () => {
 })
 
 describe('a write leaves a line that names who made it', () => {
-  // Whoever was made for a call is not told of those that follow.
+  // Anyone who was made for a call is not told of those that follow.
   afterEach(() => app.services.db.update(users).set({ isActive: false }).where(eq(users.isActive, true)))
 
   const asked = writes.filter(({ name }) => !listed.includes(name))

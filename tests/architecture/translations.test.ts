@@ -61,7 +61,7 @@ test('French is set as French is: a space that does not break before : ; ! ? » 
   expect(wrong.map(({ translated }) => translated)).toEqual([])
 })
 
-/** `| English | `somebody` | someone |` in docs/words.md. */
+/** `| English | `someone` | someone |` in docs/words.md. */
 const ROW = /^\| (English|French) \| `([^`]+)` \|/
 
 test('texts use the words of docs/words.md', () => {

@@ -177,7 +177,7 @@ async function build(page: Page, title: string): Promise<void> {
   await fs.rm(file)
 }
 
-/** Captions for the first lesson, a look as a learner, and out to everybody; answers the course's id. */
+/** Captions for the first lesson, a look as a learner, and out to everyone; answers the course's id. */
 async function publish(page: Page, title: string): Promise<number> {
   await page.getByRole('link', { name: `Videos in ${title}` }).click()
   await page.waitForURL(/\/courses\/\d+\/videos$/)

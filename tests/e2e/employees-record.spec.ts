@@ -10,7 +10,7 @@ import { ask } from './start/learner.ts'
 
 const LIST = '/dashboard/employees'
 
-/** Makes somebody of the demo a teacher, and finds the row in the list. */
+/** Makes someone of the demo a teacher, and finds the row in the list. */
 async function aTeacher(page: Page, name: string): Promise<Locator> {
   const { users }: OutputOf<typeof choiceApi.listCandidates> = await ask(
     page,

@@ -90,7 +90,7 @@ test('signing in leads on to the mentor with whom somebody was connecting, and n
   await visitor.getByRole('link', { name: 'Connect with Mentor' }).click()
   await expect(visitor.getByText(`You are connecting with ${name}.`)).toBeVisible()
   const place = new URL(visitor.url())
-  // Somebody who is signed in by now is led on at once.
+  // Someone who is signed in by now is led on at once.
   await page.goto(place.pathname + place.search)
   await expect(page).toHaveURL(/\/mentorship\?mentor=1$/)
   await expect(page.getByRole('heading', { level: 1, name: `Connect with ${name}` })).toBeVisible()

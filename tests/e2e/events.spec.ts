@@ -33,7 +33,7 @@ const show = (page: Page, text: string) =>
     document.body.dataset.seen = code
   }, text)
 
-/** Registers at the event as whoever the page is signed in as. */
+/** Registers at the event as the person who the page is signed in as. */
 async function register(page: Page, button: string) {
   await page.goto(`/events/${SLUG}`)
   await settled(page)

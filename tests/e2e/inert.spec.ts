@@ -20,7 +20,7 @@ const test = base.extend<object, { app: RunningApp }>({
 /** Out of a script, a title and an attribute: where a page may put a part of its address. */
 const BREAKS_OUT = /^(<\/script>|<\/title>|"><img)/
 
-/** Whoever sees the same as the first reader of a screen looks at it in full depth only. */
+/** Anyone who sees the same as the first reader of a screen looks at it in full depth only. */
 const visits = readings.filter(({ isFirst }) => isFirst || isDeep)
 const looksOf = ({ isFirst }: Reading) => (isFirst ? looksAt(false) : [['wide', 'light'] as const])
 const nameOf = ({ address, as }: Reading) => `${address} as ${as ?? 'visitor'}`
@@ -40,7 +40,7 @@ for (const batch of inBatches(visits, 15)) {
         const problems = watch(page)
         await page.goto(address)
         await settled(page)
-        // Whoever may not open a page is led home, where its texts are not.
+        // Anyone who may not open a page is led home, where its texts are not.
         expect.soft(new URL(page.url()).pathname, where).toBe(address)
         await looksFine(page, where)
         await poke(page)
@@ -141,7 +141,7 @@ function alive(page: Page): Promise<string[]> {
   }, BAD_LINKS)
 }
 
-/** Some attacks wait for the pointer or the focus: everything that a page shows gets both, as if somebody went over it. */
+/** Some attacks wait for the pointer or the focus: everything that a page shows gets both, as if someone went over it. */
 function poke(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {

@@ -14,7 +14,7 @@ const WALKS: readonly [Size, 'student' | 'mentee'][] = [
 for (const [size, as] of isDeep ? WALKS : WALKS.slice(0, 1)) {
   test(`${size}: a person chooses what to hear of, and finds it again`, async ({ visit }) => {
     const page = await visit({ as, size })
-    // Nobody is asked by the browser at the load of a page.
+    // No one is asked by the browser at the load of a page.
     await page.addInitScript(() => {
       Notification.requestPermission = () => Promise.reject(new Error('asked without an act of the person'))
     })

@@ -62,7 +62,7 @@ test('a page has an address in each language, and each names the others', async 
     const french = `${plain}?lang=fr`
     for (const [url, canonical, lang] of [
       [plain, plain, 'en'],
-      // Whoever prefers English gets what the address says.
+      // Anyone who prefers English gets what the address says.
       [french, french, 'fr'],
     ]) {
       const text = await textOf(url ?? '', 'en')

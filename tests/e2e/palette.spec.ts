@@ -38,7 +38,7 @@ test('the palette finds and opens courses, orders, applications, posts, settings
   const option = page.getByRole('option', { selected: true })
   await expect(option).toHaveCount(1)
   await field.pressSequentially('spreadsheets')
-  // The course as its staff change it, and as everybody sees it.
+  // The course as its staff change it, and as everyone sees it.
   await expect(page.getByRole('group', { name: 'Manage Courses' }).getByRole('option', { selected: true })).toHaveCount(
     1,
   )

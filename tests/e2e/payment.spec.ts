@@ -3,7 +3,7 @@ import { acceptProof, sendProof, takeReceipt } from './start/proof.ts'
 
 type Course = { id: number; title: string }
 
-/** A premium course that nobody of the demo buys. */
+/** A premium course that no one of the demo buys. */
 async function lastPremium(page: Page): Promise<Course> {
   const answer = await page.request.get('/api/courses?fields=card&price=paid&limit=100')
   const course = ((await answer.json()) as { courses: Course[] }).courses.at(-1)

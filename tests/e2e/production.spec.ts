@@ -29,7 +29,7 @@ test('npm start in production, behind a proxy that ends TLS', async () => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
   await expect.poll(() => log, { timeout: 60_000 }).toContain('Mbuyu is ready at https://mbuyu.example')
 
-  // Ready means ready: the load of the start refuses nobody.
+  // Ready means ready: the load of the start refuses no one.
   for (const place of ['/', '/courses', '/api/courses', '/readyz', '/sign-in'])
     expect([place, (await fetch(`${url}${place}`)).status]).toEqual([place, 200])
   expect((await fetch(`${url}/dev/mail`)).status).toBe(404)

@@ -19,7 +19,7 @@ test('HR rates an employee, who reads it; nobody rates themselves', async ({ vis
   await expect(hr.getByText('Rating saved')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Rating History' }).getByRole('listitem').first()).toContainText(WORDS)
   await hr.keyboard.press('Escape')
-  // Nobody types into the list while the panel still covers it.
+  // No one types into the list while the panel still covers it.
   await expect(panel).toBeHidden()
   await expect(hr.locator('main [data-row]').first()).toContainText(WORDS)
   await hr.getByRole('searchbox', { name: 'Search by name' }).fill('')

@@ -6,7 +6,7 @@ const WORDS = 'Now I know what happens when I open a page'
 test('a learner reviews a finished course, changes the review, and reads why it was hidden', async ({ visit }) => {
   const learner = await visit({ as: 'student', size: 'small' })
   await learner.goto('/courses/1')
-  // The script of the reviews comes when somebody is near.
+  // The script of the reviews comes when someone is near.
   await learner.locator('#reviews').scrollIntoViewIfNeeded()
   await learner.getByRole('button', { name: 'Write a review' }).click()
   await learner.getByRole('button', { name: 'Save my review' }).click()

@@ -44,7 +44,7 @@ for (const roles of inBatches(ROLES, 2)) {
       const menu = await menuOf(page)
       expect(menu.size).toBeGreaterThan(0)
       if (role === 'user') expect([...menu.keys()]).toEqual(expect.arrayContaining([...EVERYBODYS]))
-      // The pages that everybody has are opened by the role that has little else, and by the others in full depth.
+      // The pages that everyone has are opened by the role that has little else, and by the others in full depth.
       await goThrough(
         [...menu].filter(([link]) => isDeep || role === 'user' || !EVERYBODYS.has(link)),
         ([link]) => `${link} of ${role}`,
@@ -53,7 +53,7 @@ for (const roles of inBatches(ROLES, 2)) {
           await page.locator(`nav a[href="${link}"]`).first().click()
           await expect.soft(page, where).toHaveURL(link)
           await settled(page)
-          // Whoever may not open a page is led home: the address, the title and the heading say that this did not happen.
+          // Anyone who may not open a page is led home: the address, the title and the heading say that this did not happen.
           expect.soft(page.url().replace(app.url, ''), where).toBe(link)
           await expect.soft(page, where).toHaveTitle(`${name} · Mbuyu`)
           await expect
@@ -64,7 +64,7 @@ for (const roles of inBatches(ROLES, 2)) {
         },
       )
       page.off('response', note)
-      // Menu and API agree: whoever is offered a page may read all that it asks for.
+      // Menu and API agree: the person who is offered a page may read all that it asks for.
       expect.soft(refused, role).toEqual([])
     }
   })

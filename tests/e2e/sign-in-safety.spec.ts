@@ -115,7 +115,7 @@ test('on a phone: an app is set up and signs in; so do a passkey, alone too, and
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
-  // Whoever is signed out on another device is led to the sign-in page at once.
+  // Anyone who is signed out on another device is led to the sign-in page at once.
   await settled(page)
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -156,7 +156,7 @@ test(
     await expect(page).toHaveURL(/\/dashboard/)
     await expect(page.getByRole('navigation', { name: 'Dashboard menu' })).toBeVisible()
 
-    // An administrator sees it, and takes it away from whoever has lost it.
+    // An administrator sees it, and takes it away from a person who has lost it.
     await admin.goto('/dashboard/users?search=Akinyi')
     await settled(admin)
     await admin.getByRole('button', { name: `Remove ${name}’s second step` }).click()

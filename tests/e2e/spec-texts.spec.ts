@@ -59,7 +59,7 @@ test('public pages', async ({ visit }) => {
   }
 })
 
-/** The figures of the specification, where somebody vouches for them (ADR 7). */
+/** The figures of the specification, where someone vouches for them (ADR 7). */
 const FIGURES: readonly Shown[] = [
   ['/', '4.9 · 1.8k', '4.8 · 1.5K'],
   ['/about', '9/10', '96%'],

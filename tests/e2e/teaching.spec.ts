@@ -9,7 +9,7 @@ test('a teacher sees who needs help and why, writes to them, and sets a mark wit
   await page.goto(PROGRESS)
   await settled(page)
   const rows = page.locator('main [data-row]')
-  // Whoever fails comes first.
+  // Anyone who fails comes first.
   await expect(rows.first()).toContainText('Failed the quiz of')
   await expect(rows.first().getByRole('img', { name: /^\d of \d lessons done$/ })).toBeVisible()
   const hardest = page.getByRole('region', { name: 'Hardest questions' })

@@ -39,7 +39,7 @@ test('the hero moves on every three seconds, from the last slide to the first, t
     await expect(slide(number)).toHaveAttribute('aria-current', 'true')
     await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(number - 1, 2)
   }
-  // Pressed again if the hero was just moving on by itself, on a machine that is slow to get here.
+  // Pressed again if the hero was just moving on on its own, on a machine that is slow to get here.
   await expect(async () => {
     await slide(1).click()
     await expect(slide(1)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
@@ -96,7 +96,7 @@ test('a success is shown for 2 seconds, a failure for 4, what can be undone for 
       () => expect(message).toBeHidden(),
     )
   }
-  // The demo of an alert that closes by itself (spec 3 §9).
+  // The demo of an alert that closes automatically (spec 3 §9).
   await page.getByRole('button', { name: 'Alert that closes later' }).click()
   const alert = page.getByRole('dialog', { name: 'Something needs your attention' })
   // Opening takes a moment of the clock, too; under the pointer it would stay.

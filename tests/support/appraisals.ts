@@ -17,7 +17,7 @@ export const CRITERIA: Criterion[] = [
   { name: 'Punctuality', explanation: '', weight: 20 },
 ]
 
-/** A cycle as it is sent: long ago, when nobody else had joined. */
+/** A cycle as it is sent: long ago, when no one else had joined. */
 export const CYCLE_FORM: CycleForm = {
   title: 'Year 2001',
   starts_on: Day.parse('2001-01-01'),
@@ -59,7 +59,7 @@ export async function aCycle(
 }
 
 type Wish = {
-  /** Whose it is; somebody new unless given. A record that the person has already is put away. */
+  /** Whose it is; someone new unless given. A record that the person has already is put away. */
   of?: Person
   status?: AppraisalStatus
   cycleId?: number

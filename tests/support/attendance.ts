@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 /** The zone of the organisation, as long as no test has chosen another. */
 const ZONE = 'Africa/Kigali'
 
-/** So many days before today, on the organisation's calendar. */
+/** How many days before today, on the organisation's calendar. */
 export const daysAgo = ({ services }: Pick<TestApp, 'services'>, days: number): Day =>
   addDays(dayIn(services.now(), ZONE), -days)
 
@@ -19,7 +19,7 @@ const recordAt = ({ services }: Pick<TestApp, 'services'>, me: Worker, action: A
     recordAction({ happenedAt: at }, tx, { employeeId: me.employeeId, byId: me.id, action }, at),
   )
 
-/** Records a day of somebody: each action with its time, like `['present', '08:30']`. */
+/** Records a day of someone: each action with its time, like `['present', '08:30']`. */
 export async function worked(
   app: Pick<TestApp, 'services'>,
   me: Worker,

@@ -15,7 +15,7 @@ export const pdfFile = (): FormFile => ({ name: 'contract.pdf', type: 'applicati
 
 type More = Partial<typeof employeeDocuments.$inferInsert>
 
-/** A PDF that somebody has sent, with its bytes; answers its id. */
+/** A PDF that someone has sent, with its bytes; answers its id. */
 export async function aFile({ db, files: store }: Pick<Services, 'db' | 'files'>, ownerId: number): Promise<string> {
   const id = newFileId()
   const data = aPdf()
@@ -26,7 +26,7 @@ export async function aFile({ db, files: store }: Pick<Services, 'db' | 'files'>
   return id
 }
 
-/** A paper in somebody's file, inserted directly into the tables, with its bytes; answers its id. */
+/** A paper in someone's file, inserted directly into the tables, with its bytes; answers its id. */
 export async function aDocument(
   services: Pick<Services, 'db' | 'files'>,
   { employeeId, addedById, ...more }: More & { employeeId: number; addedById: number },

@@ -70,7 +70,7 @@ async function makeTemplate(file: string): Promise<void> {
   await fs.rm(folder, { recursive: true, force: true })
   await fs.rm(CACHE, { recursive: true, force: true })
   await fs.mkdir(CACHE, { recursive: true })
-  // Whole or not at all, for a run that is ended meanwhile.
+  // Whole or not at all, for a run that is ended in the meantime.
   await fs.writeFile(`${file}.part`, made)
   await fs.rename(`${file}.part`, file)
 }

@@ -58,12 +58,12 @@ export async function aDepartment(db: Db, name = 'Teaching'): Promise<number> {
 }
 
 type More = Partial<Omit<typeof employees.$inferInsert, 'userId' | 'departmentId'>> & {
-  /** Whose record it is; somebody new with the role employee unless given. */
+  /** Whose record it is; someone new with the role employee unless given. */
   of?: Person
   department?: string
 }
 
-/** Somebody who works here: the person, signed in, and the record, inserted directly into the tables. */
+/** Someone who works here: the person, signed in, and the record, inserted directly into the tables. */
 export async function employee(
   db: Db,
   { of, department, ...more }: More = {},

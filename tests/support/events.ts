@@ -28,7 +28,7 @@ export const eventForm = ({ now }: Clock, more: Partial<Form> = {}): Form => ({
 /** The same as the contract reads it. */
 const readForm = (clock: Clock, more: Partial<Form>): EventForm => planningApi.create.body.parse(eventForm(clock, more))
 
-/** Plans an event through the API, as an admin unless somebody else is given. */
+/** Plans an event through the API, as an admin unless someone else is given. */
 export async function anEvent(app: TestApp, more: Partial<Form> = {}, as?: Person): Promise<EventEdited> {
   const keeper = as ?? (await person(app.services.db, 'admin'))
   const body = eventForm(app.services, more)

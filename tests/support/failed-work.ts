@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#server/context.ts'
 
-/** Work of this name that has failed for good; answers its number. */
+/** Work of this name that has failed permanently; answers its number. */
 export async function failedWork(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   name = 'audit-seal',

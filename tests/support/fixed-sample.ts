@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * So many of a list, the same in every run, and mostly the same when the list has grown: chosen by the text of each.
+ * How many of a list, the same in every run, and mostly the same when the list has grown: chosen by the text of each.
  * @param seed whose sample it is, so that others get another one
  */
 export function fixedSample<T>(list: readonly T[], count: number, seed: string, textOf: (one: T) => string): T[] {

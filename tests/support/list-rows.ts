@@ -7,7 +7,7 @@ import { type Person, person } from './people.ts'
 import { send } from './requests.ts'
 import { SPECIAL_ROWS } from './special-rows.ts'
 
-/** A list that somebody reads, in which rows can be made. */
+/** A list that someone reads, in which rows can be made. */
 export type Readable = {
   as: Person
   query: Record<string, string>
@@ -17,7 +17,7 @@ export type Readable = {
 
 /**
  * Where the rows of a list come from: the call of tests/fixtures whose rows they are, perhaps in one state, and whether it
- * is sent as well. Somebody with the role reads the rows of others; without one everybody reads the own.
+ * is sent as well. Someone with the role reads the rows of others; without one everyone reads the own.
  */
 const ROWS: Record<string, string> = {
   'department.list': 'department.update as admin',
@@ -126,7 +126,7 @@ const NEEDED: Record<string, Record<string, string>> = {
 /** Every list whose rows are made here. */
 export const listsWithRows = (): string[] => [...Object.keys(ROWS), ...Object.keys(SPECIAL_ROWS)]
 
-/** A list with a way to make its rows, as somebody who may read it. */
+/** A list with a way to make its rows, as someone who may read it. */
 export async function readableList(app: TestApp, { name }: Endpoint): Promise<Readable> {
   const special = SPECIAL_ROWS[name]
   if (special) return special(app)

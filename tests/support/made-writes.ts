@@ -9,7 +9,7 @@ import { send } from './requests.ts'
 import { sampleBody, shapeOf } from './samples.ts'
 import { specialWrites } from './special-writes.ts'
 
-/** A valid write, and who may make it, in turn: whoever is refused leaves the rows as they are. */
+/** A valid write, and who may make it, in turn: the person who is refused leaves the rows as they are. */
 type Write = Pick<Made, 'input' | 'files'> & { callers: () => Iterable<Person | null> | AsyncIterable<Person | null> }
 
 const callsOf = (name: string): ObjectCall[] => objectCalls.filter(({ endpoint }) => endpoint.name === name)
@@ -55,7 +55,7 @@ function knownOf(endpoint: Endpoint, body: Sent['body'] = {}): Sent['body'] {
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
 }
 
-/** What a form must send; a password is that of whoever sends it. */
+/** What a form must send; a password is that of the person who sends it. */
 function requiredOf(endpoint: Endpoint): Sent['body'] {
   const { required = [] } = shapeOf(endpoint, 'body')
   const sample = sampleBody(endpoint) as Record<string, unknown>
@@ -73,7 +73,7 @@ const newAddress = (): string => `10.9.${(asked >> 8) & 255}.${asked++ & 255}`
 /** A write that was made: by which request, and by whom. */
 type MadeWrite = { requestId: string; actorId: number | null }
 
-/** Makes a write on rows made for it, as the first who may; otherwise says what everybody was answered. */
+/** Makes a write on rows made for it, as the first who may; otherwise says what everyone was answered. */
 export async function makeWrite(app: TestApp, endpoint: Endpoint): Promise<MadeWrite | { refused: string[] }> {
   const refused: string[] = []
   for await (const { input, files, callers } of writesOf(app, endpoint)) {

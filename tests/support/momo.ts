@@ -61,7 +61,7 @@ export class MomoService {
     return Object.assign(payment, patch)
   }
 
-  /** Whatever waits for somebody's phone fails. */
+  /** Whatever waits for someone's phone fails. */
   forgetPending(): void {
     for (const payment of this.payments.values()) if (payment.status === 'PENDING') payment.status = 'FAILED'
   }

@@ -41,7 +41,7 @@ type Question = {
   column: string
   isOwn: boolean
   rows: Rows
-  /** Rows of whoever asks, which what they do to those of others may change too. */
+  /** Rows of the person who asks, which what they do to those of others may change too. */
   besides?: Rows
   change?: (sent: Sent) => Sent
 }
@@ -64,7 +64,7 @@ function asker(app: TestApp, { call, field }: LineOf, keys: KeyBook) {
   }
 }
 
-/** Whoever the ability lets in asks about a row of their own, and everybody about one of somebody else and about none. */
+/** Anyone who the ability lets in asks about a row of their own, and everyone about one of someone else and about none. */
 export async function allAnswers(app: TestApp, line: LineOf, keys: KeyBook): Promise<Line['answers']> {
   const { call, field } = line
   const { db } = app.services
@@ -77,11 +77,11 @@ export async function allAnswers(app: TestApp, line: LineOf, keys: KeyBook): Pro
     const about = { as, column, isOwn: false, rows: others }
     if (!own) return { foreign: await ask(about), absent: await ask({ ...about, change: absent }) }
     const aboutOwn = { as, column, isOwn: true, rows: own }
-    // A further id is somebody else's while the rest of the call stays the caller's own.
+    // A further id is someone else's while the rest of the call stays the caller's own.
     const theirs = fieldOf((await others.get()).input, field)
     const mixed = (sent: Sent): Sent => withField(sent, field, theirs)
     const first = isFirst ? { own: await ask(aboutOwn) } : {}
-    // Whoever has changed their own row has another one before they ask about that of somebody else.
+    // Anyone who has changed their own row has another one before they ask about that of someone else.
     await own.get()
     return {
       ...first,
@@ -110,7 +110,7 @@ export async function allAnswers(app: TestApp, line: LineOf, keys: KeyBook): Pro
 type Sampled = { column: string; part: keyof Answered; says: string }
 
 /**
- * The owner about all of it, one stranger for each different answer that strangers get, a visitor, and whoever has a part in
+ * The owner about all of it, one stranger for each different answer that strangers get, a visitor, and the person who has a part in
  * the row. Whom the ability excludes is asked elsewhere, of every call (tests/architecture/matrix.test.ts).
  * @param says the document's cells
  */
@@ -194,7 +194,7 @@ export async function sampledAnswers(
   return answers
 }
 
-/** They list whoever there is, also those whom other questions have made. */
+/** They list the person who there is, also those whom other questions have made. */
 const LIST_EVERYBODY = ['mentorship.suggestMentors']
 
 /** The status, and how many rows a list has. */
@@ -213,7 +213,7 @@ function rowsOfAnswer(type: string, text: string): number | undefined {
   return Object.values(JSON.parse(text) as object).find((value): value is unknown[] => Array.isArray(value))?.length
 }
 
-/** Whether the ability of a call is for nobody with these roles; `null` is a visitor. */
+/** Whether the ability of a call is for no one with these roles; `null` is a visitor. */
 export const isExcluded = ({ endpoint: { access } }: ObjectCall, roles: readonly Role[] | null): boolean =>
   !allowsRole(access as Parameters<typeof allowsRole>[0], roles && { roles })
 
@@ -224,7 +224,7 @@ const hasRows = (call: ObjectCall, column: string): boolean =>
   call.owner !== 'nobody' &&
   (column === 'disabled' || ROLES.some((role) => role === column && !isExcluded(call, [role])))
 
-/** What is asked as somebody: about which rows. */
+/** What is asked as someone: about which rows. */
 export function partsOf({ call, field }: LineOf, column: string): (keyof Answered)[] {
   const isRelated = !['visitor', 'disabled', ...ROLES].includes(column)
   if (isRelated) return ['foreign']

@@ -2,7 +2,7 @@ import { byFeature } from '#server/schema/schema-fields.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { ObjectCall } from '#tests/fixtures/fixture.ts'
 
-/** What one caller was answered about a row of their own, about somebody else's and about none. */
+/** What one caller was answered about a row of their own, about someone else's and about none. */
 export type Answered = { own?: string; foreign?: string; absent?: string }
 
 /** One id of one call: a line of the table. */

@@ -4,7 +4,7 @@ import { useTestApp } from './app.ts'
 import { chosenQuestions } from './odd-choice.ts'
 import { oddSender } from './odd-sender.ts'
 
-/** So many test files share the calls: each has an app of its own, and they run beside each other. */
+/** How many test files share the calls: each has an app of its own, and they run beside each other. */
 const PARTS = 2
 /** What each of them reads in memory and sends at least. */
 const AT_LEAST = { read: 75_000, sent: 2800 }

@@ -36,7 +36,7 @@ export function oddSender(app: TestApp, endpoint: Endpoint) {
   return { broken, ask, fields: async () => (await right()).sent }
 }
 
-/** Whoever has made a call is not told of those that follow: thousands of admins would be, of everything that admins hear of. */
+/** Anyone who has made a call is not told of those that follow: thousands of admins would be, of everything that admins hear of. */
 async function retire({ services }: TestApp, { id }: Person): Promise<void> {
   await services.db.update(users).set({ isActive: false }).where(eq(users.id, id))
 }

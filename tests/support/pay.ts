@@ -18,7 +18,7 @@ const MONTHS = 12
 const taken = new WeakMap<Db, number>()
 
 /**
- * A month of this database that nobody has taken. The first 278 lie before anybody else of the tests has joined: a test
+ * A month of this database that no one has taken. The first 278 lie before anyone else of the tests has joined: a test
  * file that makes employees and runs at the same time has enough of them.
  */
 export function freeMonth(db: Db): string {
@@ -28,7 +28,7 @@ export function freeMonth(db: Db): string {
 }
 
 type Wish = {
-  /** Who is paid; somebody new unless given. A record that the person has already is put away. */
+  /** Who is paid; someone new unless given. A record that the person has already is put away. */
   of?: Person
   by?: Person
   status?: Exclude<RunStatus, 'paid'>

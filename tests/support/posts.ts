@@ -9,7 +9,7 @@ type Texts = Partial<InputOf<typeof postApi.create>['body']>
 
 const TEXTS = { title: 'What a mentor looks for', content: '<p>Finish one small thing and show it.</p>' }
 
-/** Writes a post through the API, as a mentor unless somebody else is given. */
+/** Writes a post through the API, as a mentor unless someone else is given. */
 export async function aPost(app: TestApp, texts: Texts = {}, as?: Person): Promise<PostEdited> {
   const author = as ?? (await person(app.services.db, 'mentor'))
   const { status, body } = await app.call(postApi.create, { body: { ...TEXTS, ...texts } }, { as: author })

@@ -96,11 +96,11 @@ export async function aSoldProgram(
   return { id, course, cohortId: await aCohort(kept, { programId: id, places }) }
 }
 
-/** The place of somebody in a cohort; answers the id of the member. */
+/** The place of someone in a cohort; answers the id of the member. */
 export const aMember = (services: Services, cohortId: number, of: Person): Promise<number> =>
   services.db.transaction((tx: Db) => joinCohort(past(services), tx, { cohortId, userId: of.id }, services.now()))
 
-/** Somebody in a program with a capstone whose courses they have completed; answers the ids. */
+/** Someone in a program with a capstone whose courses they have completed; answers the ids. */
 export async function aFinisher(
   services: Services,
   of: Person,

@@ -34,7 +34,7 @@ export async function recordQueries(services: Pick<Services, 'db'>, work: () => 
 }
 
 /**
- * Writes what somebody else writes at the same moment: before the first statement that `at` finds, on its connection, so
+ * Writes what someone else writes at the same moment: before the first statement that `at` finds, on its connection, so
  * that the statements after it see it as they see what another transaction has committed. The same on both engines.
  */
 export async function withRival(

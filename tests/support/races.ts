@@ -42,7 +42,7 @@ export type MoveCall = {
   lost?: 403
 }
 
-/** One state machine; a text says why nobody can send a move twice at once. */
+/** One state machine; a text says why no one can send a move twice at once. */
 export type Machine = { moves: Readonly<Record<string, Move>>; by: Readonly<Record<string, MoveCall | string>> }
 
 const machine = <K extends string>(moves: Readonly<Record<K, Move>>, by: Record<K, MoveCall | string>): Machine => ({

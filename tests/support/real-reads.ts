@@ -9,7 +9,7 @@ import { questionsOf } from './list-questions.ts'
 import { aMentor } from './mentorships.ts'
 import { type Person, person } from './people.ts'
 
-/** A read, and somebody who may perhaps read it: what the row decides is seen in the answer. */
+/** A read, and someone who may perhaps read it: what the row decides is seen in the answer. */
 export type Reading = { as: Person | null; sent: Sent }
 
 /**

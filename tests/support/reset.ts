@@ -17,7 +17,7 @@ const SHAPE = `select md5(concat_ws('|',
   (select string_agg(concat_ws(' ', oid, tgenabled), ',' order by oid) from pg_trigger),
   (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_(toast_)?temp'))) as shape`
 
-/** Deletes every row and begins every number anew. Triggers that refuse it, and keys, do not count meanwhile. */
+/** Deletes every row and begins every number anew. Triggers that refuse it, and keys, do not count in the meantime. */
 const EMPTY = `do $$
   declare found record;
   begin

@@ -23,7 +23,7 @@ function gather(names: Names, value: unknown): void {
   }
 }
 
-/** Notes the names of an answer that let somebody in; files and refusals have none. */
+/** Notes the names of an answer that let someone in; files and refusals have none. */
 export function noteKeys(
   book: KeyBook,
   { endpoint, caller }: { endpoint: Endpoint; caller: string },

@@ -22,7 +22,7 @@ export type S3Server = {
   start: () => Promise<void>
   /** While it is set, what it says happens to each request before the server sees it; true when it has answered. */
   meddle: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  /** Uploads in parts that nobody has ended. */
+  /** Uploads in parts that no one has ended. */
   openUploads: () => Promise<string[]>
   close: () => Promise<void>
 }

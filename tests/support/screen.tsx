@@ -40,7 +40,7 @@ type Place = {
   path: string
   /** What the browser shows, where that is more than the path. */
   address?: string
-  /** Who is signed in; nobody when it is left out. */
+  /** Who is signed in; no one when it is left out. */
   as?: Role
   /** What else is known of them, such as further roles. */
   me?: { roles?: readonly Role[]; facts?: Partial<ActorFacts>; time_zone?: string; is_verified?: boolean }
@@ -60,7 +60,7 @@ export const answer = <E extends Endpoint>(
 /** A refusal without a word that could be shown. */
 export const refusal = (): Response => Response.json({ code: 'invalid' }, { status: 422 })
 
-/** The id of whoever is signed in. */
+/** The id of the person who is signed in. */
 export const PERSON = 7
 
 const personIn = (

@@ -20,7 +20,7 @@ const UNSAID = 'something that no statement says'
 /**
  * The statements that have written something while `work` ran, but for what a read may write. The number of the newest
  * transaction tells of whatever else has written: a trigger, a function, work beside the call. Now and then something
- * from before ends meanwhile: what `work` itself writes, it writes each time.
+ * from before ends in the meantime: what `work` itself writes, it writes each time.
  */
 export async function writesDuring(
   services: Services,
@@ -43,7 +43,7 @@ async function writtenOnce(services: Services, work: () => Promise<unknown>, may
   return writing.filter((text) => tablesWrittenBy(text).some((table) => !may.includes(table)))
 }
 
-/** Only the embedded engine has nobody else at work who writes. */
+/** Only the embedded engine has no one else at work who writes. */
 const isAlone = process.env.TEST_DATABASE_URL === undefined
 
 /** Reading alone has no number of its own. */

@@ -2,7 +2,7 @@ import type { DemoGender, DemoLearner } from '../types.ts'
 
 type Row = [name: string, mailbox: string, phone: string, city: string, country: string, gender: DemoGender]
 
-/** Invented learners. The numbers follow each country's form, in ranges with zeros that nobody should hold. */
+/** Invented learners. The numbers follow each country's form, in ranges with zeros that no one should hold. */
 const rows: Row[] = [
   ['Josiane Iradukunda', 'josiane.iradukunda', '+250 788 000 201', 'Kigali', 'Rwanda', 'Female'],
   ['Patrick Ndayishimiye', 'patrick.ndayishimiye', '+250 782 000 202', 'Huye', 'Rwanda', 'Male'],

@@ -70,7 +70,7 @@ export const isSignIn = sql`${auditLog.action} in (${signInActions})`
  */
 export const auditSeals = pgTable('audit_seals', {
   id: id(),
-  /** The lines from here to there, but for the numbers that nobody had then. */
+  /** The lines from here to there, but for the numbers that no one had then. */
   firstId: integer().notNull(),
   lastId: integer().notNull(),
   absent: integer().array().notNull(),
@@ -105,7 +105,7 @@ export const auditChecks = pgTable('audit_checks', {
   /** Lines that are too new to be sealed. */
   unsealed: integer().notNull().default(0),
   seals: integer().notNull().default(0),
-  /** The hash of the newest seal: whoever notes it down can tell later that nothing before it has changed. */
+  /** The hash of the newest seal: the person who notes it down can tell later that nothing before it has changed. */
   hash: text(),
   problems: jsonb().$type<AuditProblem[]>().notNull().default([]),
 })

@@ -12,11 +12,11 @@ type Reading = Pick<Services, 'db' | 'now'> & {
   origin: { ip: string; requestId: string }
 }
 
-/** What was read: `employee:7`, and whose it is; null for somebody without an account, such as a visitor who applied. */
+/** What was read: `employee:7`, and whose it is; null for someone without an account, such as a visitor who applied. */
 type Read = { record: string; ownerId: number | null }
 
 /**
- * Notes that somebody has read the record of somebody else: a line for each reader and record, at most one an hour. Call
+ * Notes that someone has read the record of someone else: a line for each reader and record, at most one an hour. Call
  * it once it is clear that the record is answered. One statement, and a second one for the line.
  * @param action the name of the call
  */

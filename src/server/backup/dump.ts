@@ -7,7 +7,7 @@ const BATCH = 500
 /** Of this machine only: they tell of files that are here. */
 const LEFT_OUT = ['backups']
 
-/** Values are written as text: so they must look the same whoever is connected. */
+/** Values are written as text: so they must look the same no matter who is connected. */
 export async function setTextForms(tx: Db): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
@@ -66,7 +66,7 @@ export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<
   await tx.execute(sql`close table_rows`)
 }
 
-/** Runs in one snapshot of the whole database: what others write meanwhile is not seen. */
+/** Runs in one snapshot of the whole database: what others write in the meantime is not seen. */
 export const inSnapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

@@ -46,7 +46,7 @@ function insert(tx: Db, { name, columns }: Table, lines: readonly string[]) {
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   )
-  // The types are those that the archive names; nobody else has written it.
+  // The types are those that the archive names; no one else has written it.
   const values = sql.join(
     columns.map(({ type }, at) => sql`(line ->> ${sql.raw(String(at))})::${sql.raw(type)}`),
     sql`, `,

@@ -88,7 +88,7 @@ export async function* tarEntries(bytes: ByteReader): AsyncGenerator<Entry> {
       }
     }
     yield { name: textOf(block, 0, 100), size, body }
-    // What nobody wanted to read.
+    // What no one wanted to read.
     for await (const _ of body());
     await bytes.take(padding(size).length)
   }

@@ -51,7 +51,7 @@ export async function writeArchive(services: Needs, file: string, key: string | 
     key === undefined
       ? pipeline(out, zip, target)
       : pipeline(out, zip, (zipped: AsyncIterable<Buffer>) => encryptArchive(zipped, key), target)
-  // Whoever waits below hears of it.
+  // Anyone who waits below hears of it.
   written.catch(() => undefined)
   /** Waits while the disk is slower than the database. */
   const put = async (parts: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> => {

@@ -26,7 +26,7 @@ type Calendar = {
   /** Who invites whom; a calendar that is only read has neither. */
   organizer?: Party
   attendee?: Party
-  /** What a calendar that somebody subscribes to is called. */
+  /** What a calendar that someone subscribes to is called. */
   name?: string
 }
 

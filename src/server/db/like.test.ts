@@ -8,7 +8,7 @@ const app = useTestApp()
 
 /** A place without a letter. */
 const NO_LETTER = /\p{Cn}/u
-/** So many letters of the newest scripts an engine may not know yet: PostgreSQL 15 knows those of Unicode 14. */
+/** How many letters of the newest scripts an engine may not know yet: PostgreSQL 15 knows those of Unicode 14. */
 const LATER_LETTERS = 200
 
 test('the database folds every letter as we do', async () => {

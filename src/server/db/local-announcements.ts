@@ -14,7 +14,7 @@ export function listenLocally(db: Db, channel: string, onMessage: OnMessage): vo
 
 /**
  * Tells every process something once the transaction commits. This process hears it as soon as the commit is back, so
- * that nobody who reads after a write has to wait for the round trip through the server.
+ * that no one who reads after a write has to wait for the round trip through the server.
  */
 export async function announce(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)

@@ -6,7 +6,7 @@ import { surviveBreaks } from './pool-queries.ts'
 import type { Replica } from './replicas.ts'
 import { actAs } from './transactions.ts'
 
-/** The primary is there when a replica is not, so nobody waits long for one. */
+/** The primary is there when a replica is not, so no one waits long for one. */
 const CONNECT_LIMIT_MS = 1000
 
 /** Up to where a primary has confirmed what was written. */
@@ -31,7 +31,7 @@ export function openReplica(
   pool.on('error', () => undefined)
   pool.on('connect', surviveBreaks)
   const db: Db = drizzle({ client: pool, casing: 'snake_case' })
-  /** How it stands to a position of the primary; throws when it follows nobody. */
+  /** How it stands to a position of the primary; throws when it follows no one. */
   async function compare(position = '0/0') {
     const { rows } = await db.execute<{ has: boolean | null; lag: number | null }>(
       sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has,

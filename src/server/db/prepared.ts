@@ -31,7 +31,7 @@ type Ask = (text: string, params?: unknown[], options?: QueryOptions) => Promise
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   const runKept = createRunner(client)
-  // A statement by itself waits until a transaction is over.
+  // A statement on its own waits until a transaction is over.
   const turn = createWorkLimiter(ONE_BY_ONE)
   const query = asking(
     (text, params, options) => client.query(text, params, options),

@@ -1,10 +1,10 @@
 import type { Db } from './db.ts'
 import { isDatabaseAway, isReadOnly, isStandbyConflict } from './errors.ts'
 
-/** So long a reader waits for a replica that is a little behind; then the primary answers. */
+/** How long a reader waits for a replica that is a little behind; then the primary answers. */
 const WAIT_MS = 200
 const LOOK_MS = 20
-/** So long a replica is left alone that was behind for all of that, or did not answer. */
+/** How long a replica is left alone that was behind for all of that, or did not answer. */
 const REST_MS = { behind: 1000, away: 10_000 }
 
 /** A server that follows the primary. */
@@ -14,7 +14,7 @@ export type Replica = {
   db: Db
   /**
    * Whether it has everything up to a position of the primary; undefined: any. Throws when it cannot be reached, and when
-   * it follows nobody any more: one that was promoted goes its own way.
+   * it follows no one any more: one that was promoted goes its own way.
    */
   hasReached: (position: string | undefined) => Promise<boolean>
   /** How far it is behind, in seconds; 0 when it has all that there is. */
@@ -30,14 +30,14 @@ type Primary = {
 /** What may be read elsewhere than on the primary. */
 export type Replicas = {
   /**
-   * Runs work that reads on a replica which has everything that was confirmed until now, whoever has written it and in
+   * Runs work that reads on a replica which has everything that was confirmed until now, no matter who wrote it and in
    * whichever process. When none is so far within a moment, when none answers, or when it fails there, the primary does it:
    * then from the beginning, so the work must be one that can be done twice. What the work writes goes to the primary.
    */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** How often which server was asked so far. */
   counts: () => Record<'primary' | 'replica', number>
-  /** How far each is behind; undefined: it does not answer, or follows nobody. */
+  /** How far each is behind; undefined: it does not answer, or follows no one. */
   lags: () => Promise<{ number: number; lagSeconds: number | undefined }[]>
 }
 
@@ -49,7 +49,7 @@ export const noReplicas = (db: Db): Replicas => ({
 })
 
 /**
- * Shares reading between the replicas, in turns. What somebody has just written is never missing in what they read next,
+ * Shares reading between the replicas, in turns. What someone has just written is never missing in what they read next,
  * since the position is asked for after the request has come.
  */
 export function createReplicas(

@@ -10,7 +10,7 @@
  * read is added; in a closed cycle nothing is written.
  * A recommendation that is signed stays as it is.
  * How many learn in each course is counted with every enrollment, from whichever code or hand it comes: once as a whole,
- * while nobody writes, and from then on with each change; courses in their order, so that two who decide about many
+ * while no one writes, and from then on with each change; courses in their order, so that two who decide about many
  * places at once never wait for each other in a circle.
  * Open streams hear, from whichever code or hand it comes, when a session ends or when an account or a role of it changes.
  * The log of the stream begins anew when the numbers of its transactions are not those of this server (ADR 38).

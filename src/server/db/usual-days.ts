@@ -2,7 +2,7 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** So many of the last decisions say how long one takes; fewer than the least say nothing. */
+/** How many of the last decisions say how long one takes; fewer than the least say nothing. */
 const [LAST, LEAST] = [50, 5]
 
 /** Rows that are decided: from which moment to which, and which of them count. */

@@ -214,7 +214,7 @@ async function behind(change: (headers: Record<string, unknown>) => number | und
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
-/** The test app does not listen, and so exchanges nothing by itself. */
+/** The test app does not listen, and so exchanges nothing on its own. */
 async function exchanging<T>(work: Promise<T>): Promise<T> {
   const timer = setInterval(() => void app.exchangeLimits(), 200)
   return work.finally(() => clearInterval(timer))

@@ -19,7 +19,7 @@ const modeOf = async (file: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** Whether the data folder can be written to, by us and by nobody else, and has room. */
+/** Whether the data folder can be written to, by us and by no one else, and has room. */
 export async function checkFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const mode = await modeOf(dataDir)
   if (mode === undefined) return [folder.problem(`${dataDir} does not exist`, 'Make it, or correct DATA_DIR.')]

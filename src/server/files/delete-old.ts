@@ -2,7 +2,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { deleteStoredFiles } from './stored.ts'
 
-/** Deleted in one transaction, so that nobody who writes meanwhile waits long. */
+/** Deleted in one transaction, so that no one who writes in the meantime waits long. */
 const PORTION = 500
 
 type Parts = Pick<Services, 'db' | 'files'>

@@ -23,7 +23,7 @@ const app = useTestApp()
 const made = (...given: Parameters<typeof person> extends [unknown, ...infer Rest] ? Rest : never) =>
   person(app.services.db, ...given)
 const image = async () => ({ name: 'a.png', data: await aPicture(64, 48) })
-/** The address of a picture that somebody has uploaded. */
+/** The address of a picture that someone has uploaded. */
 async function uploaded(as: Person): Promise<string> {
   const files = { profile_picture: await image() }
   return (await sendForm<{ url: string }>(app, uploadApi.create, { as, files })).body.url

@@ -15,7 +15,7 @@ import { wordType } from './word.ts'
 const MAX_PIXELS = 24_000_000
 /** A scanned page stays easy to read. */
 const LONGEST_SIDE = 3000
-/** So near to its end a PDF says that it is whole. */
+/** How near to its end a PDF says that it is whole. */
 const PDF_END_BYTES = 2048
 const MAX_NAME_LENGTH = 200
 

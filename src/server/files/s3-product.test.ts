@@ -181,7 +181,7 @@ test('while the bucket is away pages work, pictures and uploads say so, and noth
   await server.start()
   expect((await keys()).toSorted()).toEqual(before)
   expect((await app.http.inject(picture.url)).statusCode).toBe(200)
-  // Whoever asks next, or the hourly work, brings the whole video to its place.
+  // Anyone who asks next, or the hourly work, brings the whole video to its place.
   const asked = await ask('HEAD', url, as)
   expect([asked.statusCode, asked.headers['upload-offset']]).toEqual([200, String(VIDEO.length)])
   const whole = await app.http.inject(signedUrl(app.services.secret, url.slice(-24), 'mp4', app.services.now(), 60))

@@ -30,7 +30,7 @@ const HARD_SPACES = /[\u00A0\u2007\u202F]/g
 const WHOLE = /^(\+?\d+)[.,]0+$/
 const SCIENTIFIC = /^(\d)[.,](\d{1,15})E\+?(\d{1,2})$/i
 
-/** What somebody has typed into the cell; a number that lost digits stays as it is. */
+/** What someone has typed into the cell; a number that lost digits stays as it is. */
 function cellOf(written: string): string {
   const cell = removeFormulaGuards(written).replaceAll(HARD_SPACES, ' ').trim()
   const [, first = '', rest = '', power] = SCIENTIFIC.exec(cell) ?? []

@@ -16,7 +16,7 @@ export const videoKey = (id: string, type: string): string => `${id}.${type.spli
 
 /**
  * Gives a streamed video its own place, once its first bytes say that it is one; refuses it at its field otherwise.
- * Whoever does not write it down with `recordVideo` removes it.
+ * Anyone who does not write it down with `recordVideo` removes it.
  */
 export async function placeVideo(store: FileStore, file: StreamedFile, rule: FileRule): Promise<KeptVideo> {
   const type = file.bytes > 0 ? videoTypeOf(await readHead(store, file)) : undefined

@@ -145,7 +145,7 @@ async function answerCall(
   if (endpoint.isPolled && tag !== undefined && hasCurrentTag(request, tag)) return sendUnchanged(reply, tag)
   if (tag !== undefined) void reply.header('etag', tag)
   if (isPublic) answers.set(address, { text, features: endpoint.publicAnswer ?? [] }, made)
-  // What everybody gets says nothing in any language.
+  // What everyone gets says nothing in any language.
   if (!isForEverybody) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }

@@ -74,7 +74,7 @@ test('the tag is good for its person, language and address, and for a day', asyn
 test('a poll without news costs the session only, and one look at the log after something has happened', async () => {
   const [me, other] = [await person(app.services.db, 'student'), await person(app.services.db, 'student')]
   const { etag } = await poll(me)
-  // A transaction of somebody else that still runs on the server keeps what is newest from being kept.
+  // A transaction of someone else that still runs on the server keeps what is newest from being kept.
   const costs = (queries: number, tag: string) =>
     expect.poll(() => countQueries(app.services, () => poll(me, tag))).toBe(queries)
   await costs(1, etag)

@@ -10,11 +10,11 @@ const NEEDED = message('Your role requires a second step. Set it up under Sign-i
 const isHeldBack = ({ openWithoutFactor }: Asked, session: Session | null): boolean =>
   session !== null && session.needsFactor && !openWithoutFactor
 
-/** Whoever has to set up a second step of signing in first sees what is open to everybody as a visitor (ADR 49). */
+/** Anyone who has to set up a second step of signing in first sees what is open to everyone as a visitor (ADR 49). */
 export const sessionUnlessHeldBack = (asked: Asked, session: Session | null): Session | null =>
   asked.access.roles === 'anyone' && isHeldBack(asked, session) ? null : session
 
-/** Refuses what is not open to somebody who has to set up a second step first. Throws 403. */
+/** Refuses what is not open to someone who has to set up a second step first. Throws 403. */
 export function requireFactor(asked: Asked, session: Session | null): void {
   if (isHeldBack(asked, session)) throw new AppError('factor_needed', NEEDED)
 }

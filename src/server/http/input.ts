@@ -41,7 +41,7 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
 
 /**
  * What was sent, with every text in one form of Unicode (NFC): some systems type an accented letter as two, and what is
- * compared later must be the same. PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and nobody
+ * compared later must be the same. PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and no one
  * types one. Takes what the contract has accepted, so the depth is bounded.
  */
 function storable(value: unknown): unknown {
@@ -133,7 +133,7 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
       if (!rule) problems.set(field, [FIELD_NOT_KNOWN])
       else if (data === 'too large') problems.set(field, [{ text: rule.tooLarge }])
       else if (data.length > 0) files.set(field, { field, filename, mimetype, data })
-      // A field in which nobody has chosen a file comes without a name.
+      // A field in which no one has chosen a file comes without a name.
       else if (filename) problems.set(field, [FILE_EMPTY])
     }
     if (problems.size > 0) throw invalid(Object.fromEntries(problems))
@@ -148,7 +148,7 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
   }
 }
 
-/** Removes streamed files that nobody has moved to a place of their own. */
+/** Removes streamed files that no one has moved to a place of their own. */
 export async function dropStreams(store: FileStore, streams: Form['streams']): Promise<void> {
   await Promise.all(Object.values(streams).map(({ key }) => store.remove(key)))
 }

@@ -13,7 +13,7 @@ export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()
-  // Networks with IPv6 alone pass on everybody's IPv4 address in the same prefix (RFC 6052).
+  // Networks with IPv6 alone pass on everyone's IPv4 address in the same prefix (RFC 6052).
   if (address.range() === 'rfc6052') return new ipaddr.IPv4(address.toByteArray().slice(-IPV4_BYTES)).toString()
   return address.parts
     .slice(0, PARTS)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 
 const SAMPLE_MS = 1000
-/** So many requests may wait for their answer before the next one of its kind is refused. */
+/** How many requests may wait for their answer before the next one of its kind is refused. */
 const WAITING = { light: 200, heavy: 40 }
 /** These are answered however busy the process is. */
 const QUICK: ReadonlySet<string> = new Set(['/livez', '/metrics'])

@@ -160,7 +160,7 @@ test('cached answers cost nothing and are not counted; what costs something is r
   const refused = await costly()
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // Reading goes on; so does a person behind the same address, but not a token that belongs to nobody.
+  // Reading goes on; so does a person behind the same address, but not a token that belongs to no one.
   expect((await ask(url)).status).toBe(200)
   expect((await app.http.inject({ url, remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
   const me = await person(app.services.db, 'student')

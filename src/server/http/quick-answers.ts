@@ -100,7 +100,7 @@ function keyOf({ method, url, headers }: IncomingMessage, addresses: Pick<Addres
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
   let cookie: string | undefined
   if (headers.cookie !== undefined) {
-    // A signed-in person is counted by person; pages are the same for everybody.
+    // A signed-in person is counted by person; pages are the same for everyone.
     if (url.startsWith('/api/') && TOKEN.test(headers.cookie)) return undefined
     cookie = LANGUAGE.exec(headers.cookie)?.[1]
     // A cookie with quotes or escapes is left to the full handling.

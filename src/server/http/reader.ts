@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import { COOKIE } from '../session/cookies.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-/** How somebody reads: the language, and the IANA zone of the times. */
+/** How someone reads: the language, and the IANA zone of the times. */
 export type Reader = { language: Language; zone: string }
 
 /** What a signed-in person has set; null where nothing is set. */
@@ -11,7 +11,10 @@ export type ReaderSettings = { language: Language | null; zone: string | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the person behind the request has set; known once the session is, with the zone of whoever has set none. */
+    /**
+     * What the person behind the request has set; known once the session is, with the zone of the person who has set
+     * none.
+     */
     readerSettings: ReaderSettings | null
   }
 }

@@ -4,7 +4,7 @@ import type { RawAnswer } from './call.ts'
 import { fileHeader } from './file-header.ts'
 
 /**
- * The bytes of a document, to be saved and never shown in the page. Whoever calls has checked who asks.
+ * The bytes of a document, to be saved and never shown in the page. The caller has checked who asks.
  * @param title what the file is called
  */
 export function sendDocument(

@@ -12,7 +12,7 @@ import { hasCurrentTag } from './entity-tag.ts'
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
 
-/** Sends JSON that nobody keeps. */
+/** Sends JSON that no one keeps. */
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply => asJson(reply).send(text)
 
 /** Sends a cached answer; what anyone may have also goes to the quick answers. */
@@ -32,7 +32,7 @@ export function sendCached(
 const isStream = (body: unknown): body is Readable => body instanceof Readable
 
 /**
- * Sends what is not JSON; whoever has it already, by its `etag`, hears only that (304). A body that cannot be read is an
+ * Sends what is not JSON; the person who has it already, by its `etag`, hears only that (304). A body that cannot be read is an
  * error like any other, as nothing was sent before its first bytes are there.
  */
 export async function sendRaw(reply: FastifyReply, answer: RawAnswer): Promise<FastifyReply> {

@@ -77,7 +77,7 @@ const ROUNDED = message('A spreadsheet has rounded this number. Format the colum
 
 /**
  * Sorts the rows of a file into those that are ready, known, or wrong; the same person twice is wrong.
- * @param facts.keyOf what a row is known by; an empty text is nobody
+ * @param facts.keyOf what a row is known by; an empty text is no one
  */
 export async function planTable<Field extends string, Form>(
   { rows, notes }: { rows: readonly TableRow<Field>[]; notes: Message[] },
@@ -178,7 +178,7 @@ export async function addReadyRows<Form>(
   }
 }
 
-/** What went wrong meanwhile, with the line of the file that it is about. */
+/** What went wrong in the meantime, with the line of the file that it is about. */
 function lineProblem(problem: unknown, line: number): unknown {
   if (!(problem instanceof AppError) || !problem.errors) return problem
   const [first] = Object.values(problem.errors).flatMap((texts) => texts ?? [])

@@ -13,7 +13,7 @@ export type JobSpec = {
   /** Cron line for scheduled work. */
   schedule?: string
   retries?: number
-  /** How much of it is done at the same time, by one process; 1 by default. What fails is tried again by itself. */
+  /** How much of it is done at the same time, by one process; 1 by default. What fails is tried again automatically. */
   atOnce?: number
   /** Work that has not finished after this long counts as lost with its process, and runs again. */
   limitSeconds?: number
@@ -24,7 +24,8 @@ export type JobSpec = {
 export type Jobs = {
   /**
    * Queues work inside the writing transaction, all of it in one statement: it exists only if that commits.
-   * `afterSeconds`: it begins no earlier, all of it or each piece by itself. Answers the ids, in the order of the work.
+   * `afterSeconds`: it begins no earlier, all of it or each piece on its own. Answers the ids, in the order of the
+   * work.
    */
   send: (
     tx: Db,
@@ -34,7 +35,7 @@ export type Jobs = {
   ) => Promise<string[]>
   /** Takes back work that has not begun, with the transaction; answers how much of it there was. */
   withdraw: (tx: Db, name: string, ids: readonly string[]) => Promise<number>
-  /** Queues work once more that failed for good; answers its name, or undefined when nothing of this number has failed. */
+  /** Queues work once more that failed permanently; answers its name, or undefined when nothing of this number has failed. */
   retry: (tx: Db, id: string) => Promise<string | undefined>
   /** Whether the queue knows work of this number. */
   has: (db: Db, id: string) => Promise<boolean>
@@ -42,7 +43,7 @@ export type Jobs = {
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>
   /** Runs everything that is waiting, also for its time, then returns; for tests and scripts. */
   drain: () => Promise<void>
-  /** Work that failed for good in the last 24 hours, and work that has waited for more than ten minutes. */
+  /** Work that failed permanently in the last 24 hours, and work that has waited for more than ten minutes. */
   backlog: (db: Db, now: Date) => Promise<{ failed: number; late: number }>
   /** The same by the name of the work, with what is due and not begun. */
   counts: (db: Db, now: Date) => Promise<{ queue: string; waiting: number; late: number; failed: number }[]>
@@ -86,7 +87,7 @@ export function createJobs(
 
   /**
    * Tells the workers of the queues in which work is due. Were each queue asked by its own worker every second, some
-   * sixty statements a second would keep a tenth of a processor busy while nobody does anything.
+   * sixty statements a second would keep a tenth of a processor busy while no one does anything.
    */
   async function wakeWorkers(): Promise<void> {
     if (isLooking) return

@@ -7,7 +7,9 @@ export async function refreshStatistics({ db }: Pick<Database, 'db'>): Promise<v
   await db.execute(sql`analyze`)
 }
 
-/** PostgreSQL does this by itself; nothing runs beside the embedded engine, so it is done at start and once a night. */
+/**
+ * PostgreSQL does this on its own; nothing runs beside the embedded engine, so it is done at start and once a night.
+ */
 export const statisticsJobs = (database: Database): JobSpec[] =>
   database.engine === 'embedded'
     ? [{ name: 'database-statistics', schedule: '40 1 * * *', handle: () => refreshStatistics(database) }]

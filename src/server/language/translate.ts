@@ -36,7 +36,7 @@ function wordsOf(value: Value, language: Language, zone: string): string | numbe
     const { amount, currency } = value
     return formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   }
-  // A calendar day has no zone: it is the same day for everybody.
+  // A calendar day has no zone: it is the same day for everyone.
   if ('day' in value) return formatDay(value.day, language)
   return translate(language, value, zone)
 }

@@ -39,10 +39,10 @@ export const recipientAt = (email: string, language: Language | null = null): Re
 /** Behind every mail: the queue, and the call that causes it, if it is a call. */
 export type MailSource = Pick<Services, 'jobs' | 'secret' | 'config'> & { me?: Actor | null; language?: Language }
 
-/** A mail for somebody. */
+/** A mail for someone. */
 type Addressed = MailDraft & {
   to: Recipient
-  /** It waits by itself, as until the end of its reader's quiet hours. */
+  /** It waits on its own, as until the end of its reader's quiet hours. */
   waitSeconds?: number
   /** What it is about, as the audit log names it: the action, and the thing, such as `enrollment:7`. */
   about?: { action?: string | undefined; thing?: string | undefined }

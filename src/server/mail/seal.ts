@@ -21,6 +21,6 @@ export function unseal(secret: string, sealed: string, use: Use = 'mail'): unkno
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
 }
 
-/** By what a mail is found while its address is sealed: a keyed hash, which nobody without the secret can make or guess. */
+/** By what a mail is found while its address is sealed: a keyed hash, which no one without the secret can make or guess. */
 export const addressKey = (secret: string, email: string): string =>
   createHmac('sha256', key(secret, 'address')).update(email.trim().toLowerCase()).digest('base64url')

@@ -80,7 +80,7 @@ export function createSender(
     }
     const message = {
       from: mail.sender === undefined ? config.mailFrom : { name: mail.sender, address: addressIn(config.mailFrom) },
-      // One address, not a list to be read: whatever it contains, the mail goes to nobody else.
+      // One address, not a list to be read: whatever it contains, the mail goes to no one else.
       to: { name: '', address: mail.to },
       ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
       subject: mail.subject,

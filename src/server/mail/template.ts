@@ -8,10 +8,10 @@ import { type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import { translate } from '../language/translate.ts'
 import type { MailFrame, MailLogo } from '../settings/mails.ts'
 
-/** A mail before it is translated for whoever gets it. Its texts may name `{organisation}`. */
+/** A mail before it is translated for a person who gets it. Its texts may name `{organisation}`. */
 export type MailDraft = {
   subject: Message
-  /** The name of the reader, who is greeted by it; nobody is by a name that nobody has confirmed (`Recipient`). */
+  /** The name of the reader, who is greeted by it; no one is by a name that no one has confirmed (`Recipient`). */
   hello?: string
   /** Paragraphs in plain words. */
   lines: readonly Message[]

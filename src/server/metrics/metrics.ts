@@ -14,8 +14,8 @@ const REASONS: Partial<Record<string, string>> = { busy: 'busy', too_many: 'limi
 
 /**
  * `/metrics` for Prometheus, where METRICS_TOKEN is set; without it nothing is counted, and the library is not loaded.
- * Whoever does not show the token gets what an unknown address gets.
- * @param internalKey tells what pages ask of this process themselves, which is no request of anybody
+ * Anyone who does not show the token gets what an unknown address gets.
+ * @param internalKey tells what pages ask of this process themselves, which is no request of anyone
  */
 export async function serveMetrics(http: FastifyInstance, services: Services, internalKey: string): Promise<void> {
   const { metricsToken } = services.config
@@ -60,7 +60,9 @@ function countRequests(http: FastifyInstance, instruments: Instruments, internal
   })
 }
 
-/** Whoever asks for made-up addresses must not make labels: the section of a page is named only where there is one. */
+/**
+ * Anyone who asks for made-up addresses must not make labels: the section of a page is named only where there is one.
+ */
 function labelOf({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
   return statusCode === 200 || statusCode === 304 ? routeOf({ url, routeOptions }) : (routeOptions.url ?? '/*')
 }

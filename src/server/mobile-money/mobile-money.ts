@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/currency.ts'
 import type { Failure } from '#shared/phone-failures.ts'
 
-/** Money that is asked for on somebody's phone. */
+/** Money that is asked for on someone's phone. */
 export type PhonePayment = {
   /** A UUID of ours: the same one is one payment, however often it is sent. */
   reference: string
@@ -25,7 +25,7 @@ export type PhoneStatus =
   | { state: 'failed'; failure: Failure }
 
 /**
- * A service that takes payments by phone. Both calls throw when there is no clear answer: nobody knows then whether it
+ * A service that takes payments by phone. Both calls throw when there is no clear answer: no one knows then whether it
  * has happened, and asking again is safe.
  */
 export type MobileMoney = {

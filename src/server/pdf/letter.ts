@@ -11,7 +11,7 @@ const styles = StyleSheet.create({
   signer: { fontSize: 13, fontWeight: 700 },
 })
 
-/** What somebody has written about a person, in the frame of the organisation. */
+/** What someone has written about a person, in the frame of the organisation. */
 type Letter = {
   language: Language
   /** Of the document, for tabs and readers. */
@@ -21,7 +21,7 @@ type Letter = {
   rows: readonly Row[]
   /** As it was written, whatever its language. */
   text: string
-  /** The name of whoever signs, and what else there is to say of it. */
+  /** The name of the person who signs, and what else there is to say of it. */
   signature: readonly [string, ...string[]]
 }
 

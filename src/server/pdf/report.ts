@@ -23,7 +23,7 @@ export type ReportTable = {
   texts?: number
 }
 
-/** What is printed, in the language of whoever asks for it. */
+/** What is printed, in the language of the person who asks for it. */
 type Report = {
   language: Language
   issuer: Issuer

@@ -41,7 +41,7 @@ const styles = StyleSheet.create({
   signature: { flex: 1, borderTop: `0.6 solid ${QUIET}`, paddingTop: 4, color: QUIET },
 })
 
-/** What is printed on a sheet, in the language of whoever asks for it. */
+/** What is printed on a sheet, in the language of the person who asks for it. */
 type Sheet = {
   language: Language
   /** Of the document, for tabs and readers. */

@@ -9,7 +9,7 @@ const styles = StyleSheet.create({
   note: { marginTop: 26, padding: 12, backgroundColor: '#fbf7ee' },
 })
 
-/** What is printed on a receipt or a payslip, in the language of whoever asks for it. */
+/** What is printed on a receipt or a payslip, in the language of the person who asks for it. */
 type Statement = {
   language: Language
   /** Of the document, for tabs and readers. */

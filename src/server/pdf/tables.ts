@@ -14,7 +14,7 @@ const styles = StyleSheet.create({
 /** A table of a report: the first column names, the others are amounts. */
 export type PaperTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** What is printed of a report, in the language of whoever asks for it. */
+/** What is printed of a report, in the language of the person who asks for it. */
 type Report = {
   language: Language
   /** Of the document, for tabs and readers. */

@@ -41,7 +41,7 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
 }
 
 /**
- * What somebody with this role sees of a call: no handler runs and no row is read, so that it can neither show anybody's
+ * What someone with this role sees of a call: no handler runs and no row is read, so that it can neither show anyone's
  * data nor change anything (ADR 51). What the role may not ask for is refused as it would be.
  */
 export function answerAsPreview(endpoint: Endpoint, role: Role, { answers }: PreviewParts, now: Date): unknown {

@@ -77,7 +77,7 @@ export async function clearTries(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Throws 429 when so many accounts have failed from this network within an hour that somebody is trying one password on
+ * Throws 429 when so many accounts have failed from this network within an hour that someone is trying one password on
  * many of them. Accounts are counted, not failures: a school is one network, and its learners mistype.
  */
 export async function refusePasswordSpray(db: Db, network: string, now: Date): Promise<void> {

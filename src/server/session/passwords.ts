@@ -30,7 +30,7 @@ export async function hashPassword(password: string, cost = COST, nonce = random
 }
 
 /**
- * Hashes a password that everybody knows. Its hash can be told from others, so that a production finds the accounts that
+ * Hashes a password that everyone knows. Its hash can be told from others, so that a production finds the accounts that
  * still have it, whatever their addresses are now.
  */
 export const hashDemoPassword = (password: string): Promise<string> =>

@@ -11,7 +11,7 @@ import { organisationSettings } from './organisation.ts'
 
 const app = useTestApp({ MAIL_FROM: 'Mbuyu <no-reply@mbuyu.test>' })
 
-/** The mail that somebody gets who has forgotten the password. */
+/** The mail that someone gets who has forgotten the password. */
 async function aMail() {
   const { email } = await person(app.services.db, 'student')
   await app.call(accountApi.forgotPassword, { body: { email } })

@@ -8,7 +8,7 @@ import { readLook } from './look.ts'
 import { readOrganisation } from './organisation.ts'
 import { readSetting } from './settings.ts'
 
-/** What mails have besides their words; the mail server and its secrets belong to the environment (ADR 20). */
+/** What mails have apart from their words; the mail server and its secrets belong to the environment (ADR 20). */
 export const mailSettings = settings('mail', text('Emails'), {
   frame: {
     schema: z.object({
@@ -43,7 +43,7 @@ export async function readMailLogo(db: Db): Promise<MailLogo | undefined> {
 /** A picture within its address, and whether the name of the organisation is part of it. */
 export type MailLogo = { address: string; hasName: boolean }
 
-/** What every mail shows of whoever sends it; usually costs no query. */
+/** What every mail shows of the person who sends it; usually costs no query. */
 export async function readMailFrame(db: Db) {
   const organisation = await readOrganisation(db)
   const frame = await readSetting(db, mailSettings.frame)

@@ -22,7 +22,7 @@ export const listChanges = (db: Db, key: string) =>
     .orderBy(desc(settingChanges.id))
     .limit(SHOWN_CHANGES)
 
-/** Until the transaction ends nobody else changes this setting. */
+/** Until the transaction ends no one else changes this setting. */
 export async function lockChanges(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`)
 }

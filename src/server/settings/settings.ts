@@ -17,7 +17,7 @@ type Cache = {
 }
 
 const caches = new WeakMap<Db, Cache>()
-/** Transactions that have written a setting: they see their own value, which nobody else may yet. */
+/** Transactions that have written a setting: they see their own value, which no one else may yet. */
 const writing = new WeakSet<Db>()
 /** Values that were found not to fit, by key: each is logged once. */
 const warned = new Set<string>()

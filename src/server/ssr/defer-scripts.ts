@@ -14,7 +14,7 @@ export function deferScripts(html: string, nonce: string): string {
   if (code === undefined) return html
   const imports = [...code.matchAll(IMPORT)].map((match) => ({ name: match[1] ?? '_', url: match[2] }))
   const rest = code.replaceAll(/^ *import [^(\n][^\n]*\n?/gm, '')
-  // Each file runs in a task of its own, so that a slow phone stays responsive; the entry comes last, by itself.
+  // Each file runs in a task of its own, so that a slow phone stays responsive; the entry comes last, on its own.
   const staged = preloads.filter((href) => href !== undefined && !rest.includes(href))
   const deferred = `(function(){var started=false,pressed;
 function start(){if(started)return;started=true;

@@ -16,7 +16,7 @@ export type Shown = {
 export type Visitor = { language: Language; ip: string }
 
 /**
- * The server renderer's client of the API: the same calls as everybody's, as a visitor with the address of the one who
+ * The server renderer's client of the API: the same calls as everyone's, as a visitor with the address of the one who
  * asked for the page, without a network. Collects the features whose answers the page shows, so that the page is rendered
  * again when they change.
  */

@@ -79,7 +79,7 @@ function inLanguage(build: PageBuild, addresses: Record<string, string>): PageBu
   return { ...build, assets: JSON.parse(assets) as ServerBuild['assets'] }
 }
 
-/** Serves every screen; HTML is the same for everybody, so whole pages are cached. */
+/** Serves every screen; HTML is the same for everyone, so whole pages are cached. */
 export async function servePages(
   http: FastifyInstance,
   services: Services,

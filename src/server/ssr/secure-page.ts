@@ -7,7 +7,7 @@ const AT_ONCE = /^\/(dashboard|modal-test)/
 
 /**
  * Makes the page's policy. Scripts that carry this rendering's nonce are ours; a cached page is sent many
- * times, so their nonce is replaced by their hashes (nobody can reuse a hash for another script, ADR 3).
+ * times, so their nonce is replaced by their hashes (no one can reuse a hash for another script, ADR 3).
  * Style elements keep the nonce, which lasts as long as this rendering.
  */
 export function securePage(

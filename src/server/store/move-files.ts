@@ -38,7 +38,7 @@ export async function moveFiles(from: FileStore, to: FileStore, isRemoving: bool
   const work = async () => {
     for await (const { key, bytes } of waiting) {
       await moveOne(key, bytes).catch(async (problem: unknown) => {
-        // The product may have deleted it meanwhile.
+        // The product may have deleted it in the meantime.
         if ((await from.size(key)) !== undefined) throw problem
       })
     }

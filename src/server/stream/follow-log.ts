@@ -84,7 +84,7 @@ export function followLog(
   return {
     read,
     async start() {
-      // A reading that began before does not know of whoever begins to listen now.
+      // A reading that began before does not know of the person who begins to listen now.
       await running
       if (!at) {
         const known = await readHorizon(db)

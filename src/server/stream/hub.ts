@@ -27,7 +27,7 @@ export const STREAM_LIMITS = {
   checkMs: 60_000,
 }
 const FULL_RETRY_SECONDS = 60
-/** A change of access that came while somebody was still signing in. */
+/** A change of access that came while someone was still signing in. */
 const RECENT_MS = 30_000
 /** A client that does not take the last words does not hold up the stop. */
 const STOP_MS = 2000

@@ -4,7 +4,7 @@ import { createdAt, moment } from '../db/columns.ts'
 
 /**
  * What open pages hear of, one row for each who hears it (ADR 38). Rows are read in the order of their transactions: a
- * number of a sequence is given before the commit, so that reading by it alone loses whoever commits later.
+ * number of a sequence is given before the commit, so that reading by it alone loses the person who commits later.
  */
 export const streamEvents = pgTable(
   'stream_events',

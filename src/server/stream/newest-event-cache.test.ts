@@ -16,7 +16,7 @@ test('the newest event is read once, and again when the person is named, when ev
   const { find, forget } = cacheNewestEvents(app.services.db, () => ms)
   const [me, other] = [await aPerson(), await aPerson()]
   const isRead = async (userId = me) => (await countQueries(app.services, () => find(userId, TYPES))) > 0
-  // A transaction of somebody else that still runs on the server keeps what was read from being kept.
+  // A transaction of someone else that still runs on the server keeps what was read from being kept.
   const isKept = (userId = me) => expect.poll(() => isRead(userId)).toBe(false)
   expect(await isRead()).toBe(true)
   await isKept()

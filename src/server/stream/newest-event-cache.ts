@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { newestEvent } from './log.data.ts'
 
-/** Several polls of 30 s. Should a notification of the database be lost, nobody is told "nothing new" for longer than this. */
+/** Several polls of 30 s. Should a notification of the database be lost, no one is told "nothing new" for longer than this. */
 const GOOD_MS = 120_000
 /** People whose marks are kept; the one that was put in first makes room. */
 const MAX_PEOPLE = 20_000

@@ -12,7 +12,7 @@ export type Listener = {
 /** One open stream of one page. */
 export type OpenStream = Listener & {
   body: Readable
-  /** Takes what was missed, then whatever has come meanwhile. */
+  /** Takes what was missed, then whatever has come in the meantime. */
   begin: (type: 'ready' | 'reset', at: { epoch: string; missed: readonly LogRow[]; place: Place }) => void
   /** An event of the log; one that was heard already is left out. */
   hear: (row: LogRow) => void

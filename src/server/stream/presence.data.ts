@@ -6,7 +6,7 @@ import { streamPeople } from './log.table.ts'
 const GOOD_SECONDS = 45
 const since = sql`now() - make_interval(secs => ${GOOD_SECONDS})`
 
-/** Notes who has a page open on a process, and nobody else, in one statement. */
+/** Notes who has a page open on a process, and no one else, in one statement. */
 export async function setPresent(db: Db, process: string, userIds: readonly number[]): Promise<void> {
   const ids = sql`string_to_array(${userIds.join(',')}, ',')::integer[]`
   await db.execute(sql`
@@ -25,7 +25,7 @@ export async function listPresent(db: Db, userIds: readonly number[]): Promise<S
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Whether somebody has a page open, as a part of a statement that names them. */
+/** Whether someone has a page open, as a part of a statement that names them. */
 export const isPresent = (userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${streamPeople} p where p.user_id = ${userId} and p.seen_at > ${since})`
 

@@ -7,7 +7,7 @@ import { setPresent } from './presence.data.ts'
 const SOON_MS = 1000
 const RENEW_MS = 15_000
 
-/** Notes in the database who has a page open on this process: soon after somebody comes or goes, and while they stay. */
+/** Notes in the database who has a page open on this process: soon after someone comes or goes, and while they stay. */
 export function followPresence(
   db: Db,
   people: () => number[],

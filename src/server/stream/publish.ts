@@ -10,7 +10,7 @@ export const TRANSIENT_CHANNEL = 'stream_passing'
 export const ACCESS_CHANNEL = 'stream_access'
 
 const MOST_BYTES = 1000
-/** So many people hear something at the same moment and read it at once; more of them take their time. */
+/** How many people hear something at the same moment and read it at once; more of them take their time. */
 const AT_ONCE = 100
 const SPREAD_MS_EACH = 10
 const SPREAD_MS_MOST = 20_000
@@ -21,8 +21,8 @@ const MOST_SENDERS = 10_000
 
 /**
  * Tells people, on every page that they have open, that something has changed: inside the writing transaction, so that
- * nobody hears of what did not happen. Each of them hears it once, also after a cut, for as long as the log is kept.
- * `data` holds ids: whoever hears of something reads it by the call that decides about access.
+ * no one hears of what did not happen. Each of them hears it once, also after a cut, for as long as the log is kept.
+ * `data` holds ids: the person who hears of something reads it by the call that decides about access.
  */
 export async function publish(tx: Db, events: readonly NewEvents[]): Promise<void> {
   const told = events.filter(({ userIds }) => userIds.length > 0).map(spread)
@@ -33,7 +33,7 @@ export async function publish(tx: Db, events: readonly NewEvents[]): Promise<voi
   announceLocally(tx, LOG_CHANNEL, people)
 }
 
-/** Who hears something, as a notification carries it; more people than it takes are everybody: an empty text. */
+/** Who hears something, as a notification carries it; more people than it takes are everyone: an empty text. */
 function namesOf(events: readonly NewEvents[]): string {
   const people = new Set(events.flatMap(({ userIds }) => userIds))
   return people.size > MOST_NAMED ? '' : [...people].join(',')
@@ -49,9 +49,9 @@ function spread(event: NewEvents): NewEvents {
 const sentAt = new Map<string, number>()
 
 /**
- * Tells people something that is of use only now, as that somebody is typing: it is never stored, and whoever is not
- * listening does not hear of it. Who may hear it is decided by the caller. The same sender says the same at most once a
- * second; more than that is left out without a word.
+ * Tells people something that is of use only now, as that someone is typing: it is never stored, and the person who is
+ * not listening does not hear of it. Who may hear it is decided by the caller. The same sender says the same at most
+ * once a second; more than that is left out without a word.
  * @param topic what it is about, such as a conversation: its limit is counted for itself
  * @returns whether it was said
  */

@@ -1,7 +1,7 @@
 /** A place in the log: everything up to it has been heard. Places are compared by transaction, then by row. */
 export type Place = { xid: number; id: number }
 
-/** One thing that somebody may hear. `data` is small and holds ids, never texts that others may not read later. */
+/** One thing that someone may hear. `data` is small and holds ids, never texts that others may not read later. */
 export type LogRow = Place & { userId: number; type: string; data: Record<string, unknown> }
 
 /** How long a client waits before it comes back, unless it knows better. */

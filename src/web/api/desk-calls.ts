@@ -9,7 +9,7 @@ type OwnPassword = { current_password: string }
 type DeskCalls = {
   /** Takes a decision back. */
   undo: Endpoint<typeof ById, Nothing, Nothing, MessageAnswer>
-  /** The call by which the own password is given again; loaded when another one asks for it. */
+  /** The call by which the person's password is given again; loaded when another one asks for it. */
   loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, MessageAnswer>>
 }
 

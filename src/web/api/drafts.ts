@@ -2,7 +2,7 @@ import { seenRole } from './preview-role.ts'
 import { withStorage } from './storage.ts'
 
 /**
- * What somebody has typed and not sent yet, on this device, so that a lost connection, a closed dialog or a phone that
+ * What someone has typed and not sent yet, on this device, so that a lost connection, a closed dialog or a phone that
  * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
  */
 const PREFIX = 'draft:'
@@ -22,7 +22,7 @@ export const drafts = {
   read: (key: DraftKey): unknown =>
     withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null'), placeOf(key)),
   save: (key: DraftKey, draft: unknown): void => {
-    // What is tried out as a role is nobody's work.
+    // What is tried out as a role is no one's work.
     if (seenRole()) return
     withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)), placeOf(key))
   },
@@ -31,7 +31,7 @@ export const drafts = {
   },
 }
 
-/** Deletes the drafts of everybody on this device. */
+/** Deletes the drafts of everyone on this device. */
 export function removeDrafts(): void {
   withStorage((storage) => {
     for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name)

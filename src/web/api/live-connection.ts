@@ -2,7 +2,7 @@ import { createEventReader, type StreamEvent } from './live-reader.ts'
 import { leaveWhenSessionEnded } from './session-end.ts'
 
 const ADDRESS = '/api/stream'
-/** The server says something every 30 seconds; a proxy that holds its first words back is no use to anybody. */
+/** The server says something every 30 seconds; a proxy that holds its first words back is no use to anyone. */
 const PATIENCE_MS = { first: 15_000, later: 75_000 }
 
 /** How a connection has ended: after it worked, never having worked, or refused, perhaps with a time to come back. */

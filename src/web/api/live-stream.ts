@@ -108,7 +108,7 @@ const isOnline = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Waits to lead, and leads; meanwhile hears what the tab that leads says.
+ * Waits to lead, and leads; in the meantime hears what the tab that leads says.
  * @param onLost another tab has taken over
  * @returns ends both
  */

@@ -9,7 +9,7 @@ const ears = new Map<string, Set<LiveListener>>()
 const watchers = new Set<() => void>()
 let isUp = false
 let isAsked = false
-/** So long the page has the network for itself. */
+/** How long the page has the network for itself. */
 const LATER_MS = 1500
 
 /**

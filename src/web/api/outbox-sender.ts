@@ -36,12 +36,12 @@ export function keepAndSend(personId: number, letter: Omit<Letter, 'at'>): void 
 
 /**
  * Sends everything that is kept for this person, in its order, one after another and in one tab at a time. What the
- * server refuses for good is reported and dropped; when connection or server fail, it stays and is tried again: when the
+ * server refuses permanently is reported and dropped; when connection or server fail, it stays and is tried again: when the
  * connection is back, after a growing pause, and at the next visit. When the session has ended, it stays until this
  * person has signed in again.
  */
 export function sendAll(personId: number): void {
-  // Letters that are put meanwhile go out in the same round.
+  // Letters that are put in the meantime go out in the same round.
   if (state === 'sending' || state === 'retrying') return
   stopWaiting()
   if (outbox.list(personId).length === 0) return enter('idle')
@@ -54,7 +54,7 @@ async function sendNow(personId: number): Promise<void> {
   const stopListening = whenBack(() => (isBack = true))
   const isDone = await inOneTab(() => sendInOrder(personId))
   stopListening()
-  // A try that began without a connection says nothing of the one that came meanwhile.
+  // A try that began without a connection says nothing of the one that came in the meantime.
   if (isDone || isBack) waitMs = FIRST_WAIT_MS
   if (!isDone) {
     stopWaiting = waitToSend(() => sendAll(personId), isBack ? 0 : waitMs)
@@ -66,8 +66,8 @@ async function sendNow(personId: number): Promise<void> {
 }
 
 /**
- * Calls when the connection is back, and after a pause: a server that is down says nothing when it is up again. Whoever
- * keeps something waits here, so that no page has to.
+ * Calls when the connection is back, and after a pause: a server that is down says nothing when it is up again. Anyone
+ * who keeps something waits here, so that no page has to.
  */
 function waitToSend(send: () => void, pauseMs: number): () => void {
   const timer = setTimeout(send, pauseMs)
@@ -100,7 +100,7 @@ async function sendInOrder(personId: number): Promise<boolean> {
   for (;;) {
     const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)) && !held.has(one.line ?? ''))
     if (!letter) return outbox.list(personId).length === 0
-    // Somebody else has signed in, in another tab: nothing goes out in their name.
+    // Someone else has signed in, in another tab: nothing goes out in their name.
     if (shownPerson()?.id !== personId) return false
     tried.add(keyOf(letter))
     const fate = await sendOne(letter, personId)

@@ -10,14 +10,14 @@ export type Letter<Input = unknown> = {
   line?: string
 }
 
-/** What could not be sent for so long is deleted: nobody's answers and addresses stay on a phone for ever. */
+/** What could not be sent for so long is deleted: no one's answers and addresses stay on a phone for ever. */
 export const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
 /**
- * What somebody has done and the server does not know yet, of every feature: kept on this device, per person, until it
+ * What someone has done and the server does not know yet, of every feature: kept on this device, per person, until it
  * is sent (outbox-sender.ts). Unlike a draft it outlives the visit, because a connection may be back only tomorrow, and
- * also a session that ends by itself: whoever signs in again sends it, and nobody else sees or sends it. Signing out
+ * also a session that expires: the person who signs in again sends it, and no one else sees or sends it. Signing out
  * deletes it (session-end.ts).
  */
 const nameOf = (personId: number): string => `${OUTBOX_PREFIX}${personId}`
@@ -78,14 +78,14 @@ export const outbox = {
   put(personId: number, letter: Letter): void {
     save(personId, [...list(personId).filter(({ id }) => id !== letter.id), letter])
   },
-  /** Removes what was sent; one that has replaced it meanwhile stays. */
+  /** Removes what was sent; one that has replaced it in the meantime stays. */
   remove(personId: number, { id, at }: Pick<Letter, 'id' | 'at'>): void {
     save(
       personId,
       list(personId).filter((letter) => letter.id !== id || letter.at !== at),
     )
   },
-  /** Deletes what is too old, of everybody who has used this device. */
+  /** Deletes what is too old, of everyone who has used this device. */
   sweep(): void {
     for (const name of storedNames()) {
       const text = read(name)

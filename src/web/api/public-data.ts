@@ -15,7 +15,7 @@ export const demoContext = createContext(false)
 export type PageHandle = {
   /**
    * The query parameters that its HTML depends on. The server drops all others before it renders, so that
-   * `?utm_source=…` is the same page for everybody.
+   * `?utm_source=…` is the same page for everyone.
    */
   query?: readonly string[]
   /** Its address is that of no page. */

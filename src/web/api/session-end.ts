@@ -32,9 +32,9 @@ function forgetHere({ signedOut }: SessionEndMessage): void {
 
 /**
  * Deletes what this device stores of the signed-in person, in every tab. What is not sent yet goes only when the person
- * has signed out: a session that ends by itself must not cost anybody a lesson, so it stays, unseen, until the same
+ * has signed out: a session that expires must not cost anyone a lesson, so it stays, unseen, until the same
  * person signs in again (outbox.ts).
- * @param signedOut the person who has signed out; null when the session has ended by itself
+ * @param signedOut the person who has signed out; null when the session has expired
  */
 export function forgetPerson(signedOut: number | null): void {
   const ended: SessionEndMessage = { signedOut }
@@ -73,7 +73,7 @@ export function leaveWhenSessionEnded(status: number, url: string): void {
 
 /**
  * For the start of a page: when the session ends in another tab, this one forgets the person too, also what is typed
- * into an open form. A tab that was closed meanwhile and comes back finds no session and forgets then.
+ * into an open form. A tab that was closed in the meantime and comes back finds no session and forgets then.
  */
 export function followSessionEnd(): void {
   if (!document.documentElement.hasAttribute(MARK)) removeDrafts()

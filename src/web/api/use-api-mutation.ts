@@ -23,7 +23,7 @@ export type MutationOptions<E extends Endpoint> = {
   refresh?: readonly Pick<Endpoint, 'name'>[]
   /** After this long an upload counts as lost (spec 3 §9). */
   timeoutMs?: number
-  /** As soon as it is saved: a draft is gone before anybody can load the page again. */
+  /** As soon as it is saved: a draft is gone before anyone can load the page again. */
   onSaved?: () => void
   /** After what it makes stale was read again. */
   onSuccess?: (answer: OutputOf<E>, input: WriteInput<E>) => void | Promise<void>

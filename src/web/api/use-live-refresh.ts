@@ -45,7 +45,7 @@ const spreadOf = (data: LiveData | null): number => (typeof data?.['spread_ms'] 
 
 /**
  * Reads again. What is under way was asked before the change, so it is given up; what we ask ourselves is let finish, and
- * asked once more if there was another change meanwhile.
+ * asked once more if there was another change in the meantime.
  */
 export function createRefresh(
   cache: QueryClient,
@@ -61,7 +61,7 @@ export function createRefresh(
     void readAgain()
   }
   async function readAgain(): Promise<void> {
-    // A failure is shown by whoever shows the read.
+    // A failure is shown by the person who shows the read.
     await cache.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
     isReading = false
     if (isStale) refresh()

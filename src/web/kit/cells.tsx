@@ -66,7 +66,7 @@ const HOURS_IN_DAY = 24
 /** From so many days on, waiting is long. */
 const LONG_DAYS = 3
 
-/** How long somebody has been waiting, in whole days or hours; a long time stands out. */
+/** How long someone has been waiting, in whole days or hours; a long time stands out. */
 export function WaitingCell({ since }: { since: string }) {
   const [now] = useState(() => Date.now())
   const hours = Math.floor((now - new Date(since).getTime()) / HOUR_MS)

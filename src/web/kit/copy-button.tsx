@@ -10,7 +10,7 @@ type CopyButtonProps = {
   children: ReactNode
 }
 
-/** Puts a short text onto the clipboard, so that nobody types it a second time. */
+/** Puts a short text onto the clipboard, so that no one types it a second time. */
 export function CopyButton({ text, name, children }: CopyButtonProps) {
   const { t } = useLingui()
   const copy = async (): Promise<void> => {

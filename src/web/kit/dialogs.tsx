@@ -18,7 +18,7 @@ type Confirmation = Content & {
   isDangerous?: boolean
 }
 type Notice = Content & {
-  /** Milliseconds until it closes by itself; 0 keeps it open. */
+  /** Milliseconds until it closes automatically; 0 keeps it open. */
   autoCloseMs?: number
 }
 type ReasonQuestion = Content & {
@@ -79,13 +79,13 @@ export const confirm = (content: Confirmation): Promise<boolean> => open('confir
 export const askReason = (content: ReasonQuestion): Promise<boolean> =>
   open('reason', { ...content, isDangerous: true })
 
-/** Asks for the own password and acts with it; resolves when the dialog is closed, with whether that was done. */
+/** Asks for the person's password and acts with it; resolves when the dialog is closed, with whether that was done. */
 export const askPassword = (content: PasswordQuestion): Promise<boolean> => open('password', content)
 
-/** Shows a message; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
+/** Shows a message; closes automatically after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))
 
-/** Shows that something worked; closes by itself after 3,000 ms (spec 2 §4). Resolves when it is closed. */
+/** Shows that something worked; closes automatically after 3,000 ms (spec 2 §4). Resolves when it is closed. */
 export const success = async (content: Notice): Promise<void> => void (await open('success', content))
 
 const subscribe = (listener: () => void) => {

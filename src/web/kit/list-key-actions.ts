@@ -16,7 +16,7 @@ const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 const SWITCH = 'list-keys'
 
-/** Whoever speaks to the computer, or presses keys by accident, switches them off (WCAG 2.1.4). */
+/** Anyone who speaks to the computer, or presses keys by accident, switches them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => withStorage((storage) => storage.getItem(SWITCH)) !== 'off'
 /** Switches the keys of all lists on or off, on this device. */
 export const switchKeys = (isOn: boolean): void =>
@@ -24,7 +24,7 @@ export const switchKeys = (isOn: boolean): void =>
 
 /**
  * What a key does in a list: rows can be gone through, ticked, opened and decided about without a pointer; the focus is on
- * the row. No key does anything while somebody types, while a dialog is open, or together with Ctrl, Alt or the command key.
+ * the row. No key does anything while someone types, while a dialog is open, or together with Ctrl, Alt or the command key.
  * @param place the part of the page with one list, marked `data-list`; of several, the one with the focus, else the first
  */
 export function pressListKey(place: HTMLElement | null, event: KeyboardEvent, onHelp: () => void): void {

@@ -13,7 +13,7 @@ type MessageComposerProps = {
   /** Letters that a message may have. */
   most: number
   onSend: Send
-  /** Somebody is typing. */
+  /** Someone is typing. */
   onType?: () => void
   /** There is something to send besides words. */
   canBeEmpty?: boolean

@@ -13,7 +13,7 @@ type PasswordFormProps = {
   onConfirm: (password: string) => Promise<string | null>
 }
 
-/** Asks for the own password before something sensitive; what the server says against it stands at the field. */
+/** Asks for the person's password before something sensitive; what the server says against it stands at the field. */
 export function PasswordForm({ confirmLabel, isDangerous, isBusy, onCancel, onConfirm }: PasswordFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -61,7 +61,7 @@ function useFocusBack(id: number | null): void {
     if (last.current === undefined) return
     const link = `[data-opens="${last.current}"]`
     last.current = undefined
-    // After the panel has given up the focus; who has gone on to something else meanwhile, as to the search, stays there.
+    // After the panel has given up the focus; who has gone on to something else in the meantime, as to the search, stays there.
     const timer = setTimeout(() => {
       const held = document.activeElement
       if (held && held !== document.body && !held.closest('[data-record]')) return

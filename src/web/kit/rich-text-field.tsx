@@ -20,7 +20,7 @@ type RichTextFieldProps = {
   headings: readonly Level[]
   /** Code in a line and as a block. */
   hasCode?: boolean
-  /** What the editor knows besides, with its buttons, which find it by `useRichTextEditorContext`. */
+  /** What else the editor knows, with its buttons, which find it by `useRichTextEditorContext`. */
   extensions?: readonly AnyExtension[]
   controls?: ReactNode
   /** For texts that are the whole of a page. */

@@ -19,7 +19,7 @@ function followKeyboard(): (() => void) | undefined {
   const { visualViewport: seen } = window
   if (!seen) return undefined
   const { style } = document.documentElement
-  // Whoever zooms in sees less of a page that stays as high.
+  // Anyone who zooms in sees less of a page that stays as high.
   const measure = (): void => style.setProperty('--visible-height', `${Math.floor(seen.height * seen.scale)}px`)
   measure()
   seen.addEventListener('resize', measure)

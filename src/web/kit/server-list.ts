@@ -74,7 +74,7 @@ export type ServerList<E extends Endpoint, Row> = {
 type Paged = { total: number; has_more?: boolean; last_page: number; counts?: Record<string, number> }
 
 const AN_ID = /^[1-9]\d{0,8}$/
-/** Years that a list can have; while somebody types one, its first digits are none of them. */
+/** Years that a list can have; while someone types one, its first digits are none of them. */
 const A_DAY = /^(19|20|21)\d\d-/
 
 /** Whether a text is a day that a list can be narrowed to. */
@@ -126,7 +126,7 @@ export const listReads = <E extends Endpoint, Row>(
 
 /**
  * The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session.
- * @param beside what the page reads besides, for the address it is opened at
+ * @param beside what else the page reads, for the address it is opened at
  */
 export const listData = <E extends Endpoint, Row>(
   list: ServerList<E, Row>,
@@ -204,7 +204,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 /** What every call of a page says of its rows: how many there are in each tab is nothing for a file. */
 export const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
 
-/** The same with the whole answer, for what a page shows of it besides the rows. */
+/** The same with the whole answer, for what else a page shows of it. */
 type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> | undefined }
 
 /** Reads the page of a list that the address names. */
@@ -240,7 +240,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
   const isHolding = held.marks.size > 0
   useEffect(() => {
-    // The last rows of the last page have been decided, and nobody looks at them any more.
+    // The last rows of the last page have been decided, and no one looks at them any more.
     if (data && !isPlaceholderData && !isHolding && state.page > lastPage) state.set({ page: lastPage })
   }, [data, isPlaceholderData, isHolding, lastPage, state])
   return {

@@ -10,7 +10,7 @@ type SliderProps = {
   head: ReactNode
   /** One child per slide. */
   children: ReactNode
-  /** Moves on by itself after so many milliseconds. */
+  /** Moves on automatically after so many milliseconds. */
   everyMs?: number
 }
 

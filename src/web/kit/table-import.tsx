@@ -22,14 +22,14 @@ type Checking = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<TableChe
 type ImportInput = { files: { file: File }; body?: { current_password: string } }
 type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<typeof TableImported>>>
 
-/** What a page says of the rows that it brings over. */
+/** What a page says of the rows that it imports. */
 type ImportWords = {
   /** What the columns are, and what follows for those who are added. */
   description: string
   ready: (many: number) => ReactNode
   known: (many: number) => ReactNode
   add: (many: number) => ReactNode
-  /** What the dialog asks that takes the own password; left out where the call takes none. */
+  /** What the dialog asks that takes the person's password; left out where the call takes none. */
   question?: { title: string; confirmLabel: string; /** Only the server knows which files need it. */ isForSome?: true }
 }
 

@@ -21,9 +21,9 @@ type TablePageProps<Row> = {
   /** From `useServerList`. */
   list: ShownList<Row>
   columns: readonly Column<Row>[]
-  /** The words in the empty search box; a list that nobody searches has none. */
+  /** The words in the empty search box; a list that no one searches has none. */
   search?: string
-  /** The search has a button, beside starting by itself when the typing pauses. */
+  /** The search has a button, beside starting automatically when the typing pauses. */
   hasSearchButton?: boolean
   empty: Empty
   /** When rows exist but search and filters hide them all. */

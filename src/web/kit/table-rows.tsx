@@ -28,7 +28,7 @@ type TableRowsProps<Row> = {
 
 /**
  * The rows themselves, as high as this device was told. Roles are written out, because the card layout would take them
- * away. Columns for which there is no room are shown below their row when somebody asks for them.
+ * away. Columns for which there is no room are shown below their row when someone asks for them.
  */
 export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>) {
   const { label, rows, columns, sort, onSort, rowActions, actionsRoom = 0, selection, marked } = props

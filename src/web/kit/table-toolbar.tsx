@@ -18,9 +18,9 @@ const TYPING_PAUSE_MS = 250
 type ToolbarProps = {
   state: ListState
   filters: readonly ShownFilter[]
-  /** A list that nobody searches has none. */
+  /** A list that no one searches has none. */
   placeholder: string | undefined
-  /** Beside starting by itself when the typing pauses. */
+  /** Beside starting automatically when the typing pauses. */
   hasSearchButton?: boolean
   file: ShownList<unknown>['file']
   /** Where the rows of a table are, if it has any: they can be low or high, and gone through with keys. */
@@ -130,7 +130,7 @@ function SearchField({ state, placeholder, hasButton }: SearchFieldProps) {
     // Looked at whenever the page has changed; what is sent does not depend on what else was rendered.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isIdle, place.key])
-  // Another tab was pressed, or a record opened, while somebody was typing: the search goes with it.
+  // Another tab was pressed, or a record opened, while someone was typing: the search goes with it.
   useEffect(() => () => sendTyped.current(false), [])
   return (
     <TextInput

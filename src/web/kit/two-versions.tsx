@@ -15,13 +15,13 @@ type TwoVersionsProps = {
 }
 
 /**
- * Somebody else has saved the same thing meanwhile: both versions are shown where they differ, and nothing typed is lost
+ * Someone else has saved the same thing in the meantime: both versions are shown where they differ, and nothing typed is lost
  * whichever goes on.
  */
 export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProps) {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
-  // It appears after a press at the end of the form: whoever pressed is led to it.
+  // It appears after a press at the end of the form: the person who pressed is led to it.
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} tabIndex={-1} className={styles.notice} aria-label={t`Two versions`}>

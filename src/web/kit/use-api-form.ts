@@ -31,7 +31,7 @@ export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> &
   isSending: boolean
   /** The code of the server's last refusal, for forms that treat one of them specially. */
   refusal: ErrorCode | null
-  /** The last sending got no answer: the connection is down, and nobody knows whether it has arrived. */
+  /** The last sending got no answer: the connection is down, and no one knows whether it has arrived. */
   isCutOff: boolean
   /** While a file of the form is uploading. */
   upload: Upload | undefined

@@ -16,7 +16,7 @@ export function useDateText() {
     /** The zone in which this person reads times. */
     zone,
     dayOf: (iso: string): Day => dayIn(new Date(iso), zone),
-    /** An instant as somebody in another zone reads it. */
+    /** An instant as someone in another zone reads it. */
     instantIn: (elsewhere: string, iso: string, style: InstantFormat['style']): string =>
       formatInstant(iso, { locale, zone: elsewhere, style }),
     /** What a zone is called at that moment. */

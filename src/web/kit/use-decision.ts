@@ -68,7 +68,7 @@ export function useDecision<E extends Endpoint, Row extends { id: number }>(
   return { move: options.move, ability, ...moving }
 }
 
-/** A decision about several rows. `moved` reads which of them it was about in the end: some may have been decided meanwhile. */
+/** A decision about several rows. `moved` reads which of them it was about in the end: some may have been decided in the meantime. */
 export function useBulkDecision<E extends Endpoint, Row extends { id: number }>(
   endpoint: E,
   {
@@ -112,14 +112,14 @@ function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOpti
       else toast.success(text, name)
       return true
     } catch {
-      // The toast has shown why. Perhaps somebody else was faster: the rows on the screen are old.
+      // The toast has shown why. Perhaps someone else was faster: the rows on the screen are old.
       return false
     } finally {
       void readAgain()
     }
   }
 
-  /** One after the other, however fast somebody goes from row to row. */
+  /** One after the other, however fast someone goes from row to row. */
   function decide(subject: Subject, reason: string): Promise<boolean> {
     const ids = idsOf(subject)
     if (ids.some((id) => busy.has(id))) return Promise.resolve(false)

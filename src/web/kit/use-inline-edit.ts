@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A form above a list that makes a new thing, or changes one of the list. It is closed until somebody asks for it. */
+/** A form above a list that makes a new thing, or changes one of the list. It is closed until someone asks for it. */
 type InlineEdit<Row> = {
   isOpen: boolean
   /** The one that is edited; null while the form makes a new one. */
@@ -22,7 +22,7 @@ export function useInlineEdit<Row>(): InlineEdit<Row> {
     opener.current = document.activeElement
     flushSync(() => setShown({ row }))
     place.current?.scrollIntoView({ block: 'start' })
-    // Whoever makes a new one writes at once; whoever changes one reads first which.
+    // Anyone who makes a new one writes at once; the person who changes one reads first which.
     const first = row === null ? 'input:not([type="hidden"]), textarea, select' : 'h2'
     place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }

@@ -37,7 +37,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
 }: Reads<Shown, Key>) {
   const cache = useQueryClient()
   const key = newest.queryKey
-  // What is new comes by itself; reading the newest page again would forget the older ones.
+  // What is new comes automatically; reading the newest page again would forget the older ones.
   const { data, isError, error, refetch } = useQuery({ ...newest, staleTime: Infinity })
   const change = (by: (shown: Shown) => Shown): void =>
     void cache.setQueryData<Shown>(key, (shown) => shown && by(shown))

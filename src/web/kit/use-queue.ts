@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { type HeldRows, useHeldRows } from './held-rows.ts'
 import { alwaysOf, type ServerList } from './server-list.ts'
 
-/** So many rows of what waits are shown at once. */
+/** How many rows of what waits are shown at once. */
 export const QUEUE_ROWS = 3
 
 /** The first rows of a list that wait for the reader. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end somebody reads the newest. */
+/** How near to the end someone reads the newest. */
 const NEAR_PX = 120
 
 export type Rolled = {

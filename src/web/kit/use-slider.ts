@@ -21,7 +21,7 @@ function watchReducedMotion(onChange: () => void): () => void {
 }
 
 /**
- * A row that scrolls and snaps by itself (CSS), with buttons and an optional timer: it pauses while
+ * A row that scrolls and snaps on its own (CSS), with buttons and an optional timer: it pauses while
  * the row is hovered, focused or out of view, and never starts with reduced motion or data saving
  * (spec 1 §9).
  */

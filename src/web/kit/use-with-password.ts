@@ -10,8 +10,8 @@ type Question = { title: string; message?: string; confirmLabel: string; isDange
 type CallInput = { params?: unknown; body?: Record<string, unknown> }
 
 /**
- * A write that asks for the own password first: its endpoint has `...PasswordConfirmation` in its body, and its service
- * begins with `confirmPassword(call)`. Resolves when the dialog is closed, with whether it was done.
+ * A write that asks for the person's password first: its endpoint has `...PasswordConfirmation` in its body, and its
+ * service begins with `confirmPassword(call)`. Resolves when the dialog is closed, with whether it was done.
  */
 export function useWithPassword<E extends Endpoint>(endpoint: E, options: Omit<MutationOptions<E>, 'errorsIn'> = {}) {
   const { t } = useLingui()

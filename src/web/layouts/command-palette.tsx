@@ -23,13 +23,13 @@ export const openPalette = palette.open
  */
 export function CommandPalette(entries: PaletteEntries) {
   const { t } = useLingui()
-  // It is loaded because somebody asked for it.
+  // It is loaded because someone asked for it.
   useEffect(openPalette, [])
   return (
     <Spotlight.Root
       store={store}
       shortcut="mod + K"
-      // Also while somebody is writing in a field.
+      // Also while someone is writing in a field.
       tagsToIgnore={[]}
       size="36rem"
       yOffset="10dvh"
@@ -107,7 +107,7 @@ function Results(entries: PaletteEntries) {
 }
 
 /**
- * Which option is selected: the first, until somebody presses an arrow; then that one stays selected wherever answers that
+ * Which option is selected: the first, until someone presses an arrow; then that one stays selected wherever answers that
  * arrive later move it. Arrows go round at both ends, and Enter chooses.
  */
 function useSelected(options: readonly Target[], query: string, onChoose: (target: Target) => void) {
@@ -170,7 +170,7 @@ function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetr
   )
 }
 
-/** What became of the search; where something did not answer, nobody is told that there is nothing. */
+/** What became of the search; where something did not answer, no one is told that there is nothing. */
 function Outcome({ count, isLooking, isWhole }: { count: number; isLooking: boolean; isWhole: boolean }) {
   return (
     <p className={isLooking || (count === 0 && isWhole) ? styles.nothing : 'for-readers'} role="status">

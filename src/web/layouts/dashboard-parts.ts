@@ -21,6 +21,6 @@ export type DashboardParts = {
   UnsentNotice: ComponentType<{ personId: number }>
   /** Offers the zone of the device to people who read times in another one. */
   ZoneOffer: ComponentType<{ me: Me }>
-  /** Loads the command palette when somebody first asks for it. */
+  /** Loads the command palette when someone first asks for it. */
   loadPalette: () => Promise<Palette>
 }

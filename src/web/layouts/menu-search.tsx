@@ -61,7 +61,7 @@ export function MenuSearch({ value, onChange, onEnter, onDown }: MenuSearchProps
   )
 }
 
-/** Somebody is writing there, or a dialog is open. */
+/** Someone is writing there, or a dialog is open. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null) ||
   document.querySelector('[role=dialog]:not([popover]), dialog[open]') !== null

@@ -107,7 +107,7 @@ function useSearched(wanted: string, search: Search): Searched {
   }, [wanted])
   const isTyped = wanted.length >= LETTERS
   const enabled = isTyped && text === wanted
-  // Whoever waits is told at once that it did not answer, also without a connection.
+  // Anyone who waits is told at once that it did not answer, also without a connection.
   const options = { ...search.read(text), enabled, retry: false, networkMode: 'always' as const }
   const { data, isError, isFetching, refetch } = useQuery(options)
   if (!isTyped) return NOTHING

@@ -34,7 +34,7 @@ export function Preferences() {
   )
 }
 
-/** Follows the system until somebody chooses. What was chosen is not known to the server: it is shown after hydration. */
+/** Follows the system until someone chooses. What was chosen is not known to the server: it is shown after hydration. */
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true })

@@ -12,10 +12,10 @@ function stored(): Chosen {
 }
 
 /**
- * Which groups of the menu are open; what somebody opens or folds is kept on the device. Whoever goes to another page
+ * Which groups of the menu are open; what someone opens or folds is kept on the device. Anyone who goes to another page
  * finds its group open.
  * @param place the address that is shown; `current` is the group of its entry.
- * @param isUsuallyOpen what groups are that nobody has touched.
+ * @param isUsuallyOpen what groups are that no one has touched.
  */
 export function useFolds(place: string, current: string | undefined, isUsuallyOpen: boolean) {
   const [chosen, setChosen] = useState(stored)

@@ -28,7 +28,7 @@ test('a mentor finds the own mentee, and the mentee the mentor, in the same list
   const student = await visit({ as: 'student', size: 'small' })
   await student.goto('/dashboard/messages')
   await settled(student)
-  // Learners write to the administrators, and to nobody else (spec 2 §6).
+  // Learners write to the administrators, and to no one else (spec 2 §6).
   await expect(student.getByRole('heading', { level: 1, name: 'Admin Support' })).toBeVisible()
   await expect(student.getByRole('region', { name: 'People' })).toHaveCount(0)
 })

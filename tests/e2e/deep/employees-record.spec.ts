@@ -7,7 +7,7 @@ import { EMPLOYEE_FORM } from '../../support/employees.ts'
 import { axeProblems, expect, type Page, settled, sidewaysScroll, SIZES, test } from '../start/app-under-test.ts'
 import { ask } from '../start/learner.ts'
 
-/** Makes somebody of the demo a teacher whose record has the longest words, and finds the row in the list. */
+/** Makes someone of the demo a teacher whose record has the longest words, and finds the row in the list. */
 async function aLongRecord(page: Page, name: string): Promise<Locator> {
   const { users }: OutputOf<typeof choiceApi.listCandidates> = await ask(
     page,

@@ -56,7 +56,7 @@ test('details, filters and the file; nobody decides about their own', async ({ v
   const rows = await open(hr, `${EVERYBODYS}?type=annual`)
   await hr.getByRole('combobox', { name: 'Department' }).selectOption('Human Resources')
   await settled(hr)
-  // The own request waits for somebody else.
+  // The own request waits for someone else.
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await rows.getByRole('button', { name: /^Details/ }).click()

@@ -7,10 +7,10 @@ import { lookAtTables } from '../start/table-faults.ts'
 const WIDTHS = [320, 360, 390, 480, 640, 768, 900, 1024, 1280, 1366, 1536, 1920]
 const LAPTOP = 1280
 const HEIGHT = 800
-/** So many rows are in sight at once on a laptop, by what stands above the list. */
+/** How many rows are in sight at once on a laptop, by what stands above the list. */
 const IN_SIGHT = { nothing: 12, tabs: 10, more: 0 } as const
 
-/** Whoever reads a screen first sees the most of it. */
+/** Anyone who reads a screen first sees the most of it. */
 const PAGES = readings.filter(({ address, as, isFirst }) => isFirst && as && address.startsWith('/dashboard/'))
 
 for (const batch of inBatches(PAGES, 12)) {

@@ -47,7 +47,7 @@ export async function approveMentor(admin: Page, name: string): Promise<void> {
   await expect(admin.getByText('Mentor approved successfully')).toBeVisible()
 }
 
-/** Waits until the newest mail to somebody says this; answers the words that were looked for. */
+/** Waits until the newest mail to someone says this; answers the words that were looked for. */
 export async function mailed(app: RunningApp, email: string, after: number, words: RegExp): Promise<string> {
   let found: string | undefined
   const look = async () => {
@@ -59,7 +59,7 @@ export async function mailed(app: RunningApp, email: string, after: number, word
   return found ?? ''
 }
 
-/** Whoever was invited chooses a password and signs in with the code that is mailed. */
+/** Anyone who was invited chooses a password and signs in with the code that is mailed. */
 export async function acceptInvitation(page: Page, app: RunningApp, email: string, after: number): Promise<void> {
   await open(page, await mailed(app, email, after, /\/reset-password#[\w-]+/))
   await page.locator('input[name=password]').fill(PASSWORD)
@@ -139,7 +139,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText(text)
 }
 
-/** Time passes in a match, without anybody looking. */
+/** Time passes in a match, without anyone looking. */
 export async function pass(app: RunningApp, pages: readonly Page[], match: string, hours: number): Promise<void> {
   await Promise.all(pages.map((page) => page.goto('about:blank')))
   await app.change('pass-time.ts', match.split('/').at(-1) ?? '', String(hours))

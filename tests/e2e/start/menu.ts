@@ -1,6 +1,6 @@
 import { type Page, settled } from './app-under-test.ts'
 
-/** What everybody has at the end of the menu; the walk of the role `user`, which has little else, looks at these. */
+/** What everyone has at the end of the menu; the walk of the role `user`, which has little else, looks at these. */
 export const EVERYBODYS: ReadonlySet<string> = new Set(
   ['profile', 'announcements', 'resources', 'job-applications', 'my-events', 'membership', 'support'].map(
     (path) => `/dashboard/${path}`,

@@ -8,7 +8,7 @@ import { saveSetting } from '#server/settings/settings.ts'
 import { BAD_LINKS, PAYLOADS } from './payload-list.ts'
 
 /**
- * Texts that are part of how the product works, addresses that we issue ourselves: nobody types them. HTML is cleaned
+ * Texts that are part of how the product works, addresses that we issue ourselves: no one types them. HTML is cleaned
  * before it is written (description.logic.ts).
  */
 const NOT_TYPED =

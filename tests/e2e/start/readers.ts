@@ -1,7 +1,7 @@
 import type { Role } from '#shared/roles.ts'
 import { screens } from './routes.ts'
 
-/** Whoever sees texts of others there, or the most of them. */
+/** Anyone who sees texts of others there, or the most of them. */
 const READERS: [RegExp, Role[]][] = [
   [/^\/dashboard\/course-applications/, ['teacher', 'admin']],
   [

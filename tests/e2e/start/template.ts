@@ -25,7 +25,7 @@ for (const role of ROLES) {
   if (!user) throw new Error(`the demo has no ${role}`)
   accounts.push({ role, id: user.id, name: user.name, token: await signIn(services.db, user.id) })
 }
-// However long the tests before have taken: nobody has given the password a moment ago.
+// However long the tests before have taken: no one has given the password a moment ago.
 await services.db.execute(sql`update sessions set created_at = created_at - interval '1 hour'`)
 await fs.writeFile(path.join(dataDir, 'accounts.json'), JSON.stringify(accounts))
 await app.close()

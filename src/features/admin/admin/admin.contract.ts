@@ -15,7 +15,7 @@ const SystemHealth = z.object({
   database: z.object({ ok: z.boolean(), milliseconds: z.number() }),
   /** Whether the file store answers, and the disk of the data folder; null when it cannot be written to. */
   storage: z.object({ ok: z.boolean(), answers: z.boolean(), free_bytes: z.nullable(z.number()) }),
-  /** Background work, mails included: failed for good in the last 24 hours, and waiting too long. */
+  /** Background work, mails included: failed permanently in the last 24 hours, and waiting too long. */
   jobs: z.object({ ok: z.boolean(), failed: z.number(), late: z.number() }),
 })
 

@@ -26,7 +26,7 @@ export const backupRemoved = (cause: Cause, tx: Db, id: number): Promise<void> =
 
 type BackupProblem = { id: number; problem: string; adminIds: readonly number[] }
 
-/** No backup was made: every administrator is told, as nobody looks at the page otherwise. */
+/** No backup was made: every administrator is told, as no one looks at the page otherwise. */
 export const backupFailed = (cause: Cause, tx: Db, { id, problem, adminIds }: BackupProblem): Promise<void> =>
   record(cause, tx, [
     {

@@ -61,8 +61,8 @@ const Income = z.extend(PeriodAnswer, {
   months: z.array(MonthOfIncome),
   courses: z.array(ByCourse),
   /**
-   * What was paid for places in a program, and by its members for its courses; of somebody in several, the one joined
-   * first. Null: of nobody in one.
+   * What was paid for places in a program, and by its members for its courses; of someone in several, the one joined
+   * first. Null: of no one in one.
    */
   programs: z.array(ByName),
   /** Orders that are not paid, as they are now. */

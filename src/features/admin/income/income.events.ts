@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** Somebody took the figures of a period away as a file. */
+/** Someone took the figures of a period away as a file. */
 export const incomeExported = (
   cause: Cause,
   db: Db,

@@ -19,7 +19,7 @@ export const logExported = (cause: Cause, db: Db, call: string, detail: Record<s
 export const workRetried = (cause: Cause, tx: Db, { id, name }: { id: string; name: string }): Promise<void> =>
   record(cause, tx, [{ action: 'log.retry', subject: `job:${id}`, detail: { name } }])
 
-/** Somebody began a check of the log. */
+/** Someone began a check of the log. */
 export const checkAsked = (cause: Cause, tx: Db): Promise<void> => record(cause, tx, [{ action: 'log.check' }])
 
 /** A check has found changed lines: all administrators are notified. */

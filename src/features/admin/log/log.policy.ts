@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** The logs of the whole system are for administrators. Nobody changes them: the audit log only grows. */
+/** The logs of the whole system are for administrators. No one changes them: the audit log only grows. */
 export const logPolicy = policy('log', {
   read: { roles: ['admin'] },
   check: { roles: ['admin'] },

@@ -19,7 +19,7 @@ import { searchHandlers } from './search.service.ts'
 const app = useTestApp()
 const search = (text: string, as: Person | null) => app.call(searchApi.search, { query: { search: text } }, { as })
 
-/** What somebody finds, by kind. */
+/** What someone finds, by kind. */
 async function found(text: string, as: Person) {
   const { body } = await search(text, as)
   expect(body.failed).toEqual([])

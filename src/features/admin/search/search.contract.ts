@@ -35,7 +35,7 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** What anyone finds on the page of the search, without an account. */
 export const PUBLIC_KINDS = ['courses', 'mentors', 'openPrograms', 'openJobs', 'events', 'articles'] as const
-/** What people find there besides once they have signed in. */
+/** What else people find there once they have signed in. */
 export const OWN_KINDS = ['ownCourses', 'ownCertificates', 'ownApplications'] as const
 
 const Found = z.object({

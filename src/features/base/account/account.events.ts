@@ -7,7 +7,7 @@ import { message, type Value } from '#shared/message.ts'
 
 const PROFILE = '/dashboard/profile'
 
-/** Somebody did not know the password or the code of an account, or had no passkey of it. `user` is undefined for an address nobody has. */
+/** Someone did not know the password or the code of an account, or had no passkey of it. `user` is undefined for an address no one has. */
 export function signInFailed(
   cause: Cause,
   db: Db,
@@ -67,7 +67,7 @@ export const accountRegistered = (cause: Cause, tx: Db, user: User, ignoredRole:
     },
   ])
 
-/** An account was made for somebody, who gets a link to choose a password. */
+/** An account was made for someone, who gets a link to choose a password. */
 export const adminCreated = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
   record(cause, tx, [
     {
@@ -91,7 +91,7 @@ export const signedOut = (cause: Cause, tx: Db): Promise<void> => record(cause, 
 export const signedOutOthers = (cause: Cause, tx: Db): Promise<void> =>
   record(cause, tx, [{ action: 'account.signOutOthers' }])
 
-/** Somebody asked for a link to choose a new password; the owner gets it. */
+/** Someone asked for a link to choose a new password; the owner gets it. */
 export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
   record(cause, tx, [
     {
@@ -115,7 +115,7 @@ export const passwordLinkAsked = (cause: Cause, tx: Db, user: User, link: string
     },
   ])
 
-/** Notifies the owner of a new password, whoever set it. */
+/** Notifies the owner of a new password, no matter who set it. */
 export function passwordChanged(
   cause: Cause,
   tx: Db,
@@ -159,7 +159,7 @@ const OWN_FIELDS = [
   ['pendingEmail', 'pending_email'],
 ] as const
 
-/** Somebody has changed the own profile: the log names the fields, not what they held. No line when nothing changed. */
+/** Someone has changed the own profile: the log names the fields, not what they held. No line when nothing changed. */
 export async function profileChanged(cause: Cause, tx: Db, before: User, after: User): Promise<void> {
   const fields = OWN_FIELDS.filter(([key]) => before[key] !== after[key]).map(([, name]) => name)
   if (fields.length === 0) return

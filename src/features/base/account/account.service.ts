@@ -70,7 +70,7 @@ const REGISTER_PER_ADDRESS = { most: 300, seconds: 3600 }
 const DAY_MS = 86_400_000
 
 /**
- * Password first; then, on a device not seen before, a mailed code (spec 1 §4). Whoever has set up an authenticator app or a
+ * Password first; then, on a device not seen before, a mailed code (spec 1 §4). Anyone who has set up an authenticator app or a
  * passkey is asked for that instead, on every device (ADR 49).
  */
 async function signIn(call: Call<typeof accountApi.signIn>) {
@@ -81,7 +81,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   if (step) return step
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
-  // Whoever went back and signs in again keeps the challenge, and with it the code that is on its way.
+  // Anyone who went back and signs in again keeps the challenge, and with it the code that is on its way.
   const isKept = (await findOpenCode(db, challengeOf(call, user), now)) !== undefined
   const challenge = origin.keepsCookies ? (isKept && call.cookies[COOKIE.challenge]) || newToken() : undefined
   const hash = challenge ? hashToken(challenge) : null

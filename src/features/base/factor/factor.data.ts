@@ -9,7 +9,7 @@ export type NewFactor = typeof factors.$inferInsert
 
 const FACTOR_LOCK = 7_218_049
 
-/** Whether somebody has set up a second step: read with every session. */
+/** Whether someone has set up a second step: read with every session. */
 export const factorFacts = {
   has_factor: sql<boolean>`exists (select from ${factors} where ${factors.userId} = ${users.id})`,
 }
@@ -19,7 +19,7 @@ export async function lockFactorsOf(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FACTOR_LOCK}, ${userId})`)
 }
 
-/** What somebody has set up, in the order of the setting up. */
+/** What someone has set up, in the order of the setting up. */
 export async function listFactors(db: Db, userId: number): Promise<Factor[]> {
   const query = cachedQuery(db, 'factors', (name) =>
     db
@@ -38,7 +38,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Factor 
   return row
 }
 
-/** Undefined when somebody has the passkey already. */
+/** Undefined when someone has the passkey already. */
 export async function insertFactor(tx: Db, values: NewFactor): Promise<Factor | undefined> {
   const [row] = await tx.insert(factors).values(values).onConflictDoNothing().returning()
   return row
@@ -70,18 +70,18 @@ export async function deleteAppOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(factors).where(and(eq(factors.userId, userId), eq(factors.kind, 'app')))
 }
 
-/** Deletes all second steps and recovery codes of somebody; answers how many steps there were. */
+/** Deletes all second steps and recovery codes of someone; answers how many steps there were. */
 export async function deleteFactorsOf(tx: Db, userId: number): Promise<number> {
   await deleteRecoveryCodes(tx, userId)
   const rows = await tx.delete(factors).where(eq(factors.userId, userId)).returning({ id: factors.id })
   return rows.length
 }
 
-/** How many recovery codes somebody can still use. */
+/** How many recovery codes someone can still use. */
 export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 
-/** Whether somebody was ever given recovery codes that still belong to a second step. */
+/** Whether someone was ever given recovery codes that still belong to a second step. */
 export const hasRecoveryCodes = async (tx: Db, userId: number): Promise<boolean> =>
   (await tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))) > 0
 

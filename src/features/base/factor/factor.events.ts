@@ -34,11 +34,11 @@ const FROM_NOW_ON = message('From now on, you will need it after your password t
 
 type NamedFactor = { kind: FactorKind; name: string }
 
-/** Somebody set up a second step of signing in. */
+/** Someone set up a second step of signing in. */
 export const factorAdded = (cause: Cause, tx: Db, user: User, { kind, name }: NamedFactor): Promise<void> =>
   byOwner(cause, tx, user, { action: 'factor.add', detail: { kind, name }, title: ADDED[kind], line: FROM_NOW_ON })
 
-/** Somebody removed a second step of their own; `isLast`: signing in asks for a mailed code again. */
+/** Someone removed a second step of their own; `isLast`: signing in asks for a mailed code again. */
 export const factorRemoved = (
   cause: Cause,
   tx: Db,
@@ -54,7 +54,7 @@ export const factorRemoved = (
       : message('Your other sign-in methods still work.'),
   })
 
-/** Somebody had new recovery codes made. */
+/** Someone had new recovery codes made. */
 export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<void> =>
   byOwner(cause, tx, user, {
     action: 'factor.renewCodes',
@@ -62,7 +62,7 @@ export const recoveryCodesRenewed = (cause: Cause, tx: Db, user: User): Promise<
     line: message('Your previous recovery codes no longer work.'),
   })
 
-/** Somebody signed in with a recovery code. */
+/** Someone signed in with a recovery code. */
 export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number): Promise<void> =>
   byOwner(cause, tx, user, {
     action: 'factor.useRecoveryCode',
@@ -74,7 +74,7 @@ export const recoveryCodeUsed = (cause: Cause, tx: Db, user: User, left: number)
     ),
   })
 
-/** An administrator, or whoever runs the server, removed somebody's second step; sessions have ended. */
+/** An administrator, or the person who runs the server, removed someone's second step; sessions have ended. */
 export const factorsReset = (cause: Cause, tx: Db, user: User): Promise<void> =>
   record(cause, tx, [
     {

@@ -199,7 +199,7 @@ async function renewCodes(call: Call<typeof factorApi.renewCodes>) {
 
 const LAST_ONE = message('Your role requires a second step. Add another one before you remove this one.')
 
-/** Refuses to take the last one from somebody whose role needs it. */
+/** Refuses to take the last one from someone whose role needs it. */
 async function refuseLast(call: Call<typeof factorApi.remove>, tx: Db, left: readonly Factor[]): Promise<void> {
   if (left.length === 0 && (await requiresFactor(tx, call.me.roles))) throw new AppError('conflict', LAST_ONE)
 }
@@ -228,7 +228,7 @@ async function requireOwn(db: Db, userId: number, id: number): Promise<void> {
   if (!(await listFactors(db, userId)).some((factor) => factor.id === id)) throw notFound(NO_FACTOR)
 }
 
-/** Deletes what somebody has set up: an account that is closed needs no second step. */
+/** Deletes what someone has set up: an account that is closed needs no second step. */
 export async function forgetFactorsOf(tx: Db, userId: number): Promise<void> {
   await deleteFactorsOf(tx, userId)
 }
@@ -244,7 +244,7 @@ async function reset(call: Call<typeof factorApi.reset>) {
 }
 
 /**
- * Removes the second step of somebody who has lost it, and signs them out everywhere; their next sign-in asks for the
+ * Removes the second step of someone who has lost it, and signs them out everywhere; their next sign-in asks for the
  * mailed code. Also for `npm run reset-factors`, which helps the last administrator. Throws 409 when there is none.
  */
 export async function resetFactors(cause: Cause & Pick<Services, 'db'>, user: User): Promise<void> {

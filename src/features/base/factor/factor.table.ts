@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A second step of signing in that somebody has set up: an authenticator app, or a passkey. */
+/** A second step of signing in that someone has set up: an authenticator app, or a passkey. */
 export const factors = pgTable(
   'factors',
   {
@@ -36,7 +36,7 @@ export const factors = pgTable(
   ],
 )
 
-/** One of ten codes for whoever has lost phone and passkey; only its keyed hash is stored. */
+/** One of ten codes for a person who has lost phone and passkey; only its keyed hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { id: id(), userId: userId(), codeHash: text().notNull(), usedAt: moment(), createdAt: createdAt() },

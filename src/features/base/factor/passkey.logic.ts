@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { NewCredential, SignedCredential } from './factor.contract.ts'
 
-/** Thirty megabytes of memory, which a server where nobody has a passkey does without. */
+/** Thirty megabytes of memory, which a server where no one has a passkey does without. */
 const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: every authenticator has one of these. Newer ones are still experiments of Node. */

@@ -50,7 +50,7 @@ export async function insertNotifications(db: Db, rows: (typeof notifications.$i
   return added.map(({ id }) => id)
 }
 
-/** Removes notifications of anybody: what they tell of has been taken back. Answers whose they were. */
+/** Removes notifications of anyone: what they tell of has been taken back. Answers whose they were. */
 export async function withdrawNotifications(tx: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx

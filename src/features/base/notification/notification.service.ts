@@ -46,7 +46,7 @@ export type DeliveredEvent = {
   | { action?: undefined; kind: EventKind }
 )
 
-/** What events have left for people to read, for whoever may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
+/** What events have left for people to read, for a person who may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
 export type SentNotices = { notificationIds: number[]; mailIds: string[] }
 
 /**
@@ -165,7 +165,7 @@ export async function withdrawTraces(
   return (await withdrawMails(source, tx, queued)) + pushed === queued.length
 }
 
-/** Adds notices to the lists of those whom they concern; nobody gets the same one twice. */
+/** Adds notices to the lists of those whom they concern; no one gets the same one twice. */
 async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Promise<number[]> {
   const rows = notices.flatMap(({ userIds, link = null, ...says }) => {
     const english = { title: fillIn(says.title), message: fillIn(says.message) }
@@ -191,19 +191,19 @@ export async function markNoticesRead(tx: Db, userId: number, link: string): Pro
 
 const NOT_FOUND = message('Notification not found')
 
-/** A notification in the language of whoever reads it now. */
+/** A notification in the language of the person who reads it now. */
 function toNotification({ says, ...row }: StoredNotification, { translate }: Pick<Call, 'translate'>): Notification {
   const words = says && { title: translate(says.title), message: translate(says.message) }
   return { ...row, ...words, created_at: new Date(row.created_at).toISOString() }
 }
 
-/** Changes somebody's list and tells their other pages, both or neither; what changes nothing is not told. */
+/** Changes someone's list and tells their other pages, both or neither; what changes nothing is not told. */
 const change = (db: Db, userId: number, kind: 'read' | 'removed', work: (tx: Db) => Promise<boolean>): Promise<void> =>
   db.transaction(async (tx) => {
     if (await work(tx)) await tell(tx, [userId], kind)
   })
 
-/** Marks some of somebody's notifications; throws 404 when none of them is theirs. */
+/** Marks some of someone's notifications; throws 404 when none of them is theirs. */
 const mark = (db: Db, userId: number, ids: readonly number[], isRead: boolean): Promise<void> =>
   change(db, userId, 'read', async (tx) => {
     if (!(await setRead(tx, userId, ids, isRead))) throw notFound(NOT_FOUND)

@@ -15,7 +15,7 @@ export const notifications = pgTable(
     /** In English, for versions of the product that do not know `says`. */
     title: text().notNull(),
     message: text().notNull(),
-    /** The same as messages, which everybody reads in their own language; null: written by such a version. */
+    /** The same as messages, which everyone reads in their own language; null: written by such a version. */
     says: jsonb().$type<{ title: Message; message: Message }>(),
     /** A path of our own, like /dashboard/my-courses. */
     link: text(),

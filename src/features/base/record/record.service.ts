@@ -19,12 +19,12 @@ export type RecordedEvent = DeliveredEvent & {
   detail?: Record<string, unknown>
 }
 
-/** What somebody is told, for a function that several events use. */
+/** What someone is told, for a function that several events use. */
 export type Telling = Pick<DeliveredEvent, 'notice' | 'mail'> & { kind: NonNullable<DeliveredEvent['kind']> }
 
 /**
  * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
- * many events there are. Give the transaction of the change itself, so that nobody hears of what did not happen.
+ * many events there are. Give the transaction of the change itself, so that no one hears of what did not happen.
  */
 export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
   await recordTraces(cause, tx, events)

@@ -15,7 +15,7 @@ test('a visitor reads who we are, and the figures, from their defaults', async (
   expect(status).toBe(200)
   expect(body.organisation).toMatchObject({ name: 'Mbuyu', tagline: 'Unlocking Potential, Empowering Minds' })
   expect(body.showcase).toMatchObject({
-    // Nobody has said yet that they are true here.
+    // No one has said yet that they are true here.
     is_shown: false,
     course_rating: '4.8',
     mentor_rating: '4.9',

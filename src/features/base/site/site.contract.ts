@@ -35,7 +35,7 @@ export const DEFAULT_SHOWCASE = {
 }
 
 /**
- * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where somebody has turned them on, as the demo
+ * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where someone has turned them on, as the demo
  * does: an organisation's own numbers are others (ADR 7).
  */
 export const Showcase = z.object({

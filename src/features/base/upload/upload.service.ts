@@ -19,7 +19,7 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
   keepImage(parts, file, photoRule, null)
 
-/** Counts pictures that somebody wants to store; throws 429 when there were too many within an hour. */
+/** Counts pictures that someone wants to store; throws 429 when there were too many within an hour. */
 export async function countPictures(
   { db, me, now }: Pick<Call<typeof uploadApi.create>, 'db' | 'me' | 'now'>,
   many = 1,

@@ -97,7 +97,7 @@ export async function insertRoles(tx: Db, userId: number, roles: readonly Role[]
 /** A further role as it was given. */
 export type Grant = Pick<typeof userRoles.$inferSelect, 'role' | 'reason' | 'endsAt' | 'createdAt'>
 
-/** The further roles of somebody, those that have ended lately too. */
+/** The further roles of someone, those that have ended lately too. */
 export function listGrants(db: Db, userId: number): Promise<Grant[]> {
   const { role, reason, endsAt, createdAt } = userRoles
   return db
@@ -117,7 +117,7 @@ export function takeEndedGrants(tx: Db, now: Date): Promise<{ userId: number; ro
 
 type NewGrant = { role: Role; reason: string; endsAt: Date | null; now: Date }
 
-/** Gives one further role; somebody who has it gets the new reason and end. */
+/** Gives one further role; someone who has it gets the new reason and end. */
 export async function upsertGrant(tx: Db, userId: number, { role, reason, endsAt, now }: NewGrant): Promise<void> {
   await tx
     .insert(userRoles)
@@ -150,14 +150,14 @@ export async function countLastingAdmins(tx: Db, exceptId: number): Promise<numb
   )
 }
 
-/** Whether somebody may sign in and has one of these roles now, as the primary or a further one. */
+/** Whether someone may sign in and has one of these roles now, as the primary or a further one. */
 const hasRoleAt = (roles: readonly Role[], now: Date) =>
   and(
     eq(users.isActive, true),
     isOneOfAt(sql`string_to_array(${roles.join(',')}, ',')`, sql`${now.toISOString()}::timestamptz`),
   )
 
-/** Everybody who may sign in and has one of these roles now, as the primary or a further one. */
+/** Everyone who may sign in and has one of these roles now, as the primary or a further one. */
 export async function listIdsWithRole(db: Db, roles: readonly Role[], now: Date): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(hasRoleAt(roles, now))
   return rows.map((row) => row.id)

@@ -15,7 +15,7 @@ const isAdminAccount = ({ roles }: UserFacts): boolean => roles.includes('admin'
 const ADMINS_ROLE: Role = 'hr'
 
 /**
- * May this person cause that somebody gets this role, in whatever way: by a form, a record, an import or taking back a
+ * May this person cause that someone gets this role, in whatever way: by a form, a record, an import or taking back a
  * decision? Who may do each of these is the matter of its own ability.
  */
 export const canCauseRole = (me: Pick<Actor, 'roles'>, role: Role): boolean =>
@@ -39,7 +39,7 @@ export function isSensitiveChange(before: Account | null, after: Account): boole
   return isMoved || (after.role !== before.role && (isTrusted(after.role) || isTrusted(before.role)))
 }
 
-/** The roles that the user form gives (spec 3 §6); nobody becomes an administrator by it. */
+/** The roles that the user form gives (spec 3 §6); no one becomes an administrator by it. */
 export const FORM_ROLES = ['student', 'mentee', 'mentor', 'teacher', 'hr', 'accountant'] as const
 
 /** May this person give or take this role in the user form? */
@@ -51,13 +51,13 @@ const mayChange = (me: Actor, user: UserFacts): boolean =>
   !isAdminAccount(user) && (user.id === me.id || !user.roles.includes(ADMINS_ROLE) || hasRole(me, ['admin']))
 
 /**
- * Days for which the account of somebody who has lost a trusted role stays protected: otherwise HR would take the role
+ * Days for which the account of someone who has lost a trusted role stays protected: otherwise HR would take the role
  * first, and then the account with all that it has signed.
  */
 export const PROTECTED_DAYS = 90
 
 /**
- * May this person give an account another email address? Whoever has the mailbox can choose a new password, so HR
+ * May this person give an account another email address? Anyone who has the mailbox can choose a new password, so HR
  * would get the rights of an accountant or manager by it.
  * @param lost the roles that the person has lost within `PROTECTED_DAYS`, where they are known
  */
@@ -89,12 +89,12 @@ export const userPolicy = policy('user', {
   create: { roles: RESPONSIBLE_ROLES },
   update: { roles: RESPONSIBLE_ROLES, row: mayChange },
   remove: { roles: RESPONSIBLE_ROLES, row: mayEnd },
-  /** Inviting somebody again, and taking an invitation back. */
+  /** Inviting someone again, and taking an invitation back. */
   invite: { roles: RESPONSIBLE_ROLES, row: mayEnd },
   /** Making two accounts of one person one; those of administrators are no part of it. */
   merge: { roles: ['admin'], row: (me: Actor, user: UserFacts) => user.id !== me.id && !isAdminAccount(user) },
   /** Which role may do what, and whose further roles come from where. */
   readRoles: { roles: ['admin'] },
-  /** Giving and taking further roles; nobody changes their own (decisions: People and roles). */
+  /** Giving and taking further roles; no one changes their own (decisions: People and roles). */
   changeRoles: { roles: ['admin'], row: (me: Actor, user: Pick<UserFacts, 'id'>) => user.id !== me.id },
 })

@@ -36,7 +36,7 @@ import { canCauseRole } from './user.policy.ts'
 
 export type { Me, NewUser, User }
 
-/** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the own password. */
+/** For what gives and takes roles elsewhere, to tell of it at the right field and to ask for the person's password. */
 export { isTrusted, canCauseRole } from './user.policy.ts'
 
 export const EMAIL_TAKEN = message('This email address is already taken.')
@@ -44,7 +44,7 @@ export const EMAIL_TAKEN = message('This email address is already taken.')
 /** What the log calls a user. */
 export const userSubject = (id: number): string => `user:${id}`
 
-/** A person as somebody to write to. */
+/** A person as someone to write to. */
 export const recipientOf = (user: Pick<User, 'id' | 'email' | 'language' | 'timeZone' | 'verifiedAt'>): Recipient => ({
   id: user.id,
   email: user.email,
@@ -97,7 +97,7 @@ export async function describeMe(
   return { ...me, needs_factor: await needsFactor(db, me) }
 }
 
-/** Whether a role of somebody needs a second step of signing in and none is set up (ADR 49); usually costs no query. */
+/** Whether a role of someone needs a second step of signing in and none is set up (ADR 49); usually costs no query. */
 export const needsFactor = async (db: Db, { roles, facts }: Pick<Me, 'roles' | 'facts'>): Promise<boolean> =>
   !facts.has_factor && (await requiresFactor(db, roles))
 
@@ -107,10 +107,10 @@ export async function requiresFactor(db: Db, roles: readonly Role[]): Promise<bo
   return roles.some((role) => required[role])
 }
 
-/** Everybody who may sign in and has this role now. */
+/** Everyone who may sign in and has this role now. */
 export const idsWithRole = (db: Db, role: Role, now: Date): Promise<number[]> => listIdsWithRole(db, [role], now)
 
-/** Everybody who may sign in and has one of these roles now, each once. */
+/** Everyone who may sign in and has one of these roles now, each once. */
 export const idsWithAnyRole = (db: Db, roles: readonly Role[], now: Date): Promise<number[]> =>
   listIdsWithRole(db, roles, now)
 
@@ -146,8 +146,8 @@ const holdsAdmin = async (tx: Db, { id, role }: Pick<User, 'id' | 'role'>): Prom
   role === 'admin' || (await listGrants(tx, id)).some((grant) => grant.role === 'admin')
 
 /**
- * Gives somebody one further role, with an end or without; who has it already gets the new reason and end. Record it beside
- * the call. Throws 409 when an end would leave nobody who is an administrator for good.
+ * Gives someone one further role, with an end or without; who has it already gets the new reason and end. Record it beside
+ * the call. Throws 409 when an end would leave no one who is an administrator permanently.
  */
 export async function grantRole(tx: Db, user: User, grant: Parameters<typeof upsertGrant>[2]): Promise<void> {
   if (grant.role === 'admin' && grant.endsAt !== null && (await holdsAdmin(tx, user)))
@@ -156,8 +156,8 @@ export async function grantRole(tx: Db, user: User, grant: Parameters<typeof ups
 }
 
 /**
- * Refuses what would leave nobody who is an administrator for good: a role with an end does not count, since it ends by
- * itself. Holds off every other change of administrators until the transaction ends. Throws 409.
+ * Refuses what would leave no one who is an administrator permanently: a role with an end does not count, since it ends
+ * by itself. Holds off every other change of administrators until the transaction ends. Throws 409.
  */
 async function requireOtherAdmin(tx: Db, exceptId: number): Promise<void> {
   await lockAdmins(tx)

@@ -72,7 +72,7 @@ export const userRoles = pgTable(
 export const isNamed = (person: SQLWrapper, words: SQLWrapper) =>
   sql`${person} = any(array(select named.id from ${users} as named where ${contains(sql`named.name`, words)} or ${contains(sql`named.email`, words)}))`
 
-/** Whether a further role is valid at this moment: everybody who reads `user_roles` asks it here. */
+/** Whether a further role is valid at this moment: everyone who reads `user_roles` asks it here. */
 export const holdsAt = (now: Date | SQLWrapper) => or(isNull(userRoles.endsAt), gt(userRoles.endsAt, now))
 
 /** People who may sign in, whose address is confirmed, and who have one of these roles now: a query of ids. */
@@ -95,7 +95,7 @@ export const furtherRolesAt = (now: Date | SQLWrapper) =>
   sql<Role[]>`coalesce((select array_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
     where ${userRoles.userId} = ${users.id} and ${holdsAt(now)}), '{}')`
 
-/** What is read of somebody to write them a mail. */
+/** What is read of someone to write them a mail. */
 export const recipientColumns = {
   id: users.id,
   name: users.name,

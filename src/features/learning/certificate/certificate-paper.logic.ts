@@ -20,7 +20,7 @@ export const HAS_PROGRAM = message('has completed every course of the program')
 /** Replaces the text for a course on a certificate of attendance. */
 export const EVENT_WORDS = { heading: message('Certificate of Attendance'), has: message('has attended the event') }
 
-/** What is written on a certificate, in the language of whoever asks for it; plain text, each output escapes it in its own way. */
+/** What is written on a certificate, in the language of the person who asks for it; plain text, each output escapes it in its own way. */
 export type Paper = {
   language: Language
   words: Record<keyof typeof PAPER_WORDS, string>

@@ -41,7 +41,7 @@ const Certificate = z.object({
   event_registration_id: z.nullable(z.number()),
   /** In groups of four, as people read it. */
   code: z.string(),
-  /** Page where anybody can check it. */
+  /** Page where anyone can check it. */
   verify_url: z.string(),
   name: z.string(),
   course: z.string(),
@@ -62,7 +62,7 @@ export type Certificate = z.infer<typeof Certificate>
 export const CERTIFICATE_KINDS = ['course', 'program', 'event'] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
-/** What whoever checks a certificate reads. */
+/** What the person who checks a certificate reads. */
 export const VerifiedCertificate = z.object({
   certificate: z.object({
     code: z.string(),
@@ -252,7 +252,7 @@ export const certificateApi = {
     params: ById,
     body: z.strictObject({
       name: Name,
-      /** The request that is granted by this; refused when somebody has decided it in the meantime. */
+      /** The request that is granted by this; refused when someone has decided it in the meantime. */
       correction_id: z.optional(Id),
     }),
     response: z.object({ message: z.string(), certificate: Certificate }),

@@ -198,7 +198,7 @@ export async function settleCorrection(
   return row
 }
 
-/** Puts requests from one state back to another, as if nobody had decided, while their certificates are valid; answers the ids of these. */
+/** Puts requests from one state back to another, as if no one had decided, while their certificates are valid; answers the ids of these. */
 export async function reopenCorrections(
   tx: Db,
   ids: readonly number[],

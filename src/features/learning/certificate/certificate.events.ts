@@ -75,7 +75,7 @@ export function certificateIssued(cause: Cause | Past, tx: Db, held: Held): Prom
   ])
 }
 
-/** Somebody came to an event, so there is a certificate of it. */
+/** Someone came to an event, so there is a certificate of it. */
 export function attendanceCertified(cause: Cause | Past, tx: Db, held: Held): Promise<void> {
   const values = { event: held.course }
   return record(cause, tx, [

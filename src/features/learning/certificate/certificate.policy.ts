@@ -8,9 +8,9 @@ export const certificatePolicy = policy('certificate', {
     roles: 'signedIn',
     row: (me: Actor, row: { user_id: number }) => row.user_id === me.id || hasRole(me, ['admin']),
   },
-  /** Everybody's certificates. */
+  /** Everyone's certificates. */
   listAll: { roles: ['admin', 'hr'] },
-  /** Facts of one by its number; whoever has its code needs no account. */
+  /** Facts of one by its number; the person who has its code needs no account. */
   check: {
     roles: 'signedIn',
     row: (me: Actor, row: { user_id: number }) => row.user_id === me.id || hasRole(me, ['admin', 'hr']),

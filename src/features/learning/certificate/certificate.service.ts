@@ -108,7 +108,7 @@ export async function issueProgramCertificate(
   await issue(cause, tx, { name: holder.name, courseTitle: title, holder, earned: { programMemberId } }, now)
 }
 
-/** Issues the certificate of somebody who came to an event, in that transaction, once. */
+/** Issues the certificate of someone who came to an event, in that transaction, once. */
 export async function issueEventCertificate(
   cause: Cause | Past,
   tx: Db,
@@ -160,7 +160,7 @@ async function requireCertificate(db: Db, id: number): Promise<Joined> {
   return row
 }
 
-/** Why a certificate could not be ended: somebody was faster, and it is as it says now. */
+/** Why a certificate could not be ended: someone was faster, and it is as it says now. */
 const lostCertificate = async (tx: Db, id: number): Promise<AppError> =>
   lostMove(alreadyEnded((await requireCertificate(tx, id)).certificate.state))
 
@@ -180,7 +180,7 @@ async function askCorrection(call: Call<typeof certificateApi.askCorrection>) {
   const { db, me, params, body, now } = call
   await db.transaction(async (tx) => {
     const row = await requireCertificate(tx, params.id)
-    // Somebody else's certificate does not exist for the caller.
+    // Someone else's certificate does not exist for the caller.
     if (!can(me, certificatePolicy.askCorrection, { user_id: row.user.id })) throw notFound(NOT_FOUND)
     if (row.certificate.state !== 'valid') throw lostMove(alreadyEnded(row.certificate.state))
     const wish = { certificateId: params.id, name: body.name, note: body.note ?? '', createdAt: now() }
@@ -216,7 +216,7 @@ async function correct(call: Call<typeof certificateApi.correct>) {
     await setReplacement(tx, params.id, id)
     const wish = { certificateId: params.id, id: body.correction_id }
     const settled = await settleCorrection(tx, wish, { to: correctionMoves.grant.to, byId: me.id, now: now() })
-    // Somebody refused the request meanwhile and the holder was notified, so this rolls back.
+    // Someone refused the request in the meantime and the holder was notified, so this rolls back.
     if (!settled && body.correction_id !== undefined) throw await lostCorrection(tx, body.correction_id)
     await certificateCorrected(call, tx, heldBy(row), { from: old.name, to: body.name, replacedById: id })
     return requireCertificate(tx, id)
@@ -245,7 +245,7 @@ export const correctionUndoable: Undoable<CorrectionState> = {
   takeBack: async (tx, ids, states) => (await reopenCorrections(tx, ids, states)).map(certificateSubject),
 }
 
-/** Why a request could not be decided: it does not exist, or somebody was faster. */
+/** Why a request could not be decided: it does not exist, or someone was faster. */
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))

@@ -11,7 +11,7 @@ export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** The course that was completed, or else the program, or the event that somebody came to. */
+    /** The course that was completed, or else the program, or the event that someone came to. */
     enrollmentId: integer().references(() => enrollments.id),
     programMemberId: integer().references(() => programMembers.id),
     eventRegistrationId: integer().references(() => eventRegistrations.id),

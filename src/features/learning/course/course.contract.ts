@@ -9,7 +9,7 @@ import { coursePolicy } from './course.policy.ts'
 
 const PersonShown = z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })
 
-/** What anybody may know about a lesson: never its address, never its quiz (spec 3 §3). */
+/** What anyone may know about a lesson: never its address, never its quiz (spec 3 §3). */
 const LessonShown = z.object({
   id: z.number(),
   title: z.string(),
@@ -76,7 +76,7 @@ export const CourseDetail = z.extend(CourseCard, {
   description_html: z.nullable(z.string()),
   /** What it teaches, by name. */
   skills: z.array(SkillShown),
-  /** `is_preview`: anybody may watch it, without an account. */
+  /** `is_preview`: anyone may watch it, without an account. */
   videos: z.array(z.extend(LessonShown, { is_preview: z.boolean() })),
   tutor: z.nullable(z.extend(PersonShown, { bio: z.nullable(z.string()) })),
 })

@@ -112,7 +112,7 @@ async function cardsOf(db: Db, ids: readonly number[]): Promise<CardRow[]> {
 export const listCourses = async (db: Db, filter: CourseFilter, asked: ListOptions): Promise<CardRow[]> =>
   cardsOf(db, await listIds(db, filter, asked))
 
-/** So many courses of a file are read at once. */
+/** How many courses of a file are read at once. */
 const BATCH = 200
 
 async function* inBatches(db: Db, ids: readonly number[]): AsyncGenerator<OwnCourse> {
@@ -189,7 +189,7 @@ export function toCourseCard(
   }
 }
 
-/** What the tutor sees besides: the length that the course claims, which the public may not see (course-length.ts). */
+/** What else the tutor sees: the length that the course claims, which the public may not see (course-length.ts). */
 export const toOwnCourse = (row: CardRow, lessons: LessonRow[]): OwnCourse => ({
   ...toCourseCard(row, lessons),
   claimed_minutes: row.course.durationMinutes,

@@ -13,7 +13,7 @@ export const managesAllCourses = (me: Pick<Actor, 'roles'>): boolean => hasRole(
 const mayChange = (me: Actor, course: CourseFacts): boolean =>
   managesAllCourses(me) || (hasRole(me, ['teacher']) && course.tutor_id === me.id)
 
-/** Who may do what with courses (spec 3 §6). Reading the catalogue is open to everybody. */
+/** Who may do what with courses (spec 3 §6). Reading the catalogue is open to everyone. */
 export const coursePolicy = policy('course', {
   listOwn: { roles: AUTHORS },
   /** A teacher needs an approved request. */

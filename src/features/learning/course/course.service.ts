@@ -35,7 +35,7 @@ export type { QuizShown } from './course.contract.ts'
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
   can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
 
-/** Whose courses somebody reads in the list of those who write: all of them, or those where they are the tutor. */
+/** Whose courses someone reads in the list of those who write: all of them, or those where they are the tutor. */
 export const courseScopeOf = (me: Actor): NonNullable<CourseFilter['of']> =>
   managesAllCourses(me) ? 'all' : { tutorId: me.id }
 

@@ -20,7 +20,7 @@ const SAFE: sanitize.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    // Whoever follows a link keeps the page, and the other site does not learn from where.
+    // Anyone who follows a link keeps the page, and the other site does not learn from where.
     a: (tagName, { href }) => ({
       tagName,
       attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
@@ -33,7 +33,7 @@ const HAS_FORMATTING = /<(?!\/?p>|br \/>)/
 
 /**
  * A formatted description made safe to show: only the formatting of the editor stays, and links lead out of the page.
- * @param html as it came from an editor, which may be anybody's
+ * @param html as it came from an editor, which may be anyone's
  * @returns the HTML, null where it has no more than paragraphs, and the same as plain text
  */
 export function cleanDescription(html: string): { html: string | null; text: string } {

@@ -57,7 +57,7 @@ export const EnrollmentRow = z.object({
 export const courseWith = <Lesson extends z.ZodMiniType>(lesson: Lesson) =>
   z.extend(CourseRow, { tutor: z.nullable(z.string()), videos: z.array(lesson) })
 
-/** What the learner plays and answers; null for anybody else, and while the enrollment is not open. */
+/** What the learner plays and answers; null for anyone else, and while the enrollment is not open. */
 const LessonPlayed = z.extend(LessonRow, { url: z.nullable(z.string()), quiz_data: z.nullable(QuizShown) })
 
 /** With `view=rows` lessons are left out: our own lists do not show them. */

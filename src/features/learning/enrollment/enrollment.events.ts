@@ -20,7 +20,7 @@ export const ENROLLMENT_HISTORY = {
   'enrollment.complete': message('All lessons completed'),
 }
 
-/** Somebody has asked for a place in a course, or has it at once. Nobody is told: those who decide have a list. */
+/** Someone has asked for a place in a course, or has it at once. No one is told: those who decide have a list. */
 export const enrollmentAsked = (
   cause: Cause,
   tx: Db,

@@ -11,7 +11,7 @@ const isOwn = (me: Actor, row: Pick<EnrollmentFacts, 'user'>): boolean => row.us
 const isTutor = (me: Actor, row: Pick<EnrollmentFacts, 'course'>): boolean =>
   hasRole(me, ['teacher']) && row.course.tutor_id === me.id
 
-/** Whose enrollments a list shows: everybody's, those of the caller's courses, or the caller's own. */
+/** Whose enrollments a list shows: everyone's, those of the caller's courses, or the caller's own. */
 export function enrollmentScope(me: Actor, isMineOnly: boolean): 'all' | 'taught' | 'own' {
   if (isMineOnly) return 'own'
   if (hasRole(me, STAFF)) return 'all'

@@ -63,7 +63,7 @@ export async function requireVisible(db: Db, me: Actor, id: number): Promise<Joi
   return row
 }
 
-/** For what only its learner reads: an enrollment of anybody else does not exist, for staff neither (404). */
+/** For what only its learner reads: an enrollment of anyone else does not exist, for staff neither (404). */
 export async function requireOwn(db: Db, me: Actor, id: number): Promise<Joined> {
   const row = await requireVisible(db, me, id)
   if (!can(me, enrollmentPolicy.watch, row)) throw notFound(NOT_FOUND)
@@ -120,7 +120,7 @@ export async function decideEnrollments(
 }
 
 /**
- * Gives somebody a place in a course, whom a payment or a program entitles to it, in that transaction: a new one without
+ * Gives someone a place in a course, whom a payment or a program entitles to it, in that transaction: a new one without
  * the form, or the request that was waiting. Who has a place already keeps it.
  */
 export async function giveCoursePlace(
@@ -137,7 +137,7 @@ export async function giveCoursePlace(
 }
 
 /**
- * Ends the active place of somebody whose money was paid back; a completed one stays, with its certificate.
+ * Ends the active place of someone whose money was paid back; a completed one stays, with its certificate.
  * @param reason what the learner reads
  */
 export async function endEnrollmentByRefund(
@@ -200,7 +200,7 @@ async function start(call: Call<typeof requestApi.start>) {
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
   if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
-  // Whoever was turned down once asks with the form.
+  // Anyone who was turned down once asks with the form.
   if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
     throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
   const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))

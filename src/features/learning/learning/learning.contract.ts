@@ -15,7 +15,7 @@ import { learningPolicy } from './learning.policy.ts'
 
 const VideoId = idField(text('Choose a video'))
 
-/** A place in a video that waited longer than this on a device concerns nobody any more: 60 days. */
+/** A place in a video that waited longer than this on a device concerns no one any more: 60 days. */
 export const MAX_SECONDS_AGO = 60 * 86_400
 
 const AttemptsNow = {
@@ -50,7 +50,7 @@ const LessonOpen = z.extend(LessonRow, {
   passed: z.boolean(),
   /** What the last attempt had wrong, by question, while none has passed. */
   last_wrong: z.array(z.number()),
-  /** How many notes the learner has beside it; 0 for everybody else, who does not learn whether there are any. */
+  /** How many notes the learner has beside it; 0 for everyone else, who does not learn whether there are any. */
   note_count: z.number(),
   ...AttemptsNow,
 })

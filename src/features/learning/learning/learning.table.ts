@@ -34,7 +34,7 @@ export const lessonProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.enrollmentId, table.videoId] }),
     index().on(table.videoId),
-    // When somebody was last seen in a course, without reading all of its lessons.
+    // When someone was last seen in a course, without reading all of its lessons.
     index().on(table.enrollmentId, table.touchedAt),
     // Where learners stand: the few lessons that are begun and not done.
     index('lesson_progress_open_index')
@@ -103,7 +103,7 @@ export const quizAttempts = pgTable(
 export const firstAnswers = pgTable(
   'first_answers',
   {
-    /** No reference: a question may be deleted at the moment somebody answers it. */
+    /** No reference: a question may be deleted at the moment someone answers it. */
     questionId: integer().notNull(),
     /** As attempts keep it: the number of the option, from 0 on. */
     option: text().notNull(),

@@ -162,7 +162,7 @@ export async function movePermissionRequest(
 }
 
 /**
- * Puts those requests that are still in `from` back to `to`, as if nobody had decided; only while their teachers have
+ * Puts those requests that are still in `from` back to `to`, as if no one had decided; only while their teachers have
  * not asked again. Answers their ids.
  */
 export async function movePermissionRequestsBack(

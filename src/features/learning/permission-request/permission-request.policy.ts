@@ -6,7 +6,7 @@ type PermissionRequestFacts = { user: { id: number } }
 
 const DECIDERS: readonly Role[] = ['admin']
 
-/** Whose requests a list shows: everybody's, or the caller's own. */
+/** Whose requests a list shows: everyone's, or the caller's own. */
 export const permissionRequestScope = (me: Actor, isMineOnly: boolean): 'all' | 'own' =>
   !isMineOnly && hasRole(me, DECIDERS) ? 'all' : 'own'
 

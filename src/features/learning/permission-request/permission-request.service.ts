@@ -92,7 +92,7 @@ type Recorder<C> = (
   decided: { row: PermissionRequest; teacher: User; byId: number; now: Date },
 ) => Promise<UndoOffer | null>
 
-/** Makes a move and records it. Throws 404, and 409 when somebody was faster. */
+/** Makes a move and records it. Throws 404, and 409 when someone was faster. */
 async function decide<C>(
   cause: C,
   tx: Db,
@@ -151,7 +151,7 @@ async function list({ db, me, query }: Call<typeof permissionRequestApi.list>) {
 async function get(call: Call<typeof permissionRequestApi.get>) {
   const { db, me, params } = call
   const row = await requirePermissionRequest(db, params.id)
-  // Somebody else's does not exist for a teacher.
+  // Someone else's does not exist for a teacher.
   if (!can(me, permissionRequestPolicy.get, row)) throw notFound(NOT_FOUND)
   await recordReading(call, 'permission-request.get', {
     record: permissionRequestSubject(row.id),

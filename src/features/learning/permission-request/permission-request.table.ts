@@ -23,7 +23,7 @@ export const permissionRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Of each permission a person has one open or granted request; it also answers what somebody may do.
+    // Of each permission a person has one open or granted request; it also answers what someone may do.
     uniqueIndex('permission_requests_open_key')
       .on(table.userId, table.permissionType)
       .where(sql`${table.status} in ('pending', 'approved')`),

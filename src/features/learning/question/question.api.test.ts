@@ -53,7 +53,7 @@ test('a question reaches the teacher, and the answer the learner, each with a no
   const listed = async (status: 'open' | 'answered') =>
     (await app.call(questionApi.list, { query: { status } }, { as: tutor })).body.total
   expect([await listed('open'), await listed('answered')]).toEqual([0, 1])
-  // Another answer in its place is told to nobody.
+  // Another answer in its place is told to no one.
   const told = (await noticesOf(me)).length
   expect((await answer(question.id, tutor, 'Use ol.')).body.question.answer?.text).toBe('Use ol.')
   expect((await noticesOf(me)).length).toBe(told)

@@ -60,7 +60,7 @@ const QUESTIONS: List<typeof row._.type, QuestionFilter> = {
     isAnswered: isNotNull(questions.answeredAt),
     search: or(isNamed(enrollments.userId, words), contains(questions.text, words)),
   },
-  // Whoever waits longest comes first; of those that are answered it is the order in which they were asked.
+  // Those who wait longest come first; of those that are answered it is the order in which they were asked.
   order: [asc(questions.createdAt), asc(questions.id)],
 }
 

@@ -7,7 +7,7 @@ type AskerFacts = { user: { id: number } }
 const isAsker = (me: Actor, row: AskerFacts): boolean => row.user.id === me.id
 const isTutor = (me: Actor, row: QuestionFacts): boolean => hasRole(me, ['teacher']) && row.course.tutor_id === me.id
 
-/** Who asks and who answers: a learner and the teacher of the course, and nobody else. */
+/** Who asks and who answers: a learner and the teacher of the course, and no one else. */
 export const questionPolicy = policy('question', {
   ask: { roles: 'signedIn', row: isAsker },
   /** WithdrawRequest an own question. Not visible is answered with 404. */

@@ -14,7 +14,7 @@ test('a limit without a waiting time ends', () => {
   expect(rule(3, null, 0, 0)).toEqual({ left: 3, from: null })
   expect(rule(3, null, 2, 0)).toEqual({ left: 1, from: null })
   expect(rule(3, null, 3, 9999)).toEqual({ left: 0, from: null })
-  // The author has lowered it meanwhile.
+  // The author has lowered it in the meantime.
   expect(rule(3, null, 7, 9999)).toEqual({ left: 0, from: null })
 })
 

@@ -104,7 +104,7 @@ export const quizApi = {
       lesson: z.object({ id: z.number(), title: z.string(), duration: z.number() }),
       quiz: z.nullable(QuizData),
       revision: Revision,
-      /** Somebody has attempted a quiz of this lesson. */
+      /** Someone has attempted a quiz of this lesson. */
       has_attempts: z.boolean(),
       can_write: z.boolean(),
     }),

@@ -112,8 +112,8 @@ export async function insertQuiz(
 
 /**
  * Holds a lesson until the transaction ends, so that its quiz has one writer, also while there is none yet, and
- * nobody is marked in between.
- * @returns the quiz that it has or had, and whether somebody has attempted it
+ * no one is marked in between.
+ * @returns the quiz that it has or had, and whether someone has attempted it
  */
 export async function lockQuiz(tx: Db, videoId: number) {
   const [video] = await tx.select({ title: videos.title }).from(videos).where(eq(videos.id, videoId)).for('update')
@@ -148,7 +148,7 @@ export async function insertQuestions(tx: Db, rows: readonly (typeof quizQuestio
   if (rows.length > 0) await tx.insert(quizQuestions).values([...rows])
 }
 
-/** Takes questions out of their quiz: archived where somebody may have answered them. */
+/** Takes questions out of their quiz: archived where someone may have answered them. */
 export async function removeQuestions(tx: Db, ids: readonly number[], archivedAt: Date | null): Promise<void> {
   if (ids.length === 0) return
   const these = inArray(quizQuestions.id, [...ids])
@@ -156,7 +156,7 @@ export async function removeQuestions(tx: Db, ids: readonly number[], archivedAt
   else await tx.delete(quizQuestions).where(these)
 }
 
-/** Deletes a quiz that nobody has attempted. */
+/** Deletes a quiz that no one has attempted. */
 export async function deleteQuiz(tx: Db, id: number): Promise<void> {
   await tx.delete(quizQuestions).where(eq(quizQuestions.quizId, id))
   await tx.delete(quizzes).where(eq(quizzes.id, id))

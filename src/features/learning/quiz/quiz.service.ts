@@ -44,7 +44,7 @@ export type MarkedAnswers = Marks & {
 /** For courses that are made with their quizzes. */
 export { insertQuiz } from './quiz.data.ts'
 
-/** Whether somebody may write the quizzes of a course. */
+/** Whether someone may write the quizzes of a course. */
 export const canWriteQuizzesOf = (me: Actor, course: { tutor_id: number | null }): boolean =>
   can(me, quizPolicy.write, course)
 
@@ -152,7 +152,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 /**
  * Writes the quiz of a video, or takes it away with `null`. Questions keep their ids, so that attempts stay readable:
- * one that is left out is archived once somebody has made an attempt, and so is one whose options change, because
+ * one that is left out is archived once someone has made an attempt, and so is one whose options change, because
  * answers are stored as an option's place; it goes on as a new question. Attempts keep the marks they were given.
  * @param quiz checked by `QuizData`; an id that is not of this quiz makes a new question
  * @returns what was done to the quiz
@@ -216,7 +216,7 @@ async function requireLesson(db: Db, me: Actor, { id, video }: Place) {
   return lesson
 }
 
-/** The same for whoever may write its quiz, or 403 with these words. */
+/** The same for a person who may write its quiz, or 403 with these words. */
 async function requireWritable(db: Db, me: Actor, place: Place, refusal: Message) {
   const lesson = await requireLesson(db, me, place)
   if (!can(me, quizPolicy.write, { tutor_id: lesson.tutorId })) throw new AppError('forbidden', refusal)
@@ -254,7 +254,8 @@ async function write(call: Writing, quiz: QuizData | null, revision: string | un
   const { db, me, params, now } = call
   return db.transaction(async (tx) => {
     await requireWritable(tx, me, params, quiz ? NO_WRITE : NO_REMOVE)
-    // Whoever edits the whole course meanwhile is told. This holds the course, and so its quizzes, until the end.
+    // Anyone who edits the whole course in the meantime is told. This holds the course, and so its quizzes, until the
+    // end.
     await countChange(tx, params.id)
     if (revision !== undefined && revision !== revisionOf(await dataOf(tx, params))) {
       throw new AppError(

@@ -44,7 +44,7 @@ export const quizQuestions = pgTable(
     explanation: text(),
     /** The second of the lesson's video that the question is about. */
     videoAt: integer(),
-    /** Set instead of deleting a question that somebody has answered: their attempts stay readable. */
+    /** Set instead of deleting a question that someone has answered: their attempts stay readable. */
     archivedAt: moment(),
   },
   (table) => [index().on(table.quizId, table.position)],

@@ -1,4 +1,4 @@
-/** 'Amina Wanjiru Kamau' as everybody may read it: 'Amina K.' */
+/** 'Amina Wanjiru Kamau' as everyone may read it: 'Amina K.' */
 export function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = others.at(-1)?.codePointAt(0)

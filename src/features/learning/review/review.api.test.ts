@@ -33,14 +33,14 @@ const answer = (id: number, as: Person, words = 'Thank you') =>
   app.call(reviewApi.answer, { params: { id }, body: { answer: words } }, { as })
 const newsOf = async (as: Person) => (await app.call(notificationApi.list, {}, { as })).body.notifications
 
-/** Somebody who has finished this course. */
+/** Someone who has finished this course. */
 async function finisher(course: TestCourse, name = 'Amina Wanjiru Kamau'): Promise<Person> {
   const learner = await person(app.services.db, 'student', { name })
   await anEnrollment(app.services.db, learner, course, 'completed')
   return learner
 }
 
-/** A review by somebody new. */
+/** A review by someone new. */
 async function reviewed(course: TestCourse, rating = 4): Promise<{ learner: Person; id: number }> {
   const learner = await finisher(course)
   return { learner, id: (await save(course, learner, rating)).body.review.id }

@@ -23,7 +23,7 @@ export const reviewMoves = moves({
   show: { from: ['hidden'], to: 'shown' },
 })
 
-/** How many percent of a course somebody has done who may review it. */
+/** How many percent of a course someone has done who may review it. */
 export const REVIEW_FROM_PERCENT = 50
 
 /** How long a review or an answer may be. */
@@ -52,7 +52,7 @@ const Review = z.extend(OwnReview, {
     id: z.number(),
     title: z.string(),
     tutor_id: z.nullable(z.number()),
-    /** Whether the course has a page that everybody can open. */
+    /** Whether the course has a page that everyone can open. */
     is_public: z.boolean(),
   }),
   hidden_at: z.nullable(z.string()),

@@ -162,7 +162,7 @@ export function listAllReviews(db: Db, filter: ReviewFilter, sort: Sort) {
   return listAll(db, REVIEWS, { filter: patterns(filter), sort }, toReview)
 }
 
-/** The courses that have reviews, of one tutor or of all, by title; more than anybody scrolls through are left out. */
+/** The courses that have reviews, of one tutor or of all, by title; more than anyone scrolls through are left out. */
 export function listReviewedCourses(db: Db, tutorId: number | undefined) {
   const isReviewed = exists(
     db

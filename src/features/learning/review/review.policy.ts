@@ -19,7 +19,7 @@ export const reviewPolicy = policy('review', {
   /** Rows that the caller may not see are answered with 404. */
   get: { roles: READERS, row: (me: Actor, row: ReviewFacts) => hasRole(me, STAFF) || isTutor(me, row) },
   export: { roles: READERS },
-  /** Whoever has finished at least half of the course; the service asks for that. */
+  /** Anyone who has finished at least half of the course; the service asks for that. */
   write: { roles: 'signedIn' },
   answer: { roles: ['teacher'], row: isTutor },
   /** Hiding a review, and showing it again. */

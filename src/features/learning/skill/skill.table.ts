@@ -12,7 +12,7 @@ export const skills = pgTable(
     names: jsonb().$type<SkillNames>().notNull().default({}),
     /** Names the skill in addresses, and stays when the name changes. */
     slug: text().notNull().unique(),
-    /** Nobody can choose it any more; what has it keeps it. */
+    /** No one can choose it any more; what has it keeps it. */
     archivedAt: moment(),
     /** The skill that has taken its place: addresses and searches with this one find that one. Never one that was merged itself. */
     mergedIntoId: integer().references((): AnyPgColumn => skills.id),
@@ -27,7 +27,7 @@ export const skills = pgTable(
 )
 
 /**
- * The lock of the list: held alone by whoever changes the list, and shared by whoever writes which skills something has.
+ * The lock of the list: held alone by the person who changes the list, and shared by the person who writes which skills something has.
  * So nothing gets a skill that is being merged into another.
  */
 export const skillsLock = sql`hashtext('skills')`

@@ -222,7 +222,7 @@ test('a lesson that leaves the course takes its failures and its progress along'
     return rows.map((row) => row.progress)
   }
   expect(await progress()).toEqual([50, 50])
-  // A lesson joins the course: nobody has done it.
+  // A lesson joins the course: no one has done it.
   const added = { title: 'Once more', type: 'external', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
   const longer = { ...body, videos: [third, fourth, added] }
   expect((await app.call(authoringApi.update, { params, body: longer }, { as: course.tutor })).status).toBe(200)

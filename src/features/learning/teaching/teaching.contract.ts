@@ -12,7 +12,7 @@ export type LessonState = (typeof LESSON_STATES)[number]
 /** What the list of learners can be narrowed to. */
 const LEARNER_GROUPS = ['needs_help', 'on_the_way', 'completed'] as const
 
-/** What it can be ordered by; without an order, whoever needs help comes first. */
+/** What it can be ordered by; without an order, those who need help come first. */
 export const LEARNER_COLUMNS = ['learner', 'progress', 'last'] as const
 export type LearnerColumn = (typeof LEARNER_COLUMNS)[number]
 
@@ -76,7 +76,7 @@ export const teachingApi = {
     summary: "One of the caller's courses: its lessons, and how many learners it has, need help and have finished.",
     query: z.object(OfCourse),
     response: z.object({
-      /** Null for a teacher in whose courses nobody learns. */
+      /** Null for a teacher in whose courses no one learns. */
       course: z.nullable(z.object({ id: z.number(), title: z.string() })),
       lessons: z.array(Lesson),
       learners: z.number(),

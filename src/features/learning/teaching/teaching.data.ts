@@ -15,7 +15,7 @@ const COURSES_TO_CHOOSE = 500
 /** Who learns in a course, or has learned there to the end. */
 const isLearning = inArray(enrollments.status, ['active', 'completed'])
 
-/** The courses of a tutor in which somebody learns, those with the most learners first. */
+/** The courses of a tutor in which someone learns, those with the most learners first. */
 export function listTaughtCourses(db: Db, tutorId: number, most = COURSES_TO_CHOOSE) {
   const learners = count()
   return db
@@ -44,10 +44,10 @@ const isSilent = sql<boolean>`${LAST} < ${sql.placeholder('silentBefore')}::time
 const isActive = sql<boolean>`${enrollments.status} = 'active'`
 const needsHelp = sql<boolean>`(${isActive} and (${isFailing} or ${isSilent}))`
 
-/** Whoever fails comes before whoever is silent, then those on the way, and those who have finished last. */
+/** Those who fail come before those who are silent, then those on the way, and those who have finished last. */
 const NEED = sql<number>`case when not ${isActive} then 0 when ${isFailing} then 3 when ${isSilent} then 2 else 1 end`
 
-/** Within one course, the order of `progressOf`: more lessons are more percent, and whoever has finished has done all. */
+/** Within one course, the order of `progressOf`: more lessons are more percent, and the person who has finished has done all. */
 const PROGRESS = sql`case when ${isActive} then coalesce(${learningStates.lessonsDone}, 0) end`
 
 const row = jsonObject({
@@ -121,7 +121,7 @@ const patterns = ({ search, ...filter }: LearnerFilter): LearnerFilter => ({
   search: search && containing(search),
 })
 
-/** One page of the learners of a course, whoever needs help first unless sorted: one statement. */
+/** One page of the learners of a course, those who need help first unless sorted: one statement. */
 export function listLearners(db: Db, filter: LearnerFilter, asked: ListOptions) {
   return listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 }
@@ -146,7 +146,7 @@ export async function countLearners(db: Db, { courseId, silentBefore }: LearnerF
   return found ?? { learners: 0, needing_help: 0, completed: 0 }
 }
 
-/** The courses of a tutor in which somebody is on the way now, with who needs help; those with the most learners first. */
+/** The courses of a tutor in which someone is on the way now, with who needs help; those with the most learners first. */
 export async function listRunningCourses(db: Db, tutorId: number, asOf: string, most: number) {
   const learners = count()
   return db

@@ -15,7 +15,7 @@ export const teachingPolicy = policy('teaching', {
   /** The gradebook. Not visible is answered with 404. */
   readMarks: { roles: ['teacher'], row: isTutor },
   exportMarks: { roles: ['teacher'] },
-  /** A mark of one's own in place of the best attempt: only the tutor, and nobody for themselves. */
+  /** A mark of one's own in place of the best attempt: only the tutor, and no one for themselves. */
   override: { roles: ['teacher'], row: (me: Actor, mark: MarkFacts) => isTutor(me, mark) && mark.learner_id !== me.id },
   /** A message to learners of own courses; the service leaves out all others. */
   write: { roles: ['teacher'] },

@@ -23,7 +23,7 @@ import { teachingPolicy } from './teaching.policy.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The course that a teacher asks about; without an id the first of the own ones, if there is any. A course of somebody
+ * The course that a teacher asks about; without an id the first of the own ones, if there is any. A course of someone
  * else does not exist for the caller (404).
  */
 export async function findCourseOf(db: Db, me: Actor, id: number | undefined) {
@@ -35,14 +35,14 @@ export async function findCourseOf(db: Db, me: Actor, id: number | undefined) {
 
 const silentBefore = (now: Date): string => new Date(now.getTime() - SILENT_AFTER_DAYS * DAY_MS).toISOString()
 
-/** More courses than anybody teaches at a time. */
+/** More courses than anyone teaches at a time. */
 const MOST_RUNNING = 20
 
-/** The courses of a tutor in which somebody learns now, for other features. */
+/** The courses of a tutor in which someone learns now, for other features. */
 export const listRunningCoursesOf = (db: Db, tutorId: number, now: Date) =>
   listRunningCourses(db, tutorId, silentBefore(now), MOST_RUNNING)
 
-/** Courses of a tutor that are looked through for learners who need help: more than anybody has. */
+/** Courses of a tutor that are looked through for learners who need help: more than anyone has. */
 const MOST_TAUGHT = 500
 
 /** The running courses of a tutor in which learners need help, those with the most first, for other features. */
@@ -51,7 +51,7 @@ export async function listCoursesNeedingHelp(db: Db, tutorId: number, now: Date)
   return courses.filter((one) => one.needing_help > 0).toSorted((a, b) => b.needing_help - a.needing_help)
 }
 
-/** Where somebody stands in a course. */
+/** Where someone stands in a course. */
 type CourseProgress = {
   status: 'active' | 'completed'
   /** The quizzes that were failed again and again, by lesson. */

@@ -24,7 +24,7 @@ const row = jsonObject({
 type Row = typeof row._.type
 
 type Asked = { kind?: CheckedKind | undefined; result?: CheckResult | undefined }
-/** `words` are those of certificates, `name` is that of whoever has the card; they come together. */
+/** `words` are those of certificates, `name` is that of the person who has the card; they come together. */
 type Filter = Asked & { words?: string | undefined; name?: string | undefined }
 
 const VERIFICATIONS: List<Row, Filter> = {

@@ -21,7 +21,7 @@ import { verificationSettings } from './verification.settings.ts'
 const AGAIN_SECONDS = 600
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
-/** So many checks of one code within a day are a row each; further ones are counted, so that no code fills the table. */
+/** How many checks of one code within a day are a row each; further ones are counted, so that no code fills the table. */
 const ROWS_PER_DAY = 100
 
 /** What was checked: the certificate or the person of the card, or nothing that exists. */

@@ -92,7 +92,7 @@ test('a video comes in pieces and becomes a private file of its sender, byte for
     bytes: data.length,
     originalName: 'Leçon 1.mp4',
   })
-  // The last answer may have been lost: whoever asks again hears that all is there.
+  // The last answer may have been lost: the person who asks again hears that all is there.
   const again = await send('HEAD', url, { as: ada })
   expect([again.statusCode, again.headers['upload-offset']]).toEqual([200, '1200000'])
   expect(await partBytes(app.services.config, idOf(url))).toBeUndefined()

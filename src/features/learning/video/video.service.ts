@@ -51,7 +51,7 @@ const begin: ResumableKind['begin'] = async ({ db, now }, me, asked) => {
 }
 
 /**
- * Lets videos of so many bytes in; until `tx` ends nobody else counts this person's space.
+ * Lets videos of so many bytes in; until `tx` ends no one else counts this person's space.
  * @throws 422 at `field` when they are more than what is left
  */
 export async function requireSpace(tx: Db, ownerId: number, bytes: number, field: string): Promise<void> {
@@ -79,7 +79,7 @@ const finish: ResumableKind['finish'] = async (services, id) => {
   try {
     await end(services, id)
   } catch (problem) {
-    // Somebody else has ended it meanwhile, and the file is where it belongs.
+    // Someone else has ended it in the meantime, and the file is where it belongs.
     if ((await findUpload(services.db, id))?.finishedAt) return
     throw problem
   }
@@ -90,7 +90,7 @@ async function end(services: Services, id: string): Promise<void> {
   const upload = await findUpload(db, id)
   if (!upload || upload.finishedAt) return
   const type = await requireVideo(services, id)
-  // The file has its place before anybody is told of it; a stop in between is made up for by the next who asks.
+  // The file has its place before anyone is told of it; a stop in between is made up for by the next who asks.
   await files.adopt(partOf(config, id), videoKey(id, type))
   await db.transaction(async (tx) => {
     if (!(await setFinished(tx, id, now()))) return
@@ -182,7 +182,7 @@ export const videoJobs = (services: Services): JobSpec[] => [
     async handle() {
       const { db, config, now } = services
       for (const { id, bytes } of await listComing(db)) {
-        // The server stopped after the last byte, and nobody came back.
+        // The server stopped after the last byte, and no one came back.
         if ((await partBytes(config, id)) === bytes) await finish(services, id).catch(ignoreRefused)
       }
       const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
@@ -195,7 +195,7 @@ export const videoJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-/** What is no video has been taken away; there is nobody to tell. */
+/** What is no video has been taken away; there is no one to tell. */
 function ignoreRefused(problem: unknown): void {
   if (!(problem instanceof AppError)) throw problem
 }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 
-/** A video that somebody sends in pieces. Once all of it is there, it is a file under the same id. */
+/** A video that someone sends in pieces. Once all of it is there, it is a file under the same id. */
 export const videoUploads = pgTable(
   'video_uploads',
   {

@@ -181,7 +181,7 @@ test('who moves: what the mentee moves is asked again, what the mentor moves is 
   const [second, third] = [await slotAt(match, 50), await slotAt(match, 60)]
   const byMentee = (await moveTo(session.id, second, mentee)).body.booking
   expect(byMentee).toMatchObject({ status: 'requested', proposed_by: 'mentee', starts_at: second, sequence: 1 })
-  // Nobody agrees to a time that they have not seen.
+  // No one agrees to a time that they have not seen.
   const stale = await confirm(session.id, session.starts_at, mentor)
   expect([stale.status, stale.body.message]).toEqual([409, 'The session has been moved. Check it again.'])
   const byMentor = (await moveTo(session.id, third, mentor)).body.booking

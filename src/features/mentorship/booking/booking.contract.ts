@@ -9,13 +9,13 @@ import { tidy } from '#shared/visible-text.ts'
 import { MEETING_CHANNELS, Slot } from '#features/mentorship/mentor/availability/availability.contract.ts'
 import { bookingPolicy } from './booking.policy.ts'
 
-/** The rules of sessions, which screens show before anybody acts by them. */
+/** The rules of sessions, which screens show before anyone acts by them. */
 export const BOOKING_RULES = {
   /** How long a chosen time is held. */
   holdMinutes: 10,
   /** How long a request waits for an answer, at most until the session starts. */
   answerHours: 48,
-  /** Whoever cancels a confirmed session less than this before it begins cancels late, which is written down. */
+  /** Anyone who cancels a confirmed session less than this before it begins cancels late, which is written down. */
   lateHours: 3,
   /** How long after the start a no-show can be reported. */
   noShowMinutes: 10,

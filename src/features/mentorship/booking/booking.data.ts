@@ -75,7 +75,7 @@ const toBooking = (found: Row): Booking => ({
 
 export type BookingFilter = {
   match?: number | undefined
-  /** `<page in the directory>,<account>` of somebody who may be on either side. */
+  /** `<page in the directory>,<account>` of someone who may be on either side. */
   own?: string | undefined
   /** Neither ended nor over; holds only while they hold. */
   aheadAt?: string | undefined
@@ -166,7 +166,7 @@ export type MatchStatus = (typeof matches.$inferSelect)['status']
 export type Session = { matchId: number; userIds: readonly number[] }
 
 /**
- * Holds a match and then its people, always in this order, until the end of the transaction: whoever else changes a
+ * Holds a match and then its people, always in this order, until the end of the transaction: anyone else who changes a
  * session of one of them waits. Answers the state of the match.
  */
 export async function lockSession(tx: Db, { matchId, userIds }: Session): Promise<MatchStatus | undefined> {
@@ -183,7 +183,7 @@ export async function lockSession(tx: Db, { matchId, userIds }: Session): Promis
 
 export type Time = { startsAt: Date; endsAt: Date; blockedUntil: Date }
 
-/** Whether this person, on whichever side, is in another session at that time; for whoever holds the person. */
+/** Whether this person, on whichever side, is in another session at that time; for a person who holds the person. */
 export async function isBusy(
   tx: Db,
   { userId, except }: { userId: number; except: number | undefined },
@@ -235,7 +235,7 @@ export async function setBooking(
   return rows.length > 0
 }
 
-/** Saves an agenda that nobody has changed since the given revision; true only then. */
+/** Saves an agenda that no one has changed since the given revision; true only then. */
 export async function setAgenda(
   tx: Db,
   id: number,
@@ -265,7 +265,7 @@ export async function findHidden(
   return found
 }
 
-/** Sessions as calendars show them, with what calendars know them by: one, or those of somebody since a time. */
+/** Sessions as calendars show them, with what calendars know them by: one, or those of someone since a time. */
 export async function listForCalendar(
   db: Db,
   asked: { id: number } | { userId: number; since: Date },

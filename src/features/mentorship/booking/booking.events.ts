@@ -145,7 +145,7 @@ export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Book
     calendar: await calendarOf(tx, booking, now),
   })
 
-/** Somebody gave the session another time; a mentor is asked again, a mentee only learns of it. */
+/** Someone gave the session another time; a mentor is asked again, a mentee only learns of it. */
 export const bookingMoved = async (
   cause: Cause | Past,
   tx: Db,
@@ -167,7 +167,7 @@ export const bookingMoved = async (
     calendar: await calendarOf(tx, booking, now),
   })
 
-/** A session is cancelled; releasing a hold notifies nobody. */
+/** A session is cancelled; releasing a hold notifies no one. */
 export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
   tell(cause, tx, booking, {
     action: 'booking.cancel',
@@ -201,11 +201,11 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
 export const agendaWritten = (cause: Cause, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.saveAgenda', subject: subjectOf(booking) }])
 
-/** A session has taken place; nobody is notified. */
+/** A session has taken place; no one is notified. */
 export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.complete', subject: subjectOf(booking) }])
 
-/** Somebody says that the other one did not come, who learns of it. */
+/** Someone says that the other one did not come, who learns of it. */
 export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, missedBy: BookingSide): Promise<void> =>
   tell(cause, tx, booking, {
     action: 'booking.reportNoShow',

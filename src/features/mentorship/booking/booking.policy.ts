@@ -3,13 +3,13 @@ import { type Actor, policy } from '#shared/policy.ts'
 /** What the rules look at; the API returns the same fields. */
 export type BookingFacts = {
   proposed_by: 'mentor' | 'mentee'
-  /** Null as long as nobody was asked for it. */
+  /** Null as long as no one was asked for it. */
   requested_at: string | null
   mentor: { id: number }
   mentee: { user_id: number }
 }
 
-/** On which side of a session the caller is; whoever has left the directory is no mentor any more. */
+/** On which side of a session the caller is; the person who has left the directory is no mentor any more. */
 export function sideIn(me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>): 'mentor' | 'mentee' | undefined {
   if (row.mentor.id === me.facts.mentor_id) return 'mentor'
   return row.mentee.user_id === me.id ? 'mentee' : undefined
@@ -21,13 +21,13 @@ const isSeen = (me: Actor, row: BookingFacts): boolean => {
   return side === 'mentee' || (side === 'mentor' && row.requested_at !== null)
 }
 
-/** Whoever did not ask for the time answers. */
+/** Anyone who did not ask for the time answers. */
 const answers = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
   return side !== undefined && side !== row.proposed_by
 }
 
-/** Sessions belong to the two people of a match, and to nobody else. */
+/** Sessions belong to the two people of a match, and to no one else. */
 export const bookingPolicy = policy('booking', {
   list: { roles: 'signedIn' },
   /** Rows that the caller may not see are answered with 404. */

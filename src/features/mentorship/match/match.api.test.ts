@@ -95,6 +95,6 @@ test('the list is a file with the rows of its reader, in their language', async 
   const french = await file(mentor, { state: 'ended' }, 'fr')
   expect(french.lines[0]).toContain('Mentoré;Mentor;Phase;Prochaine étape')
   expect(french.lines[1]).toContain(';Terminé;')
-  // Whoever has none, or only those of others, gets the head alone.
+  // Anyone who has none, or only those of others, gets the head alone.
   expect((await file(await person(db, 'student'))).lines).toHaveLength(1)
 })

@@ -69,7 +69,7 @@ export const Match = z.object({
   open_steps: z.object({ mentee: z.number(), mentor: z.number(), overdue: z.number() }),
   open_goals: z.number(),
   all_goals: z.number(),
-  /** Sessions that took place, and those to which somebody did not come. */
+  /** Sessions that took place, and those to which someone did not come. */
   sessions: z.object({ held: z.number(), missed: z.number() }),
   /** They have had a session, held or written. */
   has_met: z.boolean(),

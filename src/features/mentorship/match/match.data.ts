@@ -129,7 +129,7 @@ const LIST: List<Row, MatchFilter> = {
   filters: {
     mentor: eq(matches.mentorId, sql.placeholder('mentor')),
     mentee: eq(matches.menteeId, sql.placeholder('mentee')),
-    /** `<page in the directory>,<account>` of somebody who may be on either side. */
+    /** `<page in the directory>,<account>` of someone who may be on either side. */
     own: or(
       eq(matches.mentorId, sql`split_part(${sql.placeholder('own')}::text, ',', 1)::int`),
       eq(matches.menteeId, sql`split_part(${sql.placeholder('own')}::text, ',', 2)::int`),

@@ -6,11 +6,11 @@ export type MatchFacts = { status: string; mentor: { id: number }; mentee: { use
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin']
 
-/** Whoever is in the directory now is a mentor; an ended approval ends what the mentor sees. */
+/** Anyone who is in the directory now is a mentor; an ended approval ends what the mentor sees. */
 export const isMentorOf = (me: Actor, { mentor }: MatchFacts): boolean => mentor.id === me.facts.mentor_id
 const isMenteeOf = (me: Actor, { mentee }: MatchFacts): boolean => mentee.user_id === me.id
 
-/** Whose matches a list shows: everybody's, or those in which the caller is the mentor or the mentee. */
+/** Whose matches a list shows: everyone's, or those in which the caller is the mentor or the mentee. */
 export const matchScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'own')
 
 const isPart = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || isMenteeOf(me, row)
@@ -26,7 +26,7 @@ export const matchPolicy = policy('match', {
   moderate: { roles: RESPONSIBLE_ROLES },
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
-  /** What a mentor keeps for all own mentees; whoever has no page in the directory has nothing there (404). */
+  /** What a mentor keeps for all own mentees; the person who has no page in the directory has nothing there (404). */
   prepare: { roles: ['mentor'] },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },
   shareCourses: { roles: 'signedIn', row: isMenteeOf },

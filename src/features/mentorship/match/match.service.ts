@@ -33,7 +33,7 @@ export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1
 export const matchNotFound = (): AppError => notFound(message('Mentorship not found'))
 
 /**
- * A match that the caller may read, and about which they may do this. Throws 404, also for somebody else's, and 403.
+ * A match that the caller may read, and about which they may do this. Throws 404, also for someone else's, and 403.
  */
 export async function requireMatch(
   db: Db,
@@ -47,7 +47,7 @@ export async function requireMatch(
   return match
 }
 
-/** On which side of a match somebody is who takes part in it. */
+/** On which side of a match someone is who takes part in it. */
 export const sideOf = (me: Actor, match: Match): Side => (isMentorOf(me, match) ? 'mentor' : 'mentee')
 
 /** The other person of a match: their account, and how they are called. */
@@ -60,14 +60,17 @@ export async function holdOpenMatch(tx: Db, id: number): Promise<MatchStatus> {
   return status
 }
 
-/** What a list is narrowed to: whoever has no page in the directory guides nobody, and no mentor has the number 0. */
+/**
+ * What a list is narrowed to: the person who has no page in the directory guides no one, and no mentor has the number
+ * 0.
+ */
 function scopeOf(me: Actor, side: 'mentor' | 'mentee' | undefined) {
   if (side === 'mentor') return { mentor: me.facts.mentor_id ?? 0 }
   if (side === 'mentee') return { mentee: me.id }
   return matchScope(me) === 'all' ? {} : { own: `${me.facts.mentor_id ?? 0},${me.id}` }
 }
 
-/** Enough to say whose turn it is: nobody has more running mentorships. */
+/** Enough to say whose turn it is: no one has more running mentorships. */
 const MOST_OPEN = 100
 
 /** In how many open mentorships it is the turn of the caller, for other features. */

@@ -17,7 +17,7 @@ const Link = z.optional(z.string())
 const Social = z.object({ facebook: Link, twitter: Link, linkedin: Link })
 export type SocialLinks = z.infer<typeof Social>
 
-/** What anybody may know about a mentor: no email address, no phone number. */
+/** What anyone may know about a mentor: no email address, no phone number. */
 const Mentor = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -46,7 +46,7 @@ export type Mentor = z.infer<typeof Mentor>
 
 declare module '#shared/policy.ts' {
   interface ActorFacts {
-    /** The caller's own page in the directory; null for whoever is no approved mentor. */
+    /** The caller's own page in the directory; null for a person who is no approved mentor. */
     mentor_id: number | null
   }
 }

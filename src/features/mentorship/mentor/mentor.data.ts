@@ -38,7 +38,7 @@ export const mentorFacts = {
     where ${mentors.userId} = ${users.id} and ${mentors.status} = 'approved')`,
 }
 
-/** Everything a person would type to find somebody. */
+/** Everything a person would type to find someone. */
 const words = sql`concat_ws(' ', ${users.name}, ${mentors.areaOfExpertise}, ${mentors.mentorBio}, ${mentors.experience},
   ${mentors.city}, ${mentors.country}, ${mentors.languages}::text)`
 

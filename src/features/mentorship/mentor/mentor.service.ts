@@ -14,7 +14,7 @@ export { mentorFacts } from './mentor.data.ts'
 /** The error for a caller who has no page in the directory (any more). */
 export const notListedError = (): AppError => notFound(message('You have no page in the mentor directory'))
 
-/** The caller's own page in the directory. Throws 404 for whoever has none. */
+/** The caller's own page in the directory. Throws 404 for a person who has none. */
 export function requireListed({ facts }: Actor): number {
   if (facts.mentor_id === null) throw notListedError()
   return facts.mentor_id

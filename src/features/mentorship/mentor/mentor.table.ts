@@ -11,7 +11,7 @@ export const mentors = pgTable(
   'mentors',
   {
     id: id(),
-    /** Null while somebody without an account has applied. */
+    /** Null while someone without an account has applied. */
     userId: integer().references(() => users.id),
     status: text('mentor_status').$type<MentorStatus>().notNull().default('pending'),
     areaOfExpertise: text().$type<ExpertiseArea>().notNull(),
@@ -24,7 +24,10 @@ export const mentors = pgTable(
     city: text(),
     country: text(),
     social: jsonb().$type<SocialLinks>().notNull().default({}),
-    /** As typed in the application, like the address and the language of the page; null for whoever never applied. */
+    /**
+     * As typed in the application, like the address and the language of the page; null for a person who never
+     * applied.
+     */
     applicantName: text(),
     applicantEmail: text(),
     applicantLanguage: text().$type<Language>(),

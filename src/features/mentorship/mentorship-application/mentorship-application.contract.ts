@@ -89,7 +89,7 @@ const Application = z.strictObject({
   availability: requiredText(text('Enter when you are available'), 300),
   duration: z._default(z.enum(MENTORSHIP_DURATIONS, text('Choose a duration')), MENTORSHIP_DURATIONS[0]),
   personal_statement: optionalText(STORY_MAX),
-  /** The mentor wished for, of the directory; empty for anybody. */
+  /** The mentor wished for, of the directory; empty for anyone. */
   mentor_id: z.optional(z.union([IdInAddress, z.literal('')], text('Choose a mentor'))),
   time_zone: BrowserTimeZone,
   /** A hidden field: only programs fill it in. */
@@ -132,7 +132,7 @@ export const Mentee = z.object({
   resume_path: Words,
   resume: z.nullable(z.object({ name: z.string(), type: z.string(), size_bytes: z.number() })),
   status: z.enum(MENTORSHIP_APPLICATION_STATUSES),
-  /** Who guides; null while nobody is assigned. */
+  /** Who guides; null while no one is assigned. */
   mentor: Guide,
   /** The last match with this mentor, and whether both have confirmed an agreement in it. */
   match: z.nullable(z.object({ id: z.number(), has_agreed: z.boolean() })),
@@ -146,7 +146,7 @@ export type Mentee = z.infer<typeof Mentee>
 /** An application as admins see it. */
 const MentorshipApplication = z.extend(Mentee, {
   email: z.string(),
-  /** It was accepted, and nobody in the directory guides. */
+  /** It was accepted, and no one in the directory guides. */
   is_waiting: z.boolean(),
   wished_mentor: Guide,
   /** The language of the page on which it was written. */
@@ -176,7 +176,7 @@ const SuggestedMentor = z.object({
   /** How many accepted mentorships they have now, and how many they want at most; null: they have not said. */
   load: z.number(),
   capacity: z.nullable(z.number()),
-  /** The mentor takes nobody on now; such mentors come last. */
+  /** The mentor takes no one on now; such mentors come last. */
   is_paused: z.boolean(),
 })
 export type SuggestedMentor = z.infer<typeof SuggestedMentor>

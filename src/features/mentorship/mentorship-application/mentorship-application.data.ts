@@ -124,7 +124,7 @@ const LIST: List<Row, MentorshipApplicationFilter, MentorshipApplicationColumn> 
     when: sql`${applications.createdAt}`,
   },
   order: [
-    // Whoever has lost a mentor waits like whoever has just applied.
+    // Anyone who has lost a mentor waits like a person who has just applied.
     asc(sql`case ${applications.status} when 'pending' then 0
       when 'accepted' then case when ${applications.mentorId} is null then 1 else 2 end else 3 end`),
     sql`${applications.decidedAt} desc nulls last`,
@@ -133,7 +133,7 @@ const LIST: List<Row, MentorshipApplicationFilter, MentorshipApplicationColumn> 
   ],
 }
 
-/** Only people who were accepted. A mentor finds nobody by an address that may be hidden. */
+/** Only people who were accepted. A mentor finds no one by an address that may be hidden. */
 const ALL_MENTEES: typeof LIST = {
   ...LIST,
   name: 'mentees',

@@ -30,7 +30,7 @@ type ApplicationNotice = {
   link: string
 }
 
-/** Notice (with an account) and mail to somebody, in their language. */
+/** Notice (with an account) and mail to someone, in their language. */
 const telling = (
   { userId, to, name }: { userId: number | null; to: Recipient; name: string },
   { title, what, more = [], button, link }: ApplicationNotice,
@@ -52,7 +52,7 @@ const applicantIn = ({ row, to }: ApplicationEvent) => ({ userId: row.user_id, t
 const placeOf = ({ match }: MentorshipApplication): string =>
   match === null ? '/mentorship' : `/dashboard/matches/${match.id}`
 
-/** Somebody applied: the admins are notified, and the applicant gets a confirmation. */
+/** Someone applied: the admins are notified, and the applicant gets a confirmation. */
 export const applicationSent = (
   cause: Cause | Past,
   tx: Db,
@@ -84,7 +84,7 @@ export const applicationSent = (
     },
   ])
 
-/** Somebody applied again from an address that has a pending application: only its owner learns that. */
+/** Someone applied again from an address that has a pending application: only its owner learns that. */
 export const applicationSentAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
   record(cause, db, [
     {
@@ -117,7 +117,7 @@ const toMentor = (row: MentorshipApplication, mentor: NotifiedMentor): Telling =
 
 /**
  * The applicant is a mentee now.
- * @param invitation the link with which somebody without a password chooses one
+ * @param invitation the link with which someone without a password chooses one
  */
 export const applicationAccepted = (
   cause: Cause | Past,
@@ -177,7 +177,7 @@ export const applicationDenied = (cause: Cause | Past, tx: Db, about: Applicatio
   ])
 }
 
-/** Somebody guides a mentee from now on, perhaps instead of another mentor: all of them are notified. */
+/** Someone guides a mentee from now on, perhaps instead of another mentor: all of them are notified. */
 export const mentorAssigned = (
   cause: Cause | Past,
   tx: Db,

@@ -191,7 +191,7 @@ export async function answerResume(
 const resume = async (call: Call<typeof mentorshipApplicationApi.resume>): Promise<RawAnswer> =>
   answerResume(call, 'mentorship.resume', await requireMentorshipApplication(call.db, call.params.id))
 
-/** Who could guide an applicant; nobody guides themselves. */
+/** Who could guide an applicant; no one guides themselves. */
 async function suggestMentors({ db, params, now }: Call<typeof mentorshipApplicationApi.suggestMentors>) {
   const row = await requireMentorshipApplication(db, params.id)
   const at = now()

@@ -20,7 +20,7 @@ export const mentorshipApplications = pgTable(
   'mentorship_applications',
   {
     id: id(),
-    /** Null while somebody without an account has applied. */
+    /** Null while someone without an account has applied. */
     userId: integer().references(() => users.id),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -46,9 +46,9 @@ export const mentorshipApplications = pgTable(
     duration: text().$type<(typeof MENTORSHIP_DURATIONS)[number]>().notNull(),
     personalStatement: text(),
     resumeFileId: text().references(() => files.id),
-    /** That of the page on which it was written; mails to whoever has no account are in it. */
+    /** That of the page on which it was written; mails to the person who has no account are in it. */
     language: text().$type<Language>().notNull(),
-    /** IANA name: that of the browser in which it was written; null for whoever applied by other means. */
+    /** IANA name: that of the browser in which it was written; null for a person who applied by other means. */
     timeZone: text(),
     /** The mentor wished for, and the one who guides. */
     wishedMentorId: integer().references(() => mentors.id),

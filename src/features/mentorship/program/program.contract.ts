@@ -101,7 +101,7 @@ export const Program = z.object({
       week: z.nullable(z.number()),
       /** It costs something today. */
       is_paid: z.boolean(),
-      /** Nobody can begin it now: a draft, or archived. */
+      /** No one can begin it now: a draft, or archived. */
       is_hidden: z.boolean(),
     }),
   ),

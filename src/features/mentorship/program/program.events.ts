@@ -24,7 +24,7 @@ export const PROGRAM_HISTORY = {
 /** `name` is what the history shows beside the words. */
 type Line = { action: keyof typeof PROGRAM_HISTORY; id: number; byId: number; name?: string; detail?: object }
 
-/** Somebody who keeps programs has changed one: its history tells of it, and nobody else hears. */
+/** Someone who keeps programs has changed one: its history tells of it, and no one else hears. */
 export const programChanged = (cause: Cause | Past, tx: Db, { action, id, byId, name, detail }: Line): Promise<void> =>
   record(cause, tx, [
     { action, actorId: byId, subject: programSubject(id), detail: { ...detail, ...(name !== undefined && { name }) } },

@@ -4,7 +4,7 @@ import { type Actor, hasRole, policy } from '#shared/policy.ts'
 export type MemberFacts = { user_id: number }
 /** The pages in the directory of the mentors who serve a program. */
 export type ProgramMentorFacts = { mentor_ids: readonly number[] }
-/** A cohort, and whether somebody is in it. */
+/** A cohort, and whether someone is in it. */
 type PlanFacts = ProgramMentorFacts & { is_member: boolean }
 /** What a member has handed in. */
 type WorkFacts = MemberFacts & ProgramMentorFacts
@@ -38,7 +38,7 @@ export const programPolicy = policy('program', {
   changeCohort: { roles: 'signedIn', row: isOwnOrKept },
   /** The capstone is the member's own work. */
   handIn: { roles: 'signedIn', row: isOwn },
-  /** Nobody decides about their own work. */
+  /** No one decides about their own work. */
   decideCapstone: {
     roles: ['admin', 'mentor'],
     row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwn(me, work),

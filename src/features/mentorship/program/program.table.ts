@@ -87,7 +87,7 @@ export const cohorts = pgTable(
     name: text().notNull(),
     startsOn: date().$type<Day>().notNull(),
     endsOn: date().$type<Day>().notNull(),
-    /** The last day on which somebody may join, perhaps after the first day. */
+    /** The last day on which someone may join, perhaps after the first day. */
     joinUntil: date().$type<Day>().notNull(),
     places: integer().notNull(),
     /** How many places are taken: changed together with the members, and never above the places. */
@@ -134,7 +134,7 @@ export const programMembers = pgTable(
   ],
 )
 
-/** The courses that have opened for a member, each once, so that nobody hears of one twice. */
+/** The courses that have opened for a member, each once, so that no one hears of one twice. */
 export const programOpenings = pgTable(
   'program_openings',
   {

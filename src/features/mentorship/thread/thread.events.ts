@@ -21,11 +21,11 @@ type Sent = {
   readerIds: readonly number[]
   byId: number
   byName: string
-  /** Who is told; nobody while the person has older messages to read: ten messages in a row are one notice. */
+  /** Who is told; no one while the person has older messages to read: ten messages in a row are one notice. */
   toIds: readonly number[]
 }
 
-/** Somebody has written. The log and the notice do not hold what. */
+/** Someone has written. The log and the notice do not hold what. */
 export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Promise<void> {
   const { matchId, byId, byName, toIds } = sent
   await record(cause, tx, [

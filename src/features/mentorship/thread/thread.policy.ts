@@ -3,7 +3,7 @@ import { type Actor, policy } from '#shared/policy.ts'
 /** What the rules look at; the API returns the same fields. */
 type ThreadFacts = { mentor: { id: number }; mentee: { user_id: number } }
 
-/** The mentor and the mentee of a match and nobody else: no human resources, no admins (ADR 30). */
+/** The mentor and the mentee of a match and no one else: no human resources, no admins (ADR 30). */
 const isPart = (me: Actor, row: ThreadFacts): boolean =>
   row.mentor.id === me.facts.mentor_id || row.mentee.user_id === me.id
 

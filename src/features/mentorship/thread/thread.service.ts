@@ -63,7 +63,7 @@ const PER_PERSON = { most: 120, seconds: 3600 }
 /** What is asked `after` a version comes in portions. */
 const NEWS_LIMIT = 100
 
-/** The match whose thread this is; for whoever is none of the two there is no thread, also when they read of the match. */
+/** The match whose thread this is; for a person who is none of the two there is no thread, also when they read of the match. */
 export async function requireThread(db: Db, me: Actor, id: number): Promise<Match> {
   const match = await requireMatch(db, me, id)
   if (!can(me, threadPolicy.read, match)) throw notFound(message('Mentorship not found'))
@@ -135,7 +135,7 @@ export async function readThread(
   query: { before?: number | undefined; after?: number | undefined },
 ) {
   const match = await requireThread(db, me, id)
-  // Before the messages: what is written meanwhile is among the news that follow, at worst twice.
+  // Before the messages: what is written in the meantime is among the news that follow, at worst twice.
   const thread = await findThread(db, match.id)
   const about = await describe(db, me, match, thread)
   const reader = readerOf(me, match)
@@ -219,7 +219,7 @@ export async function sendMessage(
   const isUpToDate = (await countUnread(tx, { matchId: match.id, side: otherSide }, otherId)) === 0
   const sent = await insertMessage(tx, { ...values, ...key })
   await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
-  // Whoever writes has seen what stands above.
+  // Anyone who writes has seen what stands above.
   await setRead(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
   await setLastContact(tx, match.id, sent.createdAt)
   const toIds = isUpToDate ? [otherId] : []
@@ -253,7 +253,7 @@ export async function readUpTo(db: Db, me: Actor, { id, seq }: { id: number; seq
 
 const MINUTE_MS = 60_000
 
-/** Throws 404, 403 for what somebody else has written, and 409. */
+/** Throws 404, 403 for what someone else has written, and 409. */
 function refuseWithdrawal(me: Actor, found: StoredMessage | undefined, now: Date): void {
   if (!found) throw notFound(NOT_FOUND)
   if (found.senderId !== me.id) throw new AppError('forbidden', message('Only the sender can withdraw a message'))

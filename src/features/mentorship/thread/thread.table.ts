@@ -13,7 +13,7 @@ export const matchThreads = pgTable(
     matchId: integer()
       .primaryKey()
       .references(() => matches.id),
-    /** Grows with every message and withdrawal, in the order of the commits: whoever asks what is new names the last they know. */
+    /** Grows with every message and withdrawal, in the order of the commits: the person who asks what is new names the last they know. */
     lastVersion: integer().notNull(),
     lastAt: moment().notNull(),
     /** The last message that each has read; it only grows. */

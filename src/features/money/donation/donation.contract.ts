@@ -38,7 +38,7 @@ const Donation = z.object({
   /** Numbers have no gaps. */
   receipt_number: z.number(),
   status: z.enum(DONATION_STATUSES),
-  /** Null for somebody who wants to stay unknown. */
+  /** Null for someone who wants to stay unknown. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** The account that has this email address. */

@@ -86,13 +86,13 @@ export const donationCorrected = (
 ): Promise<void> =>
   record(cause, tx, [{ action: 'donation.update', actorId: byId, subject: donationSubject(id), detail: { changes } }])
 
-/** Somebody without an account, or with one: the mail is in the language that was chosen for the receipt. */
+/** Someone without an account, or with one: the mail is in the language that was chosen for the receipt. */
 const donorOf = ({ email, user, language }: Donation) => ({
   ...recipientAt(email ?? '', language),
   id: user?.id ?? null,
 })
 
-/** A gift is void; whoever got its receipt by mail is notified. */
+/** A gift is void; the person who got its receipt by mail is notified. */
 export function donationVoided(
   cause: Cause | Past,
   tx: Db,

@@ -185,7 +185,7 @@ export async function endDonation(
 ): Promise<void> {
   await requireDonation(tx, id)
   if (!(await voidDonation(tx, id, { reason, now }))) throw lostMove(message('This gift is already void'))
-  // Read afterwards: whoever gave it is told at the address that it has now, and it is taken back as it is now.
+  // Read afterwards: the person who gave it is told at the address that it has now, and it is taken back as it is now.
   const donation = await requireDonation(tx, id)
   await reverseGiftEntry(tx, id, bookedOf(donation))
   await donationVoided(cause, tx, donation, { byId, reason })

@@ -16,7 +16,7 @@ export const donations = pgTable(
     /** Without gaps; the transaction that writes the row gives it last (ADR 23). */
     receiptNumber: integer(),
     status: text().$type<DonationStatus>().notNull().default('received'),
-    /** Null for somebody who wants to stay unknown. */
+    /** Null for someone who wants to stay unknown. */
     name: text(),
     /** In lower case. */
     email: text(),

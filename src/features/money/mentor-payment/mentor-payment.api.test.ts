@@ -213,7 +213,7 @@ test('a dispute holds the payment until it is answered, and the correction comes
   await prepare('2025-12')
   const next = await statementOf(mentor.mentor, '2025-12')
   expect(next).toMatchObject({ sessions: 2, total: 15 })
-  // Whoever entered a correction has worked on it.
+  // Anyone who entered a correction has worked on it.
   expect((await approve(next.id, keeper)).status).toBe(403)
   const { lines } = await read(next.id, await a('admin'))
   expect(lines.map(({ kind, amount, reason }) => [kind, amount, reason])).toEqual([

@@ -56,7 +56,7 @@ const Statement = z.object({
   sessions: z.number(),
   minutes: z.number(),
   total: z.number(),
-  /** Grows each time it is prepared: whoever approves names the one that they have read. */
+  /** Grows each time it is prepared: the person who approves names the one that they have read. */
   revision: z.number(),
   prepared_by: Person,
   /** All who have prepared it or entered a correction in it: none of them approves it. */
@@ -161,7 +161,7 @@ export const mentorPaymentApi = {
     response: z.object({
       message: z.string(),
       statements: z.number(),
-      /** Sessions that nobody is paid for, since no rate was agreed for their day. */
+      /** Sessions that no one is paid for, since no rate was agreed for their day. */
       without_rate: z.number(),
     }),
   }),

@@ -11,11 +11,11 @@ const isOther = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mento
 /** A mentor sees statements once they are approved. */
 const isOwnFinal = (me: Actor, { mentor, status }: Facts): boolean => mentor.id === me.id && status !== 'draft'
 
-/** Who may do what with the statements of mentors. Nobody decides about their own. */
+/** Who may do what with the statements of mentors. No one decides about their own. */
 export const mentorPaymentPolicy = policy('mentorPayment', {
   list: { roles: ['accountant', 'admin'] },
   prepare: { roles: ['accountant', 'admin'] },
-  /** Whoever approves must not have worked on the statement. */
+  /** Anyone who approves must not have worked on the statement. */
   approve: {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),

@@ -17,7 +17,7 @@ import { paymentPolicy } from './payment.policy.ts'
 export const ORDER_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** One try to pay: `prompt_sent` waits for the learner's phone, `pending` for whoever checks. */
+/** One try to pay: `prompt_sent` waits for the learner's phone, `pending` for a person who checks. */
 export const ATTEMPT_STATUSES = ['created', 'prompt_sent', 'pending', 'paid', 'failed', 'expired'] as const
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 
@@ -42,7 +42,7 @@ const Attempt = z.object({
   reference: z.string(),
   /** The phone that pays; null for a transfer. */
   payer: z.nullable(z.string()),
-  /** Why it failed: the words of whoever refused a proof, or what mobile money says. */
+  /** Why it failed: the words of the person who refused a proof, or what mobile money says. */
   reason: z.nullable(z.string()),
   failure: z.nullable(z.enum(FAILURES)),
   submitted_by: z.number(),
@@ -121,7 +121,7 @@ const momoNotice = {
   body: MomoNotice,
 } as const
 
-/** In which currency somebody pays, and with which coupon. */
+/** In which currency someone pays, and with which coupon. */
 export const Ordering = z.strictObject({
   currency: CurrencyField,
   coupon: z.optional(z.string().check(tidy(), z.maxLength(40, text('Use at most {maximum} characters')))),

@@ -11,7 +11,7 @@ import { CHECKED_PAYMENTS, orders, paymentAttempts } from './payment.table.ts'
 export type OrderRecord = typeof orders.$inferSelect
 export type AttemptRecord = typeof paymentAttempts.$inferSelect
 
-/** What somebody wants to buy: a course, or a place in a cohort of a program, by its ids. */
+/** What someone wants to buy: a course, or a place in a cohort of a program, by its ids. */
 export type OrderItem = { kind: 'course'; id: number } | { kind: 'program'; id: number; cohortId: number }
 
 /** The days within which a payment is usually checked; null while too few were. */
@@ -180,7 +180,7 @@ export async function countAsked(tx: Db, id: number, asked: number): Promise<boo
 }
 
 /**
- * Orders become expired for which nobody has done anything since a moment, and those whose place is held no longer; what
+ * Orders become expired for which no one has done anything since a moment, and those whose place is held no longer; what
  * was handed in waits for its answer.
  */
 export async function expireOrders(tx: Db, { before, now }: { before: Date; now: Date }) {

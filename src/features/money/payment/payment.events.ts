@@ -15,11 +15,11 @@ const pageOf = (id: number): string => `/dashboard/my-courses/orders/${id}`
 /** An order, its buyer, and what was paid. In the sentences `course` is the title of what is bought, also of a program. */
 export type Bought = Buyer & { orderId: number; amount: Money }
 
-/** Somebody begins to buy a course. */
+/** Someone begins to buy a course. */
 export const orderPlaced = (cause: Cause, tx: Db, orderId: number, detail: Record<string, unknown>): Promise<void> =>
   record(cause, tx, [{ action: 'payment.order', subject: orderSubject(orderId), detail }])
 
-/** A proof waits for somebody who keeps the accounts. */
+/** A proof waits for someone who keeps the accounts. */
 export const proofSubmitted = (
   cause: Cause | Past,
   tx: Db,
@@ -213,7 +213,7 @@ export const overpaymentReceived = (
     },
   ])
 
-/** Places in programs were not paid in time and are free for others: whoever had ordered them is notified. */
+/** Places in programs were not paid in time and are free for others: the person who had ordered them is notified. */
 export const ordersExpired = (cause: Cause, tx: Db, released: readonly Released[]): Promise<void> =>
   record(
     cause,

@@ -17,12 +17,12 @@ export const paymentPolicy = policy('payment', {
   /** Only for oneself. */
   pay: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id },
   list: { roles: ['accountant', 'admin'] },
-  /** Whoever hands in a proof never approves it; what a program reports, a program decides. */
+  /** Anyone who hands in a proof never approves it; what a program reports, a program decides. */
   decide: {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Owned & Tried) =>
       row.user.id !== me.id && row.attempt?.provider === 'manual' && row.attempt.submitted_by !== me.id,
   },
-  /** Nobody pays themselves back. */
+  /** No one pays themselves back. */
   refund: { roles: ['accountant', 'admin'], row: (me: Actor, row: Owned) => row.user.id !== me.id },
 })

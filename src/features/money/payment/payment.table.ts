@@ -93,7 +93,7 @@ export const paymentAttempts = pgTable(
     /** The number that pays, for mobile money. */
     payer: text(),
     proofFileId: text().references(() => files.id),
-    /** Why it failed: the words of whoever refused a proof, or a word of `FAILURES` for mobile money. */
+    /** Why it failed: the words of the person who refused a proof, or a word of `FAILURES` for mobile money. */
     reason: text(),
     submittedById: integer()
       .notNull()

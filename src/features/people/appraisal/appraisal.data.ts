@@ -114,7 +114,7 @@ const TO_WRITE: List<typeof shortRow._.type, ReviewerFilter> = {
   filters: {
     reviewerId: eq(appraisals.reviewerId, sql.placeholder('reviewerId')),
     search: hasWords,
-    // What is shared, or in a closed cycle, is over: nobody writes it any more.
+    // What is shared, or in a closed cycle, is over: no one writes it any more.
     status: sql`case when ${sql.placeholder('status')}::text = 'open'
       then ${appraisals.status} in ('self', 'submitted') and ${reviewCycles.status} <> 'closed'
       else ${appraisals.status} = ${sql.placeholder('status')}::text end`,
@@ -153,7 +153,7 @@ export async function listOfCycle(db: Db, filter: OfCycle, asked: ListOptions & 
 export const listAllOfCycle = (db: Db, filter: OfCycle, { sort }: Sorting) =>
   listAll(db, OF_CYCLE, { filter: patterns(filter), sort }, toRow)
 
-/** One page of the reviews that somebody writes: one statement. */
+/** One page of the reviews that someone writes: one statement. */
 export async function listToWrite(db: Db, filter: ReviewerFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, TO_WRITE, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toRow) as AppraisalRow[], ...paged }
@@ -163,13 +163,13 @@ export async function listToWrite(db: Db, filter: ReviewerFilter, asked: ListOpt
 export const listAllToWrite = (db: Db, filter: ReviewerFilter) =>
   listAll(db, TO_WRITE, { filter: patterns(filter) }, toRow)
 
-/** How many reviews somebody has to write, now or once the self-review is there. */
+/** How many reviews someone has to write, now or once the self-review is there. */
 export const countOpen = (
   db: Db,
   { reviewerId, search }: Pick<ReviewerFilter, 'reviewerId' | 'search'>,
 ): Promise<number> => listTotal(db, TO_WRITE, patterns({ reviewerId, search, status: 'open' as const }))
 
-/** How many reviews somebody writes now: those whose self-review is there. */
+/** How many reviews someone writes now: those whose self-review is there. */
 export const countToWrite = (db: Db, reviewerId: number): Promise<number> =>
   listTotal(db, TO_WRITE, { reviewerId, status: 'submitted' })
 
@@ -208,7 +208,7 @@ export async function findReview(db: Db, id: number): Promise<StoredReview | und
   return found && { ...toRow(found.row), read_at: iso(found.row.read_at) }
 }
 
-/** The same, held until the transaction ends; so is the state of its cycle, which cannot be closed meanwhile. */
+/** The same, held until the transaction ends; so is the state of its cycle, which cannot be closed in the meantime. */
 export async function lockReview(tx: Db, id: number): Promise<StoredReview | undefined> {
   await tx
     .select({ id: reviewCycles.id })

@@ -13,7 +13,7 @@ const subjectOf = ({ id }: Review): string => `appraisal:${id}`
 const detailOf = ({ employee, cycle }: Review) => ({ name: employee.name, cycle: cycle.title })
 const pageOf = ({ id }: Review): string => `/dashboard/reviews-to-write/${id}`
 
-/** A self-review is submitted; whoever writes the review is notified. */
+/** A self-review is submitted; the person who writes the review is notified. */
 export const selfReviewSubmitted = (cause: Cause | Past, tx: Db, review: Review): Promise<void> =>
   record(cause, tx, [
     {
@@ -76,7 +76,7 @@ export const reviewerChanged = (
     },
   ])
 
-/** A reviewer has written at the review of somebody, which HR reads before it is shared. The log holds none of it. */
+/** A reviewer has written at the review of someone, which HR reads before it is shared. The log holds none of it. */
 export const reviewDrafted = (cause: Cause, tx: Db, review: Review): Promise<void> =>
   record(cause, tx, [{ action: 'appraisal.saveReview', subject: subjectOf(review), detail: detailOf(review) }])
 

@@ -5,7 +5,7 @@ import type { Role } from '#shared/roles.ts'
 export type AppraisalFacts = {
   /** Whose work is reviewed. */
   user_id: number
-  /** Who writes the review; null while nobody was found. */
+  /** Who writes the review; null while no one was found. */
   reviewer_id: number | null
   /** The manager as the record names them now. */
   manager_id: number | null
@@ -19,7 +19,7 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const REVIEWERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const isOwn = (me: Actor, row: AppraisalFacts): boolean => row.user_id === me.id
-/** Whoever is no manager any more, and keeps no records, reviews nobody. */
+/** Anyone who is no manager any more, and keeps no records, reviews no one. */
 const isReviewer = (me: Actor, row: AppraisalFacts): boolean =>
   hasRole(me, REVIEWERS) && row.reviewer_id === me.id && !isOwn(me, row)
 const isManager = (me: Actor, row: AppraisalFacts): boolean =>
@@ -32,7 +32,7 @@ const isShared = ({ status }: AppraisalFacts): boolean => status === 'shared' ||
 
 /**
  * Who reads and writes what of a review. The person reads their own self-review always, and the reviewer's part, its
- * result and its texts only when it is shared. Nobody else reads a self-review before it is submitted. The reviewer's part
+ * result and its texts only when it is shared. No one else reads a self-review before it is submitted. The reviewer's part
  * is read by the reviewer, by HR and admins (not about themselves), and by the manager when it is shared.
  */
 export const appraisalPolicy = policy('appraisal', {

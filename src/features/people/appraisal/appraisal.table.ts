@@ -27,7 +27,7 @@ export const appraisals = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** Null while nobody was found. */
+    /** Null while no one was found. */
     reviewerId: integer().references(() => users.id),
     status: text().$type<AppraisalStatus>().notNull().default('self'),
     selfAnswers: answers(),

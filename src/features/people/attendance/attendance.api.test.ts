@@ -284,7 +284,7 @@ test('a shift over midnight is closed by its check-out, and by nothing else unti
   }
   const waitUntil = async (at: Date) => {
     app.pass(Math.ceil((at.getTime() - now().getTime()) / 1000))
-    // Nobody is signed out by it.
+    // No one is signed out by it.
     await db.update(sessions).set({ lastSeenAt: at, expiresAt: new Date(at.getTime() + 86_400_000) })
   }
   const [me, other] = [await works(), await works()]

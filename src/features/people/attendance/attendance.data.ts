@@ -70,7 +70,7 @@ export async function findDay(db: Db, employeeId: number, day: Day): Promise<Sto
   return found
 }
 
-/** The last day of somebody that began within this time and had not ended at its end. */
+/** The last day of someone that began within this time and had not ended at its end. */
 export async function findOpenDay(
   db: Db,
   employeeId: number,
@@ -91,7 +91,7 @@ export async function findOpenDay(
   return found
 }
 
-/** The work site that somebody chose last. */
+/** The work site that someone chose last. */
 export async function findLastSite(db: Db, employeeId: number): Promise<string | null> {
   const [found] = await db
     .select({ site: attendanceDays.site })

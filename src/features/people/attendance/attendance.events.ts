@@ -5,7 +5,7 @@ import type { AttendanceAction } from './attendance.contract.ts'
 
 type Recorded = { dayId: number; action: AttendanceAction; byId: number }
 
-/** Somebody has recorded an action of their day. */
+/** Someone has recorded an action of their day. */
 export const actionRecorded = (cause: Cause | Past, tx: Db, { dayId, action, byId }: Recorded): Promise<void> =>
   record(cause, tx, [
     { action: 'attendance.record', actorId: byId, subject: `attendance:${dayId}`, detail: { type: action } },
@@ -13,7 +13,7 @@ export const actionRecorded = (cause: Cause | Past, tx: Db, { dayId, action, byI
 
 type Late = Recorded & { at: Date; isOrdered: boolean }
 
-/** Somebody has sent an action that they did without a connection. */
+/** Someone has sent an action that they did without a connection. */
 export const lateActionRecorded = (cause: Cause | Past, tx: Db, { dayId, byId, ...late }: Late): Promise<void> =>
   record(cause, tx, [
     {

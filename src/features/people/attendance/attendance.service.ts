@@ -64,7 +64,7 @@ export const openUntil = async (db: Db, from: Date): Promise<Date> => new Date(f
 export const closedBefore = async (db: Db, now: Date): Promise<Date> => new Date(now.getTime() - (await openMs(db)))
 
 /**
- * The day that somebody is in at a moment: that of the calendar, or one that began before midnight and goes on, since a
+ * The day that someone is in at a moment: that of the calendar, or one that began before midnight and goes on, since a
  * shift belongs to the day on which it began. Undefined where nothing of it is recorded.
  */
 async function currentDay(
@@ -135,7 +135,7 @@ type AttendanceInput = {
 }
 
 /**
- * Records an action of somebody's day. The last one again changes nothing: a double click, or an answer that was lost
+ * Records an action of someone's day. The last one again changes nothing: a double click, or an answer that was lost
  * on the way, does no harm. Throws 409 when it does not follow.
  * @param now by the clock of the server; the demo data gives past moments
  */
@@ -168,7 +168,7 @@ async function today({ db, me, now }: Call<typeof attendanceApi.today>) {
   return {
     ...toAttendance(current?.day ?? dayIn(now(), zone), current),
     sites,
-    // It may be gone from the list meanwhile.
+    // It may be gone from the list in the meantime.
     usual_site: last !== null && sites.includes(last) ? last : null,
   }
 }

@@ -5,7 +5,7 @@ import { tidy } from '#shared/visible-text.ts'
 import { WorkSites } from './attendance.contract.ts'
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
-/** More hours than anybody works in half a day. */
+/** More hours than anyone works in half a day. */
 const MOST_HOURS = 12
 const [FEWEST_OPEN, MOST_OPEN] = [1, 23]
 

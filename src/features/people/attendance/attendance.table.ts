@@ -30,7 +30,7 @@ export const attendanceDays = pgTable(
     status: text().$type<DayStatus>().notNull().default('absent'),
     /** Closed at midnight without a check-out. */
     isForgotten: boolean().notNull().default(false),
-    /** As the person has said and somebody has approved; the punches stay. */
+    /** As the person has said and someone has approved; the punches stay. */
     isCorrected: boolean().notNull().default(false),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const attendancePunches = pgTable(
     employeeId: integer().references(() => employees.id),
     clientId: uuid(),
     deviceAt: moment(),
-    /** So many seconds was that clock ahead of the server's. */
+    /** How many seconds that clock was ahead of the server's. */
     skewSeconds: integer(),
     /** It contradicts the other times of the day and is ignored. */
     isUnordered: boolean().notNull().default(false),

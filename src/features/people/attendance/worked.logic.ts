@@ -9,7 +9,7 @@ const BREAKS = [
   ['break_2_start', 'break_2_end'],
 ] as const
 
-/** Milliseconds of all breaks. One without an end lasted until the check-out; without that, nobody knows how long. */
+/** Milliseconds of all breaks. One without an end lasted until the check-out; without that, no one knows how long. */
 function breaksOf(day: Moments): number {
   return BREAKS.reduce((sum, [from, to]) => {
     const start = day[from]

@@ -27,7 +27,7 @@ const tasksOf = async (as: Person, search = '') =>
 const noticesOf = async (as: Person) =>
   (await app.call(notificationApi.list, {}, { as })).body.notifications.map(({ title }) => title)
 
-/** Somebody with a manager, and a list that HR has begun. */
+/** Someone with a manager, and a list that HR has begun. */
 async function begun(fullName = 'Aline Mutoni') {
   const { db } = app.services
   const [hr, manager, accountant] = [
@@ -128,7 +128,7 @@ describe('ticking', () => {
     expect(await statuses('manager', [manager, one, accountant, hr])).toEqual([200, 403, 404, 200])
     expect(await statuses('accountant', [accountant, one, manager, hr])).toEqual([200, 403, 403, 200])
     expect(await statuses('hr', [hr, one, manager, accountant])).toEqual([200, 403, 403, 404])
-    // Somebody of HR is an employee, too.
+    // Someone of HR is an employee, too.
     const clerk = await employee(app.services.db, { of: hr })
     const own = await aChecklist(app.services.db, { employeeId: clerk.employeeId, byId: manager.id, doer: 'hr' })
     expect((await tick(own.taskId, hr)).status).toBe(403)

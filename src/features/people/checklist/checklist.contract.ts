@@ -10,7 +10,7 @@ import { checklistPolicy } from './checklist.policy.ts'
 export const CHECKLIST_KINDS = ['onboarding', 'leaving'] as const
 export type ChecklistKind = (typeof CHECKLIST_KINDS)[number]
 
-/** Who does a task: somebody of HR, the manager of the employee, the employee, or an accountant. */
+/** Who does a task: someone of HR, the manager of the employee, the employee, or an accountant. */
 export const TASK_DOERS = ['hr', 'manager', 'employee', 'accountant'] as const
 export type TaskDoer = (typeof TASK_DOERS)[number]
 

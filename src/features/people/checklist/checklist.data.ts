@@ -95,7 +95,7 @@ export type TaskFilter = { search?: string | undefined; me: number; isHr: string
 
 const me = sql.placeholder('me')
 const words = sql.placeholder('search')
-/** What others do for somebody, that one does not confirm. */
+/** What others do for someone, that one does not confirm. */
 const isForOther = sql`${employees.userId} <> ${me}`
 
 const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
@@ -142,7 +142,7 @@ export const listOpenTasks = (db: Db, filter: TaskFilter, asked: ListOptions) =>
 export const listAllOpenTasks = <Shown>(db: Db, filter: TaskFilter, show: (found: typeof openTask._.type) => Shown) =>
   listAll(db, OPEN_TASKS, { filter: patterns(filter) }, show)
 
-/** How many open tasks somebody does. */
+/** How many open tasks someone does. */
 export const countOpenTasks = (db: Db, filter: TaskFilter): Promise<number> => listTotal(db, OPEN_TASKS, filter)
 
 type NewChecklist = { employeeId: number; kind: ChecklistKind; startsOn: Day; startedById: number; createdAt: Date }

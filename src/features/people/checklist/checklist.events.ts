@@ -18,7 +18,7 @@ export const templateSaved = (cause: Cause | Past, tx: Db, { byId, ...detail }: 
 
 type Started = { owner: ListOwnerRow; kind: ChecklistKind; byId: number; doerIds: readonly number[] }
 
-/** A list has begun: the person is notified, and whoever has tasks in it. */
+/** A list has begun: the person is notified, and the person who has tasks in it. */
 export const checklistStarted = (cause: Cause | Past, tx: Db, { owner, kind, byId, doerIds }: Started): Promise<void> =>
   record(cause, tx, [
     {

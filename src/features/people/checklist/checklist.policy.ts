@@ -13,7 +13,7 @@ const isReader = (me: Actor, { user_id: userId, manager_id: managerId }: ListOwn
 /** Whose task it is. HR and admins, who look after the lists, tick any but their own as an employee's. */
 function mayTick(me: Actor, { doer, employee }: TaskFacts): boolean {
   if (doer === 'employee' && employee.user_id === me.id) return true
-  // What others do for somebody, that one does not confirm.
+  // What others do for someone, that one does not confirm.
   if (employee.user_id === me.id) return false
   if (hasRole(me, RESPONSIBLE_ROLES)) return true
   return doer === 'manager' ? employee.manager_id === me.id : doer === 'accountant' && hasRole(me, ['accountant'])

@@ -6,7 +6,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import type { ChecklistKind, TaskDoer, TemplateTask } from './checklist.contract.ts'
 
-/** What is to be done when somebody comes, and when somebody goes. Lists that have begun keep their own tasks. */
+/** What is to be done when someone comes, and when someone goes. Lists that have begun keep their own tasks. */
 export const checklistTemplates = pgTable('checklist_templates', {
   kind: text().$type<ChecklistKind>().primaryKey(),
   tasks: jsonb().$type<TemplateTask[]>().notNull(),

@@ -54,7 +54,7 @@ const inOrder = () =>
 
 const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the kind of document') })
 
-/** A paper in somebody's file. */
+/** A paper in someone's file. */
 const EmployeeDocument = z.object({
   id: z.number(),
   employee: z.object({ id: z.number(), user_id: z.number(), code: z.string(), name: z.string() }),

@@ -10,16 +10,16 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 const isReader = (me: Actor, { user_id: userId }: FileOwner): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) || userId === me.id
 
-/** Nobody keeps their own file. */
+/** No one keeps their own file. */
 const isKeeper = (me: Actor, { user_id: userId }: FileOwner): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) && userId !== me.id
 
-/** Who may do what with the papers of employees: admin and HR keep those of others, and everybody reads the own. */
+/** Who may do what with the papers of employees: admin and HR keep those of others, and everyone reads the own. */
 export const documentPolicy = policy('document', {
   listAll: { roles: RESPONSIBLE_ROLES },
   list: { roles: 'signedIn', row: isReader },
   download: { roles: 'signedIn', row: (me: Actor, { employee }: DocumentFacts) => isReader(me, employee) },
-  /** Into somebody's file; everybody hands in own certificates. */
+  /** Into someone's file; everyone hands in own certificates. */
   create: {
     roles: 'signedIn',
     row: (me: Actor, owner: FileOwner & { kind: string }) =>

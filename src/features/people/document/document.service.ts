@@ -122,7 +122,7 @@ async function exportAll(call: Call<typeof documentApi.export>): Promise<RawAnsw
   return csvAnswer(call, 'employee-documents', DOCUMENT_FILE, rows)
 }
 
-/** Whose file it is, when the caller reads it; otherwise there is nobody (404). */
+/** Whose file it is, when the caller reads it; otherwise there is no one (404). */
 async function requireFile(db: Db, me: Actor, id: number) {
   const { employee } = await requireEmployee(db, id)
   if (!can(me, documentPolicy.list, employee)) throw notFound(NO_EMPLOYEE)
@@ -227,7 +227,7 @@ const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) -
 
 /**
  * Reminds HR and the person of documents that end: each once for each of the settings' days. A day on which the work did
- * not run is made up for by the next reminder that is due, so nobody gets two at once.
+ * not run is made up for by the next reminder that is due, so no one gets two at once.
  */
 export async function remindOfDocuments(cause: Cause, db: Db, now: Date): Promise<void> {
   const today = await todayOf(db, now)

@@ -62,7 +62,7 @@ const fields = {
     .check(z.refine((day) => day >= FIRST_DAY, text('Enter a valid join date')))
     .brand<'Day'>(),
   salary: Salary,
-  /** Of a person who is an admin or of HR; empty for nobody (spec 2 §5, §6). */
+  /** Of a person who is an admin or of HR; empty for no one (spec 2 §5, §6). */
   manager_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
   status: z.optional(z.enum(EMPLOYEE_STATUSES, { error: text('Choose a status') })),
   rating: z.nullish(
@@ -142,7 +142,7 @@ const Employee = z.object({
   manager: z.nullable(z.object({ id: z.number(), name: z.string() })),
   rating: z.nullable(z.number()),
   recommendation: z.nullable(z.string()),
-  /** The last day of somebody who has left. */
+  /** The last day of someone who has left. */
   left_on: z.nullable(Day),
   version: z.number(),
   created_at: z.string(),

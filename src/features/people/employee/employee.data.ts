@@ -200,7 +200,7 @@ export async function lockManagers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('employee-managers'))`)
 }
 
-/** Whether `managerId`, or somebody above, is managed by this person: a circle if that one became their manager. */
+/** Whether `managerId`, or someone above, is managed by this person: a circle if that one became their manager. */
 export async function isManagedBy(tx: Db, managerId: number, userId: number): Promise<boolean> {
   const found = await tx.execute(sql`
     with recursive above(id) as (

@@ -13,7 +13,7 @@ type Roles = { give: readonly Role[]; take: readonly Role[] }
 
 const PROFILE = '/dashboard/profile'
 
-/** The roles in the log of the person, where somebody looks for why they may do something. */
+/** The roles in the log of the person, where someone looks for why they may do something. */
 const rolesChanged = ({ user_id: userId, employee_id: code }: Employee, { give, take }: Roles): RecordedEvent[] =>
   give.length + take.length === 0
     ? []
@@ -34,7 +34,7 @@ const toManager = ({ full_name: name, manager_id: managerId }: Employee): Record
         },
       ]
 
-/** Somebody works here now: they and their manager are notified. */
+/** Someone works here now: they and their manager are notified. */
 export const employeeAdded = (
   cause: Cause | Past,
   tx: Db,
@@ -61,7 +61,7 @@ export const employeeAdded = (
     ...toManager(row),
   ])
 
-/** A record was changed; the person is told that it was, whoever reads the record sees what. */
+/** A record was changed; the person is told that it was, the person who reads the record sees what. */
 export const employeeUpdated = (
   cause: Cause | Past,
   tx: Db,
@@ -92,7 +92,7 @@ export const employeesExported = (cause: Cause, db: Db, taken: Record<string, un
 export const ratingsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'rating.export', detail: taken }])
 
-/** Somebody brought employees over from a file; each has its own line in the log, too. */
+/** Someone brought employees over from a file; each has its own line in the log, too. */
 export const employeesImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'employee.import', detail: count }])
 
@@ -122,7 +122,7 @@ type Rated = {
 }
 
 /**
- * Somebody's work was rated: the person is told that it was, and reads the rest in their own ratings. The log names the
+ * Someone's work was rated: the person is told that it was, and reads the rest in their own ratings. The log names the
  * fields of the record that it has changed, as a save of the record does.
  */
 export const employeeRated = (cause: Cause | Past, tx: Db, { employee, stars, byId, isTold }: Rated): Promise<void> =>

@@ -6,15 +6,15 @@ export type EmployeeFacts = { user_id: number; position: string; manager_id: num
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
-/** The only position that an admin gives; everybody else gives the others (spec 2 §5). */
+/** The only position that an admin gives; everyone else gives the others (spec 2 §5). */
 const ADMINS_POSITION = 'HR'
 
-/** May this person give somebody this position? Whoever is both an admin and HR gives any. */
+/** May this person give someone this position? Anyone who is both an admin and HR gives any. */
 export const canGivePosition = (me: Pick<Actor, 'roles'>, position: string): boolean =>
   hasRole(me, [position === ADMINS_POSITION ? 'admin' : 'hr'])
 
 /**
- * May this person change or delete this record? HR any, an admin only those of HR (spec 2 §6), and nobody their own:
+ * May this person change or delete this record? HR any, an admin only those of HR (spec 2 §6), and no one their own:
  * it holds the own salary.
  */
 const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>

@@ -34,12 +34,12 @@ export { addEmployee, changeEmployee, requireEmployee, todayOf } from './record/
 
 const CHANGED_MEANWHILE = message('Another person has changed this record. Reload it.')
 
-/** More names than anybody chooses from without searching. */
+/** More names than anyone chooses from without searching. */
 const MOST_NAMES = 1000
 
 type Writing = Pick<Call<typeof employeeApi.create>, 'db' | 'me' | 'now'> & { body: EmployeeForm | EmployeeChange }
 
-/** Why the caller cannot give this position (spec 2 §5); one that stays is nobody's choice. */
+/** Why the caller cannot give this position (spec 2 §5); one that stays is no one's choice. */
 function positionProblem({ me }: Writing, position: Position, before: HeldEmployee | undefined): Message | undefined {
   if (position === before?.position || canGivePosition(me, position)) return undefined
   return position === 'HR'
@@ -47,7 +47,7 @@ function positionProblem({ me }: Writing, position: Position, before: HeldEmploy
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
 }
 
-/** Nobody leaves before the first day of work. */
+/** No one leaves before the first day of work. */
 function joinProblem({ body }: Writing, before: HeldEmployee | undefined): Message | undefined {
   if (!before?.leftOn || (body.status ?? before.status) !== 'Terminated') return undefined
   return body.join_date <= before.leftOn
@@ -79,7 +79,7 @@ async function pictureProblem({ db, me, body }: Writing, user: User | undefined,
   return (await ownsImage(db, me.id, url)) ? undefined : message('Upload the picture again')
 }
 
-/** Whose record it can be: an admin chooses among HR, HR among everybody but the admins (spec 2 §6), nobody themselves. */
+/** Whose record it can be: an admin chooses among HR, HR among everyone but the admins (spec 2 §6), no one themselves. */
 async function userProblem({ db, me, now }: Writing, user: User | undefined): Promise<Message | undefined> {
   if (!user) return message('Select a user')
   if (user.id === me.id) return message('You cannot edit your own record')
@@ -141,7 +141,7 @@ async function get(call: Call<typeof employeeApi.get>) {
 /** The record of an employee for its reader, which is noted. Throws 404. */
 async function readEmployee(call: Call<typeof employeeApi.get>, action: string): Promise<EmployedUser> {
   const user = await requireEmployee(call.db, call.params.id)
-  // Somebody else's does not exist for most.
+  // Someone else's does not exist for most.
   if (!can(call.me, employeePolicy.get, user.employee)) throw notFound(NOT_FOUND)
   await recordReading(call, action, { record: employeeSubject(user.employee.id), ownerId: user.employee.user_id })
   return user

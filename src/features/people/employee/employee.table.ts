@@ -15,7 +15,7 @@ const departmentId = () =>
     .notNull()
     .references(() => departments.id)
 
-/** The record of somebody who works here (spec 2 §3). It is archived, never erased: leaves and pay point at it. */
+/** The record of someone who works here (spec 2 §3). It is archived, never erased: leaves and pay point at it. */
 export const employees = pgTable(
   'employees',
   {
@@ -47,9 +47,9 @@ export const employees = pgTable(
     /** US cents. */
     salaryCents: salaryCents(),
     status: text().$type<EmployeeStatus>().notNull().default('Active'),
-    /** An admin or somebody of HR (spec 2 §6). */
+    /** An admin or someone of HR (spec 2 §6). */
     managerId: managerId(),
-    /** The last day, of somebody whose status is Terminated. */
+    /** The last day, of someone whose status is Terminated. */
     leftOn: date().$type<Day>(),
     rating: integer(),
     recommendation: text(),
@@ -72,7 +72,7 @@ export const employees = pgTable(
   ],
 )
 
-/** Somebody works here now: the record is neither archived nor Terminated. */
+/** Someone works here now: the record is neither archived nor Terminated. */
 export const isRunning = and(isNull(employees.archivedAt), ne(employees.status, 'Terminated'))
 
 /** The own picture of the record, else that of the account; the query joins `users`. */
@@ -100,7 +100,7 @@ export const hasNameOrCode = (employee: SQLWrapper, words: SQLWrapper) =>
 export const idsWithNameOrCode = (words: SQLWrapper) => sql`array(select called.id from ${employees} as called
   where ${contains(sql`called.full_name`, words)} or ${contains(sql`called.code`, words)})`
 
-/** Filters of lists: what is a person's own, and what is theirs or that of whoever they manage. */
+/** Filters of lists: what is a person's own, and what is theirs or that of those they manage. */
 export const ownerFilters = {
   userId: eq(employees.userId, sql.placeholder('userId')),
   teamOf: or(eq(employees.userId, sql.placeholder('teamOf')), eq(employees.managerId, sql.placeholder('teamOf'))),

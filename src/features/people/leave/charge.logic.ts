@@ -21,7 +21,7 @@ export function yearsOf({ startDate, endDate }: Pick<Period, 'startDate' | 'endD
 
 /**
  * What each day of a leave costs: end minus start plus one whole days (spec 2 §5), less the halves that are not taken,
- * and without weekends where they do not count and days that are free for everybody. Days that cost nothing are left
+ * and without weekends where they do not count and days that are free for everyone. Days that cost nothing are left
  * out.
  */
 export function chargedDaysOf(

@@ -57,7 +57,7 @@ describe('applying and assigning', () => {
     expect(own.body.leave.employee.id).toBe(me.employeeId)
     const mine = await app.call(leaveApi.list, { query: { employee_id: me.id, limit: 3 } }, { as: me })
     expect(mine.body.leaves.map(({ id }) => id)).toEqual([own.body.leave.id])
-    // Of HR the number of the account becomes that of somebody's record.
+    // Of HR the number of the account becomes that of someone's record.
     let other = await works()
     while (other.employeeId < as.id) other = await works()
     const april = [dayOf('04-01'), dayOf('04-02')] as const
@@ -70,7 +70,7 @@ describe('applying and assigning', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['employee_id']])
     const clear = await sendLeave(app, as, april, { employee_id: as.id, employee_code: other.code })
     expect([clear.status, clear.body.leave.employee.code]).toEqual([201, other.code])
-    // An account of HR without such a record beside it has none itself: the number means nobody.
+    // An account of HR without such a record beside it has none itself: the number means no one.
     const alone = await hr()
     expect((await sendLeave(app, alone, april, { employee_id: alone.id })).body.errors).toEqual({
       employee_id: ['Select an employee'],

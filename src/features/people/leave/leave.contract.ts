@@ -86,7 +86,7 @@ export const LeaveForm = z
     type: Type,
     ...period,
     reason: requiredText(text('Enter a reason'), REASON_MAX),
-    /** The record of a colleague who does the work meanwhile. */
+    /** The record of a colleague who does the work in the meantime. */
     substitute_id: z.optional(z.nullable(Id)),
     /** Approved unless said otherwise, of those who assign leave; ignored of others. */
     status: z.optional(z.enum(['pending', 'approved', 'rejected'])),
@@ -122,10 +122,10 @@ const Leave = z.object({
     department: z.string(),
     profile_picture: z.nullable(z.string()),
   }),
-  /** Who does the work meanwhile. */
+  /** Who does the work in the meantime. */
   substitute: z.nullable(z.object({ id: z.number(), name: z.string() })),
   manager_decides: z.boolean(),
-  /** It waits for the manager, who approves before anybody decides. */
+  /** It waits for the manager, who approves before anyone decides. */
   needs_manager: z.boolean(),
   manager_approved_at: z.nullable(z.string()),
   manager_approved_by_id: z.nullable(z.number()),

@@ -45,7 +45,7 @@ const row = jsonObject({
 })
 
 export type LeaveFilter = {
-  /** Whose: of a person, of a person and whoever they manage, of a record. */
+  /** Whose: of a person, of a person and those they manage, of a record. */
   userId?: number | undefined
   teamOf?: number | undefined
   employeeId?: number | undefined
@@ -57,9 +57,9 @@ export type LeaveFilter = {
   department?: string | undefined
   /** Requests that this person may decide, or approve as the manager. */
   decider?: number | undefined
-  /** Whose requests the decider decides: everybody's, those of their people, or nobody's. */
+  /** Whose requests the decider decides: everyone's, those of their people, or no one's. */
   decides?: 'all' | 'team' | 'none' | undefined
-  /** The manager approves before anybody decides. */
+  /** The manager approves before anyone decides. */
   isManagerFirst?: 'yes' | 'no' | undefined
   search?: string | undefined
 }
@@ -212,7 +212,7 @@ export async function moveLeave(
 }
 
 /**
- * Puts a leave that is still in `from` back to waiting, as if nobody had decided; answers whose it is, and what the
+ * Puts a leave that is still in `from` back to waiting, as if no one had decided; answers whose it is, and what the
  * decision was.
  */
 export async function moveLeaveBack(tx: Db, id: number, from: LeaveStatus) {

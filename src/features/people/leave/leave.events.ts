@@ -66,7 +66,7 @@ const toDeciders = (
   notice: { userIds: deciderIds, ...says, link: `${EVERYBODYS}?leave=${row.id}` },
 })
 
-/** Somebody asks for leave: those who decide are notified. */
+/** Someone asks for leave: those who decide are notified. */
 export const leaveRequested = (
   cause: Cause | Past,
   tx: Db,
@@ -86,7 +86,7 @@ export const leaveRequested = (
     },
   ])
 
-/** Leave was given to somebody, who is notified. */
+/** Leave was given to someone, who is notified. */
 export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: LeaveEvent): Promise<void> =>
   record(cause, tx, [
     {
@@ -135,7 +135,7 @@ export function leaveRejected(cause: Cause | Past, tx: Db, happened: LeaveEvent,
   ])
 }
 
-/** A leave was taken back, by the person or by whoever decides: the other side is notified. */
+/** A leave was taken back, by the person or by the person who decides: the other side is notified. */
 export const leaveCancelled = (
   cause: Cause | Past,
   tx: Db,
@@ -170,7 +170,7 @@ export const leaveSubstituted = (cause: Cause | Past, tx: Db, happened: LeaveEve
     },
   ])
 
-/** The manager approves a request: now somebody else decides. */
+/** The manager approves a request: now someone else decides. */
 export const leaveConfirmed = (
   cause: Cause | Past,
   tx: Db,
@@ -187,7 +187,7 @@ export const leaveConfirmed = (
     },
   ])
 
-/** Somebody wants an approved leave back. */
+/** Someone wants an approved leave back. */
 export const leaveCancelAsked = (
   cause: Cause | Past,
   tx: Db,

@@ -15,7 +15,7 @@ export type LeaveFacts = {
 }
 type OwnedLeave = Pick<LeaveFacts, 'employee'>
 
-/** Roles that look after everybody's leave. */
+/** Roles that look after everyone's leave. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 /** Those, and who has people of their own. */
 const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
@@ -24,12 +24,12 @@ const isOwn = (me: Actor, { employee }: OwnedLeave): boolean => employee.user_id
 const isManager = (me: Actor, { employee }: OwnedLeave): boolean =>
   hasRole(me, ['manager']) && employee.manager_id === me.id
 
-/** The manager approves before anybody decides, where the setting says so. */
+/** The manager approves before anyone decides, where the setting says so. */
 const mayConfirm = (me: Actor, row: LeaveFacts): boolean =>
   row.needs_manager && !isOwn(me, row) && row.employee.manager_id === me.id
 
 /**
- * Nobody decides about their own leave. Managers decide where the setting says so; where they approve first, somebody
+ * No one decides about their own leave. Managers decide where the setting says so; where they approve first, someone
  * else decides after them.
  */
 function mayDecide(me: Actor, row: LeaveFacts): boolean {
@@ -37,7 +37,7 @@ function mayDecide(me: Actor, row: LeaveFacts): boolean {
   return hasRole(me, RESPONSIBLE_ROLES) || (row.manager_decides && isManager(me, row))
 }
 
-/** Why somebody who decides about the leave of others does not decide about this one. */
+/** Why someone who decides about the leave of others does not decide about this one. */
 function whyUndecided(me: Actor, row: LeaveFacts): string | null {
   if (isOwn(me, row)) return text('You cannot decide on your own leave')
   if (row.employee.manager_id !== me.id && row.needs_manager && hasRole(me, RESPONSIBLE_ROLES))
@@ -47,14 +47,14 @@ function whyUndecided(me: Actor, row: LeaveFacts): string | null {
     : null
 }
 
-/** Whose leave a list shows: everybody's, that of the caller and their people, or the caller's own. */
+/** Whose leave a list shows: everyone's, that of the caller and their people, or the caller's own. */
 export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
   if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return hasRole(me, ['manager']) ? 'team' : 'own'
 }
 
-/** Whose requests somebody decides, whatever else a request asks: everybody's, those of their people, or nobody's. */
+/** Whose requests someone decides, whatever else a request asks: everyone's, those of their people, or no one's. */
 export function decisionScope(me: Pick<Actor, 'roles'>, managersDecide: boolean): 'all' | 'team' | 'none' {
   if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return managersDecide && hasRole(me, ['manager']) ? 'team' : 'none'
@@ -76,9 +76,9 @@ export const leavePolicy = policy('leave', {
     roles: READERS,
     row: (me: Actor, row: OwnedLeave) => hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row),
   },
-  /** For oneself; whoever may assign chooses the employee. */
+  /** For oneself; the person who may assign chooses the employee. */
   create: { roles: 'signedIn' },
-  /** Leave that is approved at once: to anybody but oneself. */
+  /** Leave that is approved at once: to anyone but oneself. */
   assign: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: OwnedLeave) => !isOwn(me, row) },
   decide: { roles: READERS, row: mayDecide, why: whyUndecided },
   confirm: { roles: READERS, row: mayConfirm },
@@ -88,7 +88,7 @@ export const leavePolicy = policy('leave', {
     row: (me: Actor, row: LeaveFacts) => mayDecide(me, row) || mayConfirm(me, row),
     why: whyUndecided,
   },
-  /** The person while nobody has decided, and later whoever decides. */
+  /** The person while no one has decided, and later the person who decides. */
   cancel: {
     roles: 'signedIn',
     row: (me: Actor, row: LeaveFacts) => (isOwn(me, row) ? row.status === 'pending' : mayDecide(me, row)),

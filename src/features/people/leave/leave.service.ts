@@ -128,8 +128,8 @@ async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer>
 }
 
 /**
- * Whose leave a call is about: whoever assigns names the employee, for anybody else it is their own record. Some clients
- * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is somebody's record as well.
+ * Whose leave a call is about: the person who assigns names the employee, for anyone else it is their own record. Some clients
+ * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is someone's record as well.
  */
 async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | null | undefined) {
   const mayName = allowsRole(leavePolicy.assign, me)
@@ -190,7 +190,7 @@ const ABILITIES: Readonly<Record<string, Ability<LeaveFacts>>> = {
   cancel: leavePolicy.cancel,
 }
 
-/** One move of a leave that the caller may see. Throws 404, 403, and 409 when somebody was faster. */
+/** One move of a leave that the caller may see. Throws 404, 403, and 409 when someone was faster. */
 async function decide(call: Deciding, move: Move<LeaveStatus>, rejectionReason?: string) {
   const { db, me, params, now } = call
   const { row, undo } = await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { users } from '#features/base/user/user.table.ts'
 import type { HalfOfDay, LeaveStatus, LeaveType } from './leave.contract.ts'
 
 /**
- * Somebody's leave, asked for or given (spec 2 §3). The constraint `leave_requests_overlap`, which the migration writes
+ * Someone's leave, asked for or given (spec 2 §3). The constraint `leave_requests_overlap`, which the migration writes
  * by hand, lets no half day of a person be in two that are pending or approved.
  */
 export const leaveRequests = pgTable(
@@ -34,9 +34,9 @@ export const leaveRequests = pgTable(
     /** Who decided, assigned or cancelled. */
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
-    /** Who does the work meanwhile. */
+    /** Who does the work in the meantime. */
     substituteId: integer().references(() => employees.id),
-    /** The manager approves first, where the setting says so; then somebody else decides. */
+    /** The manager approves first, where the setting says so; then someone else decides. */
     managerApprovedById: integer().references(() => users.id),
     managerApprovedAt: moment(),
     /** The person has asked to cancel this approved leave. */

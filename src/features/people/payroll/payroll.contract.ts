@@ -20,7 +20,7 @@ export const runMoves = moves({
   approve: { from: ['submitted'], to: 'approved' },
   reject: { from: ['submitted'], to: 'draft', reason: true },
   pay: { from: ['approved'], to: 'paid' },
-  /** Somebody was not paid after all. */
+  /** Someone was not paid after all. */
   reopen: { from: ['approved', 'paid'], to: 'approved' },
 })
 
@@ -34,7 +34,7 @@ const Rate = z.number(ASK_RATE).check(z.gt(0, ASK_RATE), z.maximum(1_000_000, te
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-/** The pay of everybody for one month, or a correction of it. Amounts are of its currency. */
+/** The pay of everyone for one month, or a correction of it. Amounts are of its currency. */
 export const PayRun = z.object({
   id: z.number(),
   /** `yyyy-mm` */
@@ -68,7 +68,7 @@ export const PayRun = z.object({
 })
 export type PayRun = z.infer<typeof PayRun>
 
-/** Somebody whose payslip needs a look before the run is approved. */
+/** Someone whose payslip needs a look before the run is approved. */
 const Attention = z.object({
   payslip_id: z.number(),
   employee_id: z.number(),
@@ -85,7 +85,7 @@ const BankFile = z.object({
   made_at: z.string(),
   payments: z.number(),
   amount: z.number(),
-  /** How many of its payments nobody has marked as paid yet. */
+  /** How many of its payments no one has marked as paid yet. */
   waiting: z.number(),
 })
 export type BankFile = z.infer<typeof BankFile>
@@ -101,7 +101,7 @@ const Compared = z.object({
 })
 export type Compared = z.infer<typeof Compared>
 
-/** A run with what whoever approves it should know. */
+/** A run with what the person who approves it should know. */
 export const PayRunDetails = z.extend(PayRun, {
   warnings: z.object({
     no_salary: z.number(),

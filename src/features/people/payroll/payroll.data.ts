@@ -128,7 +128,7 @@ export async function lockRun(tx: Db, id: number): Promise<StoredRun | undefined
 export const listMonthRuns = (db: Db, month: string): Promise<StoredRun[]> =>
   db.select().from(payRuns).where(eq(payRuns.month, month)).orderBy(asc(payRuns.number))
 
-/** Nothing when the month has a run that nobody has approved yet. */
+/** Nothing when the month has a run that no one has approved yet. */
 export async function insertRun(tx: Db, values: typeof payRuns.$inferInsert): Promise<StoredRun | undefined> {
   const [added] = await tx.insert(payRuns).values(values).onConflictDoNothing().returning()
   return added

@@ -51,7 +51,7 @@ export const runLineChanged = (
   { byId, what, ...detail }: By & { what: 'addLine' | 'removeLine'; employee: number; kind: string; name: string },
 ): Promise<void> => log(cause, tx, { action: `pay.${what}`, run, byId, detail })
 
-/** Somebody asks others to approve a run; they are notified. */
+/** Someone asks others to approve a run; they are notified. */
 export const runSubmitted = (
   cause: Cause | Past,
   tx: Db,
@@ -73,7 +73,7 @@ export const runSubmitted = (
     },
   ])
 
-/** A run was approved: everybody with a payslip in it is told that it is ready. */
+/** A run was approved: everyone with a payslip in it is told that it is ready. */
 export async function runApproved(
   cause: Cause | Past,
   tx: Db,
@@ -100,7 +100,7 @@ export async function runApproved(
   ])
 }
 
-/** A run came back; whoever prepared it reads why. */
+/** A run came back; the person who prepared it reads why. */
 export const runRejected = (
   cause: Cause | Past,
   tx: Db,
@@ -129,7 +129,7 @@ export const runPaid = (cause: Cause | Past, tx: Db, run: Run, { byId }: By): Pr
 export const runRemoved = (cause: Cause, tx: Db, run: Run, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'pay.removeRun', run, byId })
 
-/** Somebody took the payslips of a run away as a file, or what the bank pays. */
+/** Someone took the payslips of a run away as a file, or what the bank pays. */
 export const runExported = (
   cause: Cause,
   db: Db,

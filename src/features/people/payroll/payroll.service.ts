@@ -156,7 +156,7 @@ const CHANGED = message(
   'Salaries, lines or accounts have changed since this run was calculated. Calculate it again, check it and submit it.',
 )
 
-/** Everybody who may approve a run, but those who have worked on it. */
+/** Everyone who may approve a run, but those who have worked on it. */
 async function approversOf(tx: Db, workers: readonly number[], now: Date): Promise<number[]> {
   const readers = await idsWithAnyRole(tx, READERS, now)
   return readers.filter((id) => !workers.includes(id))
@@ -184,7 +184,7 @@ type Approving = Deciding & { withoutAccount: readonly number[] }
 /**
  * Approves a run; the caller has checked who may. What it was calculated from is compared in the same transaction, and so
  * is who has no account: it is approved on purpose, or not. Throws 404 and 409.
- * @param withoutAccount the payslips that whoever approves knows to be without one
+ * @param withoutAccount the payslips that the person who approves knows to be without one
  */
 export async function approveRun(
   cause: Cause | Past,

@@ -24,7 +24,7 @@ const byId = () =>
 const month = () => text().notNull()
 
 /**
- * The pay of everybody for a month, or a correction of it. Once it is approved, the rules of server/db/rules.ts let
+ * The pay of everyone for a month, or a correction of it. Once it is approved, the rules of server/db/rules.ts let
  * nothing change but that it was paid.
  */
 export const payRuns = pgTable(

@@ -11,7 +11,7 @@ export const PERIODS = { last_3_months: 3, last_6_months: 6, last_year: 12 } as 
 export type Period = keyof typeof PERIODS
 export const PERIOD_NAMES = ['last_3_months', 'last_6_months', 'last_year'] as const satisfies readonly Period[]
 
-/** A day of somebody's attendance. */
+/** A day of someone's attendance. */
 const DailyRecord = z.object({ date: Day, status: z.enum(DAY_STATUSES) })
 export type DailyRecord = z.infer<typeof DailyRecord>
 

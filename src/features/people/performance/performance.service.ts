@@ -6,7 +6,7 @@ import { listRated, listRatings } from '#features/people/employee/rating/rating.
 import { type DailyRecord, performanceApi, PERIODS } from './performance.contract.ts'
 import { listDays, listPerformers } from './performance.data.ts'
 
-/** So many are in the chart (spec 2 §9). */
+/** How many are in the chart (spec 2 §9). */
 const TOP = 5
 
 /** What a day counts as: a half day was begun, and one that was late is not counted as present too. */

@@ -15,12 +15,12 @@ const TeamMember = z.object({
   attendance: Attendance,
   /** Approved leave that has today; null for who is expected. */
   away: z.nullable(Away),
-  /** The average of the ratings with one decimal; null while nobody has rated. */
+  /** The average of the ratings with one decimal; null while no one has rated. */
   avg_rating: z.nullable(z.number()),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** So many requests are listed; what is beyond is in the lists of the requests themselves. */
+/** How many requests are listed; what is beyond is in the lists of the requests themselves. */
 export const MAX_WAITING = 20
 
 const WaitingRequest = z.object({

@@ -30,7 +30,7 @@ export const listPeopleOf = (db: Db, managerId: number) =>
 const all = sql<number>`count(*) over ()`.mapWith(Number).as('total')
 const kindOf = (kind: SQL) => sql<WaitingRequest['kind']>`${kind}`.as('kind')
 
-/** What these people have asked for and nobody has decided, the oldest first, and how much of it there is. */
+/** What these people have asked for and no one has decided, the oldest first, and how much of it there is. */
 export async function listWaiting(db: Db, managerId: number): Promise<{ rows: WaitingRequest[]; total: number }> {
   const isTheirs = eq(employees.managerId, managerId)
   const isAskedBack = and(eq(leaveRequests.status, 'approved'), isNotNull(leaveRequests.cancelAskedAt))

@@ -12,13 +12,13 @@ import { announcementPolicy } from './announcement.policy.ts'
 export const ANNOUNCEMENT_TITLE_MAX = 160
 export const ANNOUNCEMENT_TEXT_MAX = 4000
 
-/** An announcement by staff, to everybody or to some roles. */
+/** An announcement by staff, to everyone or to some roles. */
 const Announcement = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string(),
   author: z.string(),
-  /** The roles it is for; empty for everybody. */
+  /** The roles it is for; empty for everyone. */
   roles: z.array(z.enum(ROLES)),
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),

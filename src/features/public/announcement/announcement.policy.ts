@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Staff write what everybody with an account reads. */
+/** Staff write what everyone with an account reads. */
 export const announcementPolicy = policy('announcement', {
   read: { roles: 'signedIn' },
   manage: { roles: ['admin', 'hr'] },

@@ -45,7 +45,7 @@ function rowOf({ title, text, roles = [], starts_on: startsOn = null, ends_on: e
 }
 
 /**
- * Tells everybody something, or those with some roles. They get a notice on its first day; not of something past.
+ * Tells everyone something, or those with some roles. They get a notice on its first day; not of something past.
  * @param now when it was written; the demo data gives past moments
  */
 export async function addAnnouncement(

@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 
-/** What staff tell everybody. */
+/** What staff tell everyone. */
 export const announcements = pgTable('announcements', {
   id: id(),
   title: text().notNull(),
@@ -12,7 +12,7 @@ export const announcements = pgTable('announcements', {
   authorId: integer()
     .notNull()
     .references(() => users.id),
-  /** Whom it concerns; none: everybody. */
+  /** Whom it concerns; none: everyone. */
   roles: text().array().$type<Role[]>().notNull().default([]),
   /** The first and the last day on which it is read, of the organisation's calendar; null: from the beginning, without an end. */
   startsOn: date().$type<Day>(),

@@ -146,7 +146,7 @@ export async function findLike(db: Db, postId: number, userId: number): Promise<
   return rows.length > 0
 }
 
-/** Whether anybody has liked a post since then. */
+/** Whether anyone has liked a post since then. */
 export async function hasLikesSince(db: Db, moment: Date): Promise<boolean> {
   const rows = await db.select({ id: postLikes.postId }).from(postLikes).where(gt(postLikes.createdAt, moment)).limit(1)
   return rows.length > 0

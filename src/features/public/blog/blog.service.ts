@@ -53,7 +53,7 @@ async function like({ db, me, params, now, say }: Call<typeof blogApi.like>) {
   return { message: say('Post liked!'), ...liked }
 }
 
-/** Each minute what is due appears, and the pages of what was liked meanwhile show the new number. */
+/** Each minute what is due appears, and the pages of what was liked in the meantime show the new number. */
 export const blogJobs = (services: Services): JobSpec[] => [
   {
     name: 'blog-minute',

@@ -89,7 +89,7 @@ const WORDS_A_MINUTE = 200
 
 /**
  * The content of a post made safe to show: what is not in the list above is taken out.
- * @param content HTML as it came from an editor, which may be anybody's, or a plain text
+ * @param content HTML as it came from an editor, which may be anyone's, or a plain text
  * @returns the HTML; how it begins and the whole as plain text; and the minutes that reading it takes, at least one
  */
 export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {

@@ -89,7 +89,7 @@ test('an event is liked once by each person who is signed in, and the lists foll
   expect((await app.call(eventApi.liked, { params: { id: slug } }, { as })).body).toEqual({ likes: 1, is_liked: true })
   expect((await app.call(eventApi.listLiked, {}, { as })).body.slugs).toEqual([slug])
   await minute()
-  // The pages of everybody say nothing of anybody; each person is told of their own.
+  // The pages of everyone say nothing of anyone; each person is told of their own.
   const visitors = (await list({ search: 'liked evening' })).events[0]
   expect([visitors?.likes, visitors?.is_liked]).toEqual([1, false])
   for (const [reader, isLiked] of [

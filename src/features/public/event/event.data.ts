@@ -31,7 +31,7 @@ const whole = jsonObject({ ...eventColumns, description: events.descriptionHtml 
 type Whole = typeof whole._.type
 type CardRow = Omit<Whole, 'description'>
 
-/** When somebody asks, and the zone of the organisation, by whose clock days and times are written. */
+/** When someone asks, and the zone of the organisation, by whose clock days and times are written. */
 export type Asking = { now: Date; zone: string }
 
 /** A row as a card shows it. */
@@ -110,7 +110,7 @@ export type EventKey = { id: number } | { slug: string }
 export const isNamed = (which: EventKey) =>
   and('id' in which ? eq(events.id, which.id) : eq(events.slug, which.slug), isKeptEvent)
 
-/** An event that everybody may see. */
+/** An event that everyone may see. */
 export async function findPublicEvent(db: Db, which: EventKey, asking: Asking): Promise<Event | undefined> {
   const [found] = await db
     .select({ row: whole })
@@ -176,7 +176,7 @@ export async function listLikedAmong(db: Db, eventIds: readonly number[], userId
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The slugs of what somebody has liked last. */
+/** The slugs of what someone has liked last. */
 export async function listLikedSlugs(db: Db, userId: number, most: number): Promise<string[]> {
   const rows = await db
     .select({ slug: events.slug })

@@ -38,7 +38,7 @@ export const guestCheckedIn = (
     },
   ])
 
-/** A door has let somebody in by mistake, and said so. */
+/** A door has let someone in by mistake, and said so. */
 export const checkInsUndone = (
   cause: Cause,
   tx: Db,

@@ -8,7 +8,7 @@ const PLANNERS = ['admin', 'mentor'] as const
 /** Admins keep all events, mentors their own. */
 const isKept = (me: Actor, event: EventFacts): boolean => hasRole(me, ['admin']) || event.created_by_id === me.id
 
-/** Who may do what with events (spec 3 §6); reading announced ones is open to everybody, registering to everybody signed in. */
+/** Who may do what with events (spec 3 §6); reading announced ones is open to everyone, registering to everyone signed in. */
 export const eventPolicy = policy('event', {
   manage: { roles: PLANNERS },
   create: { roles: PLANNERS },

@@ -72,7 +72,7 @@ export const eventLikes = pgTable(
   ],
 )
 
-/** Who comes to which event; whoever registers again keeps the row and goes to the end of the waiting list. */
+/** Who comes to which event; the person who registers again keeps the row and goes to the end of the waiting list. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -101,7 +101,7 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** What doors did, one row for each time that somebody was let in; all that changes is that it was undone. */
+/** What doors did, one row for each time that someone was let in; all that changes is that it was undone. */
 export const eventCheckIns = pgTable(
   'event_check_ins',
   {
@@ -119,7 +119,7 @@ export const eventCheckIns = pgTable(
       .notNull()
       .references(() => users.id),
     checkedAt: moment().notNull(),
-    /** The registration had no place by then, or the ticket was not good: the door let somebody in all the same. */
+    /** The registration had no place by then, or the ticket was not good: the door let someone in all the same. */
     isRefused: boolean().notNull(),
     /** It was a mistake: it counts no more. */
     undoneAt: moment(),

@@ -29,7 +29,7 @@ const JOB_SKILLS_MAX = 400
 
 const Words = z.nullable(z.string())
 
-/** A job as anybody reads it (spec 3 §3). */
+/** A job as anyone reads it (spec 3 §3). */
 const Job = z.object({
   id: z.number(),
   title: z.string(),

@@ -187,7 +187,7 @@ async function feed(call: Call<typeof jobApi.feed>) {
   return { ...answer, language, headers: { ...headers, vary: 'accept-language, cookie' } }
 }
 
-/** Closes what has come to its last day; whoever looks at the list, the page or the site map sees it at the same time. */
+/** Closes what has come to its last day; the person who looks at the list, the page or the site map sees it at the same time. */
 export const jobJobs = (services: Services): JobSpec[] => [
   {
     name: 'close-jobs',

@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 /** Letters of the signature: 80 bits cannot be guessed. */
 const SIGNED = 16
 
-/** The number of the card of a person: whoever holds it can have it checked, and nobody can make one up. */
+/** The number of the card of a person: the person who holds it can have it checked, and no one can make one up. */
 export const cardCode = (secret: string, userId: number): string => {
   const signature = createHmac('sha256', secret).update(`member-card:${userId}`).digest('hex').slice(0, SIGNED)
   return `${userId}-${signature.toUpperCase()}`

@@ -61,7 +61,7 @@ export function countMembers(db: Db, since: Date) {
     .orderBy(desc(count()), users.role)
 }
 
-/** What somebody has paid for and kept. */
+/** What someone has paid for and kept. */
 export async function listProducts(db: Db, userId: number, most: number) {
   const rows = await db
     .select({ course_id: orders.courseId, program_id: orders.programId, title: orders.title, paidAt: orders.paidAt })

@@ -1,6 +1,6 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** Everybody with an account is a member and has a card; admins and human resources see all members. */
+/** Everyone with an account is a member and has a card; admins and human resources see all members. */
 export const membershipPolicy = policy('membership', {
   list: { roles: ['admin', 'hr'] },
   card: {

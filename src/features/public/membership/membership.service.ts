@@ -25,7 +25,7 @@ const NOT_FOUND = message('Card not found')
 async function cardOf(call: Call<typeof membershipApi.card> | Call<typeof membershipApi.cardPdf>): Promise<MemberCard> {
   const { db, me, params, secret, config } = call
   const user = await findUser(db, params.id)
-  // Somebody else's card does not exist, like that of whoever may no longer sign in.
+  // Someone else's card does not exist, like that of the person who may no longer sign in.
   if (!user?.isActive || !can(me, membershipPolicy.card, { user_id: user.id })) throw notFound(NOT_FOUND)
   const id = cardCode(secret, user.id)
   const url = `${config.baseUrl}/cards/${id}`
@@ -63,7 +63,7 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
   }
 }
 
-/** Whoever may no longer sign in is no member: the card says so. */
+/** Anyone who may no longer sign in is no member: the card says so. */
 async function verify(call: Call<typeof membershipApi.verify>) {
   const { db, params, secret } = call
   const id = /^(\d{1,9})-[0-9A-F]{16}$/i.exec(params.number)?.[1]

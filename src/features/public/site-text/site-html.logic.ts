@@ -33,7 +33,7 @@ const SAFE: sanitize.IOptions = {
 
 /**
  * A text of a public page made safe to show.
- * @param html as it came from an editor, which may be anybody's
+ * @param html as it came from an editor, which may be anyone's
  * @returns the HTML, or null when no word is left
  */
 export function cleanSiteHtml(html: string): string | null {

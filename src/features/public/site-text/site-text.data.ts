@@ -45,7 +45,7 @@ export async function newestRevision(db: Db, { name, language }: Which): Promise
   return found?.revision ?? 0
 }
 
-/** Writes a version; false when somebody else has written the one of this number. */
+/** Writes a version; false when someone else has written the one of this number. */
 export async function insertVersion(tx: Db, values: typeof siteTexts.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(siteTexts).values(values).onConflictDoNothing().returning({ id: siteTexts.id })
   return rows.length > 0

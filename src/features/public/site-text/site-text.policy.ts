@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Who writes the texts of the public pages: admins. Anybody reads them. */
+/** Who writes the texts of the public pages: admins. Anyone reads them. */
 export const siteTextPolicy = policy('siteText', {
   manage: { roles: ['admin'] },
 })

@@ -37,7 +37,7 @@ export async function listPublicIds(db: Db): Promise<{ courses: number[]; mentor
   return { courses: idsOf(courseRows), mentors: idsOf(mentorRows), jobs: idsOf(jobRows) }
 }
 
-/** Addresses of the programs that everybody sees. */
+/** Addresses of the programs that everyone sees. */
 export async function listPublicPrograms(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: programs.slug })

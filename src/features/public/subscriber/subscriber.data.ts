@@ -100,7 +100,7 @@ export async function countConfirmedAddresses(db: Db): Promise<number> {
   return row?.many ?? 0
 }
 
-/** Deletes addresses that nobody has confirmed in time. */
+/** Deletes addresses that no one has confirmed in time. */
 export async function removeUnconfirmed(db: Db, askedBefore: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, askedBefore)))
 }

@@ -17,9 +17,9 @@ export const CHAT_PEOPLE = 100
 export const CHAT_POLL_MS = 5000
 /** How often those who hear of messages by the live stream still ask who is online, of which it does not tell. */
 export const PRESENCE_POLL_MS = 60_000
-/** The type of what the live stream tells while somebody types: `user_id` is who does. */
+/** The type of what the live stream tells while someone types: `user_id` is who does. */
 export const TYPING_EVENT = 'typing'
-/** How often a page says that somebody types there. */
+/** How often a page says that someone types there. */
 export const TYPING_EVERY_MS = 3000
 /** How long it is shown after it was said the last time. */
 export const TYPING_SHOWN_MS = 5000
@@ -37,11 +37,11 @@ export const chatImageRule: FileRule = {
 
 const Moment = z.nullable(z.iso.datetime())
 
-/** Somebody to chat with (spec 2 §3). */
+/** Someone to chat with (spec 2 §3). */
 const ChatUser = z.object({
   id: z.number(),
   name: z.string(),
-  /** Read by admins and human resources; null for everybody else. */
+  /** Read by admins and human resources; null for everyone else. */
   email: z.nullable(z.string()),
   profile_picture: z.nullable(z.string()),
   role: z.enum(ROLES),
@@ -54,9 +54,9 @@ const ChatUser = z.object({
   last_message: z.nullable(
     z.object({ content: z.string(), has_image: z.boolean(), sender_id: z.number(), created_at: z.iso.datetime() }),
   ),
-  /** The mentorship whose messages these are; null for everybody else. */
+  /** The mentorship whose messages these are; null for everyone else. */
   match_id: z.nullable(z.number()),
-  /** The support thread whose messages these are, for admins; null for everybody else. */
+  /** The support thread whose messages these are, for admins; null for everyone else. */
   support_id: z.nullable(z.number()),
 })
 export type ChatUser = z.infer<typeof ChatUser>
@@ -110,7 +110,7 @@ const Content = z.string().check(tidy(), z.maxLength(MAX_CHAT_MESSAGE_LENGTH, te
 
 /** Which messages of a conversation are asked for. */
 export const ChatWindow = z.object({ before: Place, after: Place })
-/** What somebody sends beside a picture. */
+/** What someone sends beside a picture. */
 export const NewChat = z.strictObject({
   content: z.optional(Content),
   client_key: z.optional(ClientKey),

@@ -161,7 +161,7 @@ export async function setMessage(
   return changed && findMessage(tx, changed.id)
 }
 
-/** How far these people have read a conversation; whoever has not is not among them. */
+/** How far these people have read a conversation; the person who has not is not among them. */
 export async function listReadMarks(db: Db, conversationId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ userId: members.userId, seq: members.readSeq })

@@ -27,7 +27,7 @@ type Sent = {
   says: Message
 }
 
-/** Somebody has written. The notice does not hold what; the log holds no messages at all. */
+/** Someone has written. The notice does not hold what; the log holds no messages at all. */
 export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Promise<void> {
   const { conversationId, byId, readerIds, freshIds, link, says } = sent
   await record(cause, tx, [
@@ -51,7 +51,7 @@ type ConversationRead = ConversationUpdate & {
   link: string
 }
 
-/** Somebody has read what others have written: the notice of it has done its work. */
+/** Someone has read what others have written: the notice of it has done its work. */
 export async function messagesRead(tx: Db, { byId, link, ...told }: ConversationRead): Promise<void> {
   await markNoticesRead(tx, byId, link)
   await announceUpdate(tx, told)

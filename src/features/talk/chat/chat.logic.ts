@@ -69,7 +69,7 @@ export type Colleague = Omit<
   isVerified: boolean
 }
 
-/** Whether somebody can be written to as a colleague. */
+/** Whether someone can be written to as a colleague. */
 export const isReachable = ({ is_active: isActive, isStaff, isVerified }: Colleague): boolean =>
   isActive && isStaff && isVerified
 

@@ -60,7 +60,7 @@ const PREVIEW_LETTERS = 200
 
 type Listed = Awaited<ReturnType<typeof listPeople>>['people'][number]
 
-/** Somebody of the list as the caller sees them. */
+/** Someone of the list as the caller sees them. */
 function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...person }: Listed): ChatUser {
   const words = last && shownWords(last.content, last.sender_id, { id: me.id, isAgreed })
   return {
@@ -82,7 +82,7 @@ async function users({ db, me, query, now }: Call<typeof chatApi.users>) {
   return { users: people.map((one) => shownPerson(me, one)), ...paged }
 }
 
-/** What the badge says: what admins find at the people of the list, and elsewhere; of everybody else all (spec 2 §6). */
+/** What the badge says: what admins find at the people of the list, and elsewhere; of everyone else all (spec 2 §6). */
 async function unread({ db, me, now }: Call<typeof chatApi.unread>) {
   const asker = askerOf(me)
   const people = await countAllUnread(db, { ...asker, isStaff: isColleague(me) })
@@ -158,7 +158,7 @@ async function send(call: Call<typeof chatApi.send>) {
 
 type ReadMark = { conversationId: number; byId: number; ofId: number; seq: number }
 
-/** Somebody has read what another person has written, up to a place. */
+/** Someone has read what another person has written, up to a place. */
 export async function readMessages(tx: Db, { seq, ...who }: ReadMark, now: Date): Promise<void> {
   const isNew = await setRead(tx, { conversationId: who.conversationId, userId: who.byId }, seq, now)
   if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: placeOf(who.ofId) })
@@ -182,7 +182,7 @@ async function read(call: Call<typeof chatApi.read>) {
 
 const MINUTE_MS = 60_000
 
-/** Throws 403 for what somebody else has written, and 409 after some minutes. */
+/** Throws 403 for what someone else has written, and 409 after some minutes. */
 function refuseChange(me: Actor, { senderId, createdAt }: StoredMessage, now: Date): void {
   if (senderId !== me.id) throw new AppError('forbidden', message('Only the sender can change a message'))
   if (now.getTime() - createdAt.getTime() > CHANGE_MINUTES * MINUTE_MS)

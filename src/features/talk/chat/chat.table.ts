@@ -70,7 +70,7 @@ export const chatMessages = pgTable(
     fileId: text().references(() => files.id),
     /** Bytes of the largest copy of the picture. */
     imageBytes: integer(),
-    /** What is searched: its words, and the conversation as a word that nobody types (search.data.ts). */
+    /** What is searched: its words, and the conversation as a word that no one types (search.data.ts). */
     words: text().notNull().default(''),
     search: searchIndex(
       (): SQL =>

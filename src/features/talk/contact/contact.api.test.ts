@@ -104,7 +104,7 @@ test('an answer goes to a visitor by mail, in the language of the page, and the 
   expect((await answer(id, boss)).status).toBe(201)
   const mail = (await mailsTo('awa@example.test')).find(({ text }) => text.includes('Saturday?'))
   expect(mail?.subject).toBe('Une réponse de Mbuyu')
-  // Nobody has confirmed that the address belongs to whoever wrote.
+  // No one has confirmed that the address belongs to the person who wrote.
   expect(mail?.text).not.toContain('Places for our school')
   const { thread, messages } = await get(id, boss)
   expect(thread).toMatchObject({ status: 'open', assignee: { id: boss.id } })

@@ -6,8 +6,8 @@ import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
 /**
- * A visitor has written on the contact page: the address gets a mail. Nobody has confirmed that address, so the mail
- * repeats nothing that was typed: our server must not carry anybody's words to a third person.
+ * A visitor has written on the contact page: the address gets a mail. No one has confirmed that address, so the mail
+ * repeats nothing that was typed: our server must not carry anyone's words to a third person.
  */
 export const contactReceived = (
   cause: Cause | Past,

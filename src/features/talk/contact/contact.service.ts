@@ -47,7 +47,7 @@ export async function receiveContact(
   return askAsVisitor(cause, tx, { contactId: id, words }, now)
 }
 
-/** People, programs that fill in the hidden field, and whoever sends the same again get the same answer. */
+/** People, programs that fill in the hidden field, and the person who sends the same again get the same answer. */
 async function send(call: Call<typeof contactApi.send>) {
   const { db, me, origin, body, language, now, say } = call
   const thanks = { message: say('Thank you! We have received your message.') }

@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** In lower case; nobody has confirmed it. */
+    /** In lower case; no one has confirmed it. */
     email: text().notNull(),
     subject: text().notNull(),
     words: text().notNull(),

@@ -50,7 +50,7 @@ const joins = [
   { table: matches, on: eq(matches.id, reports.matchId), isLeft: true },
 ]
 
-/** Nobody reads a report of themselves. */
+/** No one reads a report of themselves. */
 type Filter = { status?: ReportStatus | undefined; reader: number }
 
 const REPORTS: List<typeof shortRow._.type, Filter> = {
@@ -91,7 +91,7 @@ export async function listReports(
 /** How many there are. */
 export const countReports = (db: Db, filter: Filter): Promise<number> => listTotal(db, REPORTS, filter)
 
-/** A report as somebody reads it: one of themselves is not there. */
+/** A report as someone reads it: one of themselves is not there. */
 export async function findReport(db: Db, id: number, readerId: number): Promise<Report | undefined> {
   const [found] = await db
     .select({ row: wholeRow })

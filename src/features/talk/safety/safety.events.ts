@@ -6,7 +6,7 @@ import type { Report, ReportDecision } from './safety.contract.ts'
 
 const subjectOf = (id: number): string => `safety-report:${id}`
 
-/** Somebody was reported; admins are told. The log holds no words of the thread. */
+/** Someone was reported; admins are told. The log holds no words of the thread. */
 export const personReported = (
   cause: Cause | Past,
   tx: Db,

@@ -8,7 +8,7 @@ import { supportMessages } from '#features/talk/support/support.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { CopiedMessage, ReportDecision, ReportKind, ReportStatus } from './safety.contract.ts'
 
-/** Somebody has reported the other person of a match, or one of their messages. */
+/** Someone has reported the other person of a match, or one of their messages. */
 export const safetyReports = pgTable(
   'safety_reports',
   {
@@ -37,7 +37,7 @@ export const safetyReports = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    // Nobody reports the same twice while it is not decided.
+    // No one reports the same twice while it is not decided.
     uniqueIndex('safety_reports_open_key')
       .on(table.matchId, table.reporterId, sql`coalesce(${table.messageId}, 0)`)
       .where(sql`${table.status} = 'open'`),

@@ -31,7 +31,10 @@ export async function threadChanged(
   await publish(tx, [{ userIds, type: SUPPORT_EVENT, data: { thread_id: id } }])
 }
 
-/** A thread waits for an answer: whoever has it is told, or all admins. The notice does not hold what was written. */
+/**
+ * A thread waits for an answer: the person who has it is told, or all admins. The notice does not hold what was
+ * written.
+ */
 export const threadWaitsForAnswer = (
   cause: Cause | Past,
   tx: Db,
@@ -73,7 +76,7 @@ export const threadAnswered = (
 
 /**
  * An admin has answered a visitor: the words go to the address that was typed, and nothing that was typed with it.
- * Whoever answers that mail, or opens its link, writes into this thread and reads nothing of it.
+ * Anyone who answers that mail, or opens its link, writes into this thread and reads nothing of it.
  */
 export async function visitorAnswered(
   cause: Cause | Past,
@@ -103,7 +106,7 @@ export async function visitorAnswered(
   ])
 }
 
-/** Somebody has read their thread, or an admin has answered one: the notice of it has done its work. */
+/** Someone has read their thread, or an admin has answered one: the notice of it has done its work. */
 export const ownThreadRead = (tx: Db, userId: number): Promise<void> => markNoticesRead(tx, userId, OWN_PLACE)
 export const threadRead = (tx: Db, adminId: number, id: number): Promise<void> =>
   markNoticesRead(tx, adminId, placeOf(id))
@@ -145,7 +148,7 @@ export const threadAssigned = (
     },
   ])
 
-/** Who had a thread has not answered in time: it is everybody's again. */
+/** Who had a thread has not answered in time: it is everyone's again. */
 export const threadUnassigned = (
   cause: Cause,
   tx: Db,

@@ -42,7 +42,7 @@ import { supportPolicy } from './support.policy.ts'
 
 export { findAnswerTo } from './support.data.ts'
 
-/** Nobody types faster; what is sent again after a lost answer counts too. */
+/** No one types faster; what is sent again after a lost answer counts too. */
 const PER_PERSON = { most: 60, seconds: 60 }
 /** What is asked `after` a version comes in portions. */
 const NEWS_LIMIT = 100
@@ -68,7 +68,7 @@ type Place = { before?: number | undefined; after?: number | undefined }
 
 /**
  * A part of a thread: its newest page, the one before a place, or what is new after a version. The thread was read before:
- * what is written meanwhile is among the news that follow, at worst twice.
+ * what is written in the meantime is among the news that follow, at worst twice.
  */
 export async function readPart(db: Db, thread: StoredThread | undefined, { before, after }: Place) {
   if (!thread) return { messages: [], before: null, version: 0 }
@@ -123,7 +123,7 @@ type Writer = Pick<Call, 'db' | 'now'> & { me: { id: number } }
 export const limitSupportMessages = ({ db, me, now }: Writer): Promise<void> =>
   countAgainstLimit(db, `support-message:${me.id}`, PER_PERSON, now())
 
-/** What somebody sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anybody types. */
+/** What someone sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anyone types. */
 export async function readSupportInput(call: Writer, body: Words) {
   const { db, me, now } = call
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
@@ -145,7 +145,7 @@ export const isSentAgain = async (db: Db, before: StoredMessage, { content, pict
 const NOBODY = message('No admin available. Please contact support.')
 
 /**
- * The person writes to the admins, once for each name that a device gives a message: the thread waits, and whoever has it
+ * The person writes to the admins, once for each name that a device gives a message: the thread waits, and the person who has it
  * is told, or all admins. Throws 404 while there is no admin, and 403 where an admin has stopped the person.
  */
 export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken }: Writing): Promise<StoredMessage> {
@@ -174,7 +174,7 @@ type Question = SupportInput & {
   adminIds: readonly number[]
 }
 
-/** Puts what somebody asks into their thread: it waits, and whoever has it is told, or all admins. Throws 403. */
+/** Puts what someone asks into their thread: it waits, and the person who has it is told, or all admins. Throws 403. */
 export async function writeQuestion(
   cause: Cause | Past,
   tx: Db,
@@ -186,13 +186,13 @@ export async function writeQuestion(
   if (before) return sentAgain(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
   if (isStopped(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
-  // A thread that was just made waits already, and nobody knows of it.
+  // A thread that was just made waits already, and no one knows of it.
   const isNews = thread.status !== 'waiting' || thread.lastSeq === 0
   const since = thread.waitingSince ?? now
   const sent = await insertMessage(
     tx,
     { ...taken, ...key, isFromTeam: false },
-    // Whoever writes has seen what stands above.
+    // Anyone who writes has seen what stands above.
     { status: 'waiting', waitingSince: since, closedAt: null, personReadSeq: thread.lastSeq + 1, personReadAt: now },
   )
   await threadChanged(cause, tx, thread, now)
@@ -205,7 +205,7 @@ export async function writeQuestion(
 }
 
 /**
- * An admin answers, once for each name that a device gives a message: nothing waits any more, and a thread that nobody had
+ * An admin answers, once for each name that a device gives a message: nothing waits any more, and a thread that no one had
  * is this admin's. The person is told unless there are older answers to read; a visitor gets a mail.
  */
 export async function answerThread(
@@ -278,10 +278,10 @@ export async function rateThread(
   await threadHandled(cause, tx, { action: 'support.rate', id: thread.id, byId: userId, detail: { rating } })
 }
 
-/** Whether this person has a thread of the own: everybody but admins. */
+/** Whether this person has a thread of the own: everyone but admins. */
 export const hasSupportThread = (me: Actor): boolean => can(me, supportPolicy.ask, {})
 
-/** What this person has not read: of admins all threads together, of everybody else their own (spec 2 §6). */
+/** What this person has not read: of admins all threads together, of everyone else their own (spec 2 §6). */
 export const countSupportUnread = (db: Db, me: { id: number; roles: readonly string[] }): Promise<number> =>
   hasRole(me, ['admin']) ? countTeamUnread(db) : countUnread(db, me.id)
 

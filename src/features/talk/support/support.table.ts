@@ -126,7 +126,7 @@ export const supportNotes = pgTable(
   (table) => [unique().on(table.threadId, table.clientKey)],
 )
 
-/** Each time that somebody waited for an answer: what the expected time is measured from (ADR 39). */
+/** Each time that someone waited for an answer: what the expected time is measured from (ADR 39). */
 export const supportQuestions = pgTable(
   'support_questions',
   {

@@ -19,7 +19,7 @@ const app = useTestApp()
 const sentBy = async (as: Person) => (await app.call(sentRequestsApi.get, {}, { as })).body.sent
 const kindsOf = async (as: Person) => (await sentBy(as)).map(({ kind }) => kind).toSorted()
 
-/** Somebody who has sent one of each. */
+/** Someone who has sent one of each. */
 async function whoWaits() {
   const { services } = app
   const { db } = services

@@ -3,7 +3,7 @@ import { Day } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
 
-/** What somebody can have sent, or joined, and wait for. */
+/** What someone can have sent, or joined, and wait for. */
 export const SENT_KINDS = ['enrollment', 'order', 'mentorship', 'program', 'job', 'event'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
@@ -20,7 +20,7 @@ const Sent = z.object({
   starts_on: z.nullable(Day),
   /** When the event begins; null for all other kinds. */
   starts_at: z.nullable(z.string()),
-  /** The days within which half of the last decisions came; null for what nobody decides, and while there were few. */
+  /** The days within which half of the last decisions came; null for what no one decides, and while there were few. */
   usual_days: z.nullable(z.number()),
   /** The call that withdraws it takes it now. */
   is_withdrawable: z.boolean(),

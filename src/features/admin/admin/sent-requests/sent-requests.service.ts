@@ -13,7 +13,7 @@ const NOTHING = { title: null, starts_on: null, starts_at: null, usual_days: nul
 
 const isoOf = (at: Date | string): string => new Date(at).toISOString()
 
-/** How long it usually takes is asked only about what somebody waits for. */
+/** How long it usually takes is asked only about what someone waits for. */
 async function withUsual<Row>(db: Db, kind: DecidedKind, rows: readonly Row[], show: (row: Row) => Sent) {
   const usual_days = rows.length > 0 ? await usualDays(db, DECIDED[kind]) : null
   return rows.map((row) => ({ ...show(row), usual_days }))

@@ -22,7 +22,7 @@ import { ADMIN_HOME } from './home-reads.ts'
 import styles from './dashboard-home.module.css'
 import { WAITING } from './waiting-reads.ts'
 
-/** What they need is loaded with them: nobody else needs it. */
+/** What they need is loaded with them: no one else needs it. */
 const NextSession = lazyPart(async () => (await import('#features/mentorship/booking/ui/next-session.tsx')).NextSession)
 const LeaveHome = lazyPart(async () => (await import('#features/people/leave/ui/leave-home.tsx')).LeaveHome)
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome)

@@ -91,7 +91,7 @@ function useKindName({ kind }: Sent): string {
   }
 }
 
-/** The question and the call are those of the thing's own page: loaded for whoever presses. */
+/** The question and the call are those of the thing's own page: loaded for a person who presses. */
 const WithdrawRequest = lazyPart(async () => (await import('./withdraw-request.tsx')).WithdrawRequest)
 
 function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {

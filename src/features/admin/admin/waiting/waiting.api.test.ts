@@ -67,7 +67,7 @@ const linesOf = async (as: Person) => (await app.call(waitingApi.list, {}, { as 
 const manyOf = async (as: Person, what: WaitingKind) =>
   (await linesOf(as)).find((line) => line.what === what)?.many ?? 0
 
-/** How many rows the page of a kind has for somebody whose link to it asks for this. */
+/** How many rows the page of a kind has for someone whose link to it asks for this. */
 type Rows = (as: Person, asked: Record<string, string>) => Promise<number>
 
 /** A page with a list of the server: the link narrows the list itself. */
@@ -154,7 +154,7 @@ test('a visitor is asked to sign in, and nothing waits for who only learns', asy
   expect(await linesOf(await a('student'))).toEqual([])
 })
 
-/** Everybody with one role, and people whose further roles see more rows of the same kind. */
+/** Everyone with one role, and people whose further roles see more rows of the same kind. */
 const CAST: readonly (readonly [Role, ...Role[]])[] = [
   ...ROLES.map((role) => [role] as const),
   ['hr', 'teacher'],
@@ -165,7 +165,7 @@ const CAST: readonly (readonly [Role, ...Role[]])[] = [
   ['manager', 'hr'],
 ]
 
-/** Somebody of a role with further ones. */
+/** Someone of a role with further ones. */
 async function withRoles(first: Role, ...further: Role[]): Promise<Person> {
   const as = await a(first)
   for (const role of further)

@@ -13,11 +13,11 @@ import { permissionRequests } from '#features/learning/permission-request/permis
 import { privacyRequests } from '#features/admin/privacy/request/request.table.ts'
 import { supportThreads } from '#features/talk/support/support.table.ts'
 
-/** As lists count: more than anybody works off is not counted. */
+/** As lists count: more than anyone works off is not counted. */
 const count = (table: PgTable, where: SQL | undefined): SQL =>
   sql`(select count(*) from (select from ${table} where ${where} limit ${sql.raw(String(MAX_COUNTED_ROWS))}) as found)::int`
 
-/** Kinds that are the same rows for everybody who sees them. */
+/** Kinds that are the same rows for everyone who sees them. */
 const COUNTS = {
   support: count(supportThreads, eq(supportThreads.status, 'waiting')),
   privacy: count(privacyRequests, eq(privacyRequests.status, 'open')),
@@ -33,7 +33,7 @@ const COUNTS = {
 }
 export type CommonKind = keyof typeof COUNTS
 
-/** Whether a kind is the same rows for everybody who sees them. */
+/** Whether a kind is the same rows for everyone who sees them. */
 export const isCommon = (kind: string): kind is CommonKind => kind in COUNTS
 
 /** How many rows of these kinds wait: one statement. */

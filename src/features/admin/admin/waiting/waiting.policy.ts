@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
 
-/** What can wait for somebody. */
+/** What can wait for someone. */
 export const WAITING_KINDS = [
   'support',
   'reports',
@@ -32,7 +32,7 @@ export const WAITING_KINDS = [
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-/** What needs somebody of a role today, the most urgent first; others have a home of their own (spec 2 §2). */
+/** What needs someone of a role today, the most urgent first; others have a home of their own (spec 2 §2). */
 export const WAITING_KINDS_BY_ROLE: Readonly<Record<Role, readonly WaitingKind[]>> = {
   admin: [
     'support',

@@ -10,7 +10,7 @@ import { useWithPassword } from '#web/kit/use-with-password.ts'
 import { databaseApi, type Orphans } from '../database.contract.ts'
 import styles from './database.module.css'
 
-/** Files that no row names, and rows without their file: looked for when somebody asks, since all files are read through. */
+/** Files that no row names, and rows without their file: looked for when someone asks, since all files are read through. */
 export function OrphanPanel() {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)

@@ -36,7 +36,7 @@ async function check() {
   return found
 }
 
-/** What only somebody with the rights of the owner can do: the rules of the database are off. */
+/** What only someone with the rights of the owner can do: the rules of the database are off. */
 async function tamper(statement: string): Promise<void> {
   const { db } = app.services
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const CHECK_LIMIT_SECONDS = 3600
 
 /**
  * Checks the whole log now, keeps what was found, and tells the administrators when it is not whole.
- * @param asked the check that somebody has asked for; without one it is a new one
+ * @param asked the check that someone has asked for; without one it is a new one
  */
 export async function checkLog(services: Services, asked?: number): Promise<AuditFindings> {
   const { db, now } = services

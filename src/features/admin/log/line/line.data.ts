@@ -10,7 +10,7 @@ import { type LogLine, MOST_LINES } from '../log.contract.ts'
 const DETAIL_LETTERS = 4000
 /** Of people of one name, so many. */
 const MAX_PEOPLE = 20
-/** Lines of each of several people; whoever is named alone has all of them. */
+/** Lines of each of several people; the person who is named alone has all of them. */
 const LINES_EACH = 500
 
 const row = jsonObject({

@@ -17,7 +17,7 @@ const reads = listData(SIGN_INS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Signing in and out, codes and passwords, with whoever was refused. */
+/** Signing in and out, codes and passwords, with the person who was refused. */
 export default function SignInLogPage() {
   const { t } = useLingui()
   const list = useServerList(SIGN_INS)

@@ -16,7 +16,7 @@ let admin: Person
 let noor: Person
 let failed: string
 
-/** Something that is mailed to somebody, as features do it. */
+/** Something that is mailed to someone, as features do it. */
 const mailTo = (to: Recipient, subject: string) =>
   record(app.services, app.services.db, [
     {

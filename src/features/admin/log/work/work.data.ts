@@ -39,7 +39,7 @@ export const workStateOf = (state: JobState): WorkState => {
   return (found ?? 'waiting') as WorkState
 }
 
-/** Each state by itself, written out, so that the planner knows which index holds its rows. */
+/** Each state on its own, written out, so that the planner knows which index holds its rows. */
 type StateFilter = { [State in WorkState]?: 1 | undefined }
 
 /** Each part that is there narrows the list; times are ISO texts. */

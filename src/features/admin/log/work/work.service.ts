@@ -66,7 +66,7 @@ async function searched(
   return { filter: list === 'mails' ? { people: owners } : { words: search, owners }, people }
 }
 
-/** One page of the queue, and a line in the log when somebody was looked up in it. */
+/** One page of the queue, and a line in the log when someone was looked up in it. */
 async function find(call: MailCaller | JobCaller, list: 'mails' | 'jobs', page: Page) {
   const { state, from, to } = call.query
   const { filter, people = [] } = await searched(call, list)
@@ -137,7 +137,7 @@ export async function exportJobs(call: Call<typeof logApi.exportJobs>): Promise<
   return csvAnswer(call, 'jobs', JOB_COLUMNS, Readable.from(jobs))
 }
 
-/** Queues failed work once more. Throws 409 when it has not failed, or somebody was quicker. */
+/** Queues failed work once more. Throws 409 when it has not failed, or someone was quicker. */
 export async function retryWork(call: Call<typeof logApi.retry>): Promise<{ message: string }> {
   const { db, jobs, params, say } = call
   if (!UUID.test(params.id) || !(await jobs.has(db, params.id))) throw notFound(message('Background job not found'))

@@ -56,7 +56,7 @@ export async function prepare(call: Call<typeof archiveApi.create>): Promise<{ m
   }
 }
 
-/** Of somebody else, over, or not there: the archive does not exist (404). */
+/** Of someone else, over, or not there: the archive does not exist (404). */
 export async function download(call: Call<typeof archiveApi.file>): Promise<RawAnswer> {
   const { db, me, params, now, archives } = call
   const archive = await findArchive(db, params.id)

@@ -14,7 +14,7 @@ export type ConsentWay = (typeof CONSENT_WAYS)[number]
 const Name = z.enum(CONSENT_TEXTS)
 const version = z.number().check(z.int(), z.minimum(1), z.maximum(100_000))
 
-/** Something that somebody has accepted. */
+/** Something that someone has accepted. */
 export const Consent = z.object({
   text: Name,
   version: z.number(),

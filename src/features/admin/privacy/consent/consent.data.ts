@@ -31,7 +31,7 @@ export async function shownRevisions(db: Db): Promise<{ text: string; language: 
     .orderBy(siteTexts.name, siteTexts.language, desc(siteTexts.revision))
 }
 
-/** Records what somebody accepts; what was recorded before stays as it is. */
+/** Records what someone accepts; what was recorded before stays as it is. */
 export async function insertConsents(tx: Db, values: (typeof consents.$inferInsert)[]): Promise<void> {
   await tx.insert(consents).values(values).onConflictDoNothing()
 }
@@ -50,7 +50,7 @@ export async function listConsents(db: Db, userId: number): Promise<Consent[]> {
   }))
 }
 
-/** The newest published versions that somebody has not accepted: one statement, and nothing until there is a second version. */
+/** The newest published versions that someone has not accepted: one statement, and nothing until there is a second version. */
 export async function listPending(db: Db, userId: number): Promise<NewVersion[]> {
   const rows = await db
     .selectDistinctOn([textVersions.text], {
@@ -75,7 +75,7 @@ export async function listPending(db: Db, userId: number): Promise<NewVersion[]>
     .map(({ text, version, note, publishedAt }) => ({ text, version, note, published_at: publishedAt.toISOString() }))
 }
 
-/** Writes the next version; false when somebody else has written it. */
+/** Writes the next version; false when someone else has written it. */
 export async function insertVersion(tx: Db, values: typeof textVersions.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(textVersions)
@@ -116,7 +116,7 @@ export async function listVersions(db: Db): Promise<{ versions: Version[]; peopl
   return { versions, people: await db.$count(users, isNull(users.deletedAt)) }
 }
 
-/** Since when the confirmed address of somebody is on the list of the newsletter; null when it is not. */
+/** Since when the confirmed address of someone is on the list of the newsletter; null when it is not. */
 export async function newsletterSince(db: Db, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ at: subscribers.confirmedAt })

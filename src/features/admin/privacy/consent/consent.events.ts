@@ -6,7 +6,7 @@ import type { ConsentText } from './consent.contract.ts'
 
 type Version = { text: ConsentText; version: number }
 
-/** Somebody accepts a version of a text. */
+/** Someone accepts a version of a text. */
 export const consentGiven = (cause: Cause, tx: Db, userId: number, accepted: Version): Promise<void> =>
   record(cause, tx, [{ action: 'privacy.accept', subject: userSubject(userId), detail: accepted }])
 

@@ -11,7 +11,7 @@ import { consentGiven, versionPublished } from './consent.events.ts'
 type Given = { userId: number; language: Language; way: ConsentWay; now: Date }
 
 /**
- * Records that somebody has accepted the present versions of these texts, and which words they were: the saved revision
+ * Records that someone has accepted the present versions of these texts, and which words they were: the saved revision
  * in the language that was shown, 0 for the text of the product.
  */
 async function recordConsents(
@@ -38,7 +38,7 @@ async function recordConsents(
 export const consentAtSignUp = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
   recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'sign-up', now })
 
-/** An account that somebody else has made: its owner accepts both texts with the first password, as that form says. */
+/** An account that someone else has made: its owner accepts both texts with the first password, as that form says. */
 export const consentAtInvitation = (tx: Db, { userId, language, now }: Omit<Given, 'way'>): Promise<void> =>
   recordConsents(tx, CONSENT_TEXTS, { userId, language, way: 'invitation', now })
 
@@ -53,7 +53,7 @@ export async function accept(call: Call<typeof consentApi.accept>): Promise<{ me
   return { message: say('Thank you. Your acceptance has been saved.') }
 }
 
-/** Makes the next version of a text; false when somebody else has made it. */
+/** Makes the next version of a text; false when someone else has made it. */
 async function publishVersion(
   cause: Cause,
   tx: Db,

@@ -129,7 +129,7 @@ test('whoever staff delete goes by the same map, at once', async () => {
   expect(await db.select().from(files).where(eq(files.id, fileId))).toEqual([])
   const [place] = await db.select().from(enrollments).where(eq(enrollments.userId, teacher.id))
   expect(place).toMatchObject({ name: null, email: null })
-  // The own request that was waiting is over, and nobody gets a second mail about it.
+  // The own request that was waiting is over, and no one gets a second mail about it.
   await runIn(15)
   expect(await statusesOf(teacher)).toEqual(['done'])
   const mails = (await app.mails()).filter(({ to }) => to === teacher.email).map(({ subject }) => subject)

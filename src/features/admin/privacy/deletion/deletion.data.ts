@@ -11,7 +11,7 @@ import { accountDeletions as deletions } from './deletion.table.ts'
 
 export type StoredDeletion = typeof deletions.$inferSelect
 
-/** Writes that somebody asks for it; undefined while an earlier request waits. */
+/** Writes that someone asks for it; undefined while an earlier request waits. */
 export async function insertDeletion(
   tx: Db,
   values: { userId: number; askedAt: Date; dueAt: Date },
@@ -134,7 +134,7 @@ const messagesAt = (now: Date): readonly Messages[] => [
   },
 ]
 
-/** Takes words and files out of what somebody has written; whoever reads along hears of it by the version. */
+/** Takes words and files out of what someone has written; the person who reads along hears of it by the version. */
 async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids: string[] = []
   for (const { table, threads, key, of, words } of messagesAt(now)) {

@@ -7,7 +7,7 @@ import type { StoredDeletion } from './deletion.data.ts'
 
 const PLACE = '/dashboard/privacy'
 
-/** Somebody wants their own account deleted: the mail also reaches an owner whose session was stolen. */
+/** Someone wants their own account deleted: the mail also reaches an owner whose session was stolen. */
 export const deletionAsked = (cause: Cause, tx: Db, { user, dueAt }: { user: User; dueAt: Date }): Promise<void> => {
   const title = message('Your account will be deleted')
   const day = { instant: dueAt.toISOString() }

@@ -75,7 +75,9 @@ export async function withdrawDeletion(call: Call<typeof deletionApi.withdraw>):
   return { message: say('Your account has been kept') }
 }
 
-/** Deletes an account whose waiting time is over, or says why not. Somebody who takes it back meanwhile has won. */
+/**
+ * Deletes an account whose waiting time is over, or says why not. Someone who takes it back in the meantime has won.
+ */
 async function deleteAccount(services: Services, row: StoredDeletion): Promise<void> {
   const { db, now } = services
   const isDone = await db.transaction(async (tx) => {
@@ -95,7 +97,7 @@ async function deleteAccount(services: Services, row: StoredDeletion): Promise<v
   if (isDone) await endArchives(services, row.userId)
 }
 
-/** One that fails holds up nobody else; the job is tried again for it. */
+/** One that fails holds up no one else; the job is tried again for it. */
 async function deleteDue(services: Services): Promise<void> {
   const problems: unknown[] = []
   for (const row of await listDue(services.db, services.now()))

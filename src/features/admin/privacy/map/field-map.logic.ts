@@ -4,7 +4,7 @@ import { type Mapped, splitNames } from './mapped.logic.ts'
 /** Columns that are kept for one reason, by name; `table.column` wins over a name that means something else elsewhere. */
 type Purpose = {
   why: string
-  /** Who sees them, where it is not whoever sees the rest of the row. */
+  /** Who sees them, where it is not the person who sees the rest of the row. */
   seen?: 'nobody' | 'staff'
   columns: string
 }
@@ -161,7 +161,7 @@ const BY_NAME: ReadonlyMap<string, Purpose> = new Map(
   PURPOSES.flatMap((purpose) => splitNames(purpose.columns).map((name) => [name, purpose] as const)),
 )
 
-/** Why a column is kept, or undefined when nobody has said it. */
+/** Why a column is kept, or undefined when no one has said it. */
 export const purposeOf = (table: string, column: string): Purpose | undefined =>
   BY_NAME.get(`${table}.${column}`) ?? BY_NAME.get(column)
 

@@ -114,7 +114,7 @@ export async function findRequest(db: Db, id: number, today: Day): Promise<Priva
   return found && toRequest(found, today)
 }
 
-/** What somebody has asked, the newest first. */
+/** What someone has asked, the newest first. */
 export async function listOwn(db: Db, userId: number, most: number): Promise<OwnRequest[]> {
   const rows = await db
     .select({ row: jsonObject(shape) })
@@ -125,7 +125,7 @@ export async function listOwn(db: Db, userId: number, most: number): Promise<Own
   return rows.map(({ row: found }) => dated(found))
 }
 
-/** How many requests of somebody wait for an answer. */
+/** How many requests of someone wait for an answer. */
 export const countOpen = (db: Db, userId: number): Promise<number> =>
   db.$count(requests, and(eq(requests.userId, userId), inArray(requests.status, [...OPEN])))
 

@@ -11,7 +11,7 @@ const subjectOf = (id: number): string => `privacy-request:${id}`
 
 type Sent = { id: number; kind: PrivacyRequestKind; user: Pick<User, 'id' | 'name'>; adminIds: readonly number[] }
 
-/** Somebody asks about their own data: administrators are told. The log does not hold the words. */
+/** Someone asks about their own data: administrators are told. The log does not hold the words. */
 export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, adminIds }: Sent): Promise<void> =>
   record(cause, tx, [
     {
@@ -31,11 +31,11 @@ export const requestSent = (cause: Cause | Past, tx: Db, { id, kind, user, admin
     },
   ])
 
-/** Somebody has taken the list of requests away as a file. */
+/** Someone has taken the list of requests away as a file. */
 export const requestsExported = (cause: Cause, db: Db, detail: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'privacy.exportRequests', detail }])
 
-/** Somebody works on it. */
+/** Someone works on it. */
 export const requestBegun = (cause: Cause, tx: Db, id: number): Promise<void> =>
   record(cause, tx, [{ action: 'privacy.begin', subject: subjectOf(id) }])
 

@@ -6,7 +6,7 @@ import type { PrivacyRequestStatus } from '../request/request.contract.ts'
 
 export const TEXT_NAMES = { terms: msg`Terms`, privacy: msg`Privacy` }
 
-/** How somebody has accepted a text. */
+/** How someone has accepted a text. */
 export const WAYS: Record<Consent['way'], MessageDescriptor> = {
   'sign-up': msg`at sign-up`,
   invitation: msg`with their first password`,

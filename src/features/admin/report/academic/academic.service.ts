@@ -12,7 +12,7 @@ import { reportDownloaded } from '../report.events.ts'
 import { listLargestTeachers, teachersTable } from '../teacher-report/teacher-report.service.ts'
 import { academicApi, type Overview } from './academic.contract.ts'
 
-/** So many courses and teachers are on the paper. */
+/** How many courses and teachers are printed. */
 const PRINTED = 100
 
 async function readOverview(db: Db, read: ReadPeriod, now: Date): Promise<Overview> {

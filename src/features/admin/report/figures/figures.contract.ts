@@ -9,11 +9,11 @@ export const AT_RISK_AFTER_DAYS = SILENT_AFTER_DAYS
 export const Figures = z.object({
   /** Enrollments whose place was given in these days; requests that wait or were rejected are none. */
   began: z.number(),
-  /** Percent of these who have finished by now, whenever that was; null when nobody began. */
+  /** Percent of these who have finished by now, whenever that was; null when no one began. */
   completion_rate: z.nullable(z.number()),
   /** Enrollments that were finished in these days, whenever they began. */
   completed: z.number(),
-  /** Days from the place to the end, half of these took longer; null when nobody finished. */
+  /** Days from the place to the end, half of these took longer; null when no one finished. */
   days_to_finish: z.nullable(z.number()),
   /** Attempts at quizzes in these days. */
   attempts: z.number(),

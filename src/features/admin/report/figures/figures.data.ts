@@ -11,7 +11,7 @@ import type { Counts } from './rates.logic.ts'
 
 /**
  * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher`, `ofAll` and the like say which
- * courses count. Each course is asked for by itself, so that an index on course and moment answers.
+ * courses count. Each course is asked for on its own, so that an index on course and moment answers.
  */
 export const ofCourse = (id: SQLWrapper): SQL => sql`c.id = ${id}`
 export const ofTeacher = (id: SQLWrapper): SQL => sql`c.tutor_id = ${id}`
@@ -21,7 +21,7 @@ export const ofCourses = (ids: SQLWrapper): SQL => sql`c.id = any(array(${ids}))
 export const ofTeachers = (ids: SQLWrapper): SQL => sql`c.tutor_id = any(array(${ids}))`
 export const ofAnyTeacher: SQL = sql`c.tutor_id is not null`
 
-/** The moments by which lists of figures count: the period, the one before it, and since when somebody must have been silent. */
+/** The moments by which lists of figures count: the period, the one before it, and since when someone must have been silent. */
 export type FigureMoments = {
   since: string
   until: string
@@ -126,7 +126,7 @@ export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} 
     or s.failed @> jsonb_build_array(jsonb_build_object('id', v.id)))
   where p.video_id = v.id and p.completed_at is null`
 
-/** The lesson of some courses in which most learners stand still, with how many; null where nobody does. */
+/** The lesson of some courses in which most learners stand still, with how many; null where no one does. */
 export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
   sql<{ id: number; title: string; course: string; learners: number } | null>`(
   select json_build_object('id', v.id, 'title', v.title, 'course', c.title, 'learners', stuck.many)
@@ -175,11 +175,11 @@ const daily = async (db: Db, moment: SQL, from: SQL, zone: string): Promise<DayC
 
 const given = ({ since, until }: Moments): Within => ({ since: sql`${since}`, until: sql`${until}` })
 
-/** How many began on each day; days of nobody are left out. */
+/** How many began on each day; days of no one are left out. */
 export const listBegan = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
   daily(db, sql`e.began_at`, began(which, given(times)), zone)
 
-/** How many finished on each day; days of nobody are left out. */
+/** How many finished on each day; days of no one are left out. */
 export const listCompleted = (db: Db, { which, times, zone }: Asked): Promise<DayCount[]> =>
   daily(db, sql`e.completed_at`, completed(which, given(times)), zone)
 

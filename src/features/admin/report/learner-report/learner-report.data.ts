@@ -129,7 +129,7 @@ type ListOptions = {
 
 const patterns = ({ search, ...filter }: LearnerReportFilter) => ({ ...filter, search: search && containing(search) })
 
-/** One page of learners in their courses, whoever fails quizzes first unless sorted: one statement. */
+/** One page of learners in their courses, those who fail quizzes first unless sorted: one statement. */
 export const listLearnerReports = (db: Db, filter: LearnerReportFilter, asked: ListOptions) =>
   listPage(db, LEARNERS, { filter: patterns(filter), ...asked })
 
@@ -164,7 +164,7 @@ export async function countLearners(db: Db, asked: LearnerReportFilter) {
   return found
 }
 
-/** On which days within some moments the learners of a filter began or finished; days of nobody are left out. */
+/** On which days within some moments the learners of a filter began or finished; days of no one are left out. */
 export async function listLearnerDays(
   db: Db,
   asked: LearnerReportFilter,
@@ -189,7 +189,7 @@ export async function listLearnerDays(
 
 const COURSES_TO_CHOOSE = 500
 
-/** The courses in which somebody has a place, by title. */
+/** The courses in which someone has a place, by title. */
 export const listLearnedCourses = (db: Db) =>
   db
     .select({ id: courses.id, title: courses.title })
@@ -202,7 +202,7 @@ export const listLearnedCourses = (db: Db) =>
 
 const isoOf = (moment: string | null): string | null => moment && new Date(moment).toISOString()
 
-/** Each open lesson of somebody's course with how they did. */
+/** Each open lesson of someone's course with how they did. */
 export async function listLessonResults(db: Db, enrollmentId: number): Promise<LessonResult[]> {
   const { rows } = await db.execute<LessonResult>(sql`
     select v.id, v.title, p.touched_at as begun_at, p.completed_at as done_at,

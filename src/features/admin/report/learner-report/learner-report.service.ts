@@ -41,7 +41,7 @@ function toReport(row: LearnerRow, now: Date): LearnerReport {
     began_at: isoOf(began),
     completed_at: completed && isoOf(completed),
     last_at: isoOf(last),
-    // Whoever has finished has done all, whatever was added to the course later.
+    // Anyone who has finished has done all, whatever was added to the course later.
     lessons_done: row.status === 'completed' ? row.lessons : Math.min(done, row.lessons),
     result: result === null ? null : Math.round(result),
     needs: helpReasonsOf({ status: row.status, failed, last_at: last, hasBegun }, now),
@@ -73,7 +73,7 @@ function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerRe
 
 /**
  * The learners of a list together. Who began (or finished) in the period is the list itself; of those at risk now it is
- * told when they began, since how many were at risk earlier nobody knows.
+ * told when they began, since how many were at risk earlier no one knows.
  */
 async function together(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
   const filter = filterOf(query, read, now)

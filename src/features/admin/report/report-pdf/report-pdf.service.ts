@@ -10,10 +10,10 @@ import type { Period } from '#shared/period.ts'
 import type { Figures, Running, Together } from '../figures/figures.contract.ts'
 import { FIGURES, runningLine } from '../figures/figures.service.ts'
 
-/** So many rows of a list are on the paper. */
+/** How many rows of a list are printed. */
 export const PRINTED = 200
 
-/** Puts words and numbers into the language of whoever asks for the paper. */
+/** Puts words and numbers into the language of the person who asks for the paper. */
 export type Writer = {
   language: Language
   say: (english: string, values?: Message['values']) => string

@@ -13,7 +13,7 @@ import { type MailSchedule, savedViewApi, VIEWS_MAX } from './saved-view.contrac
 const app = useTestApp()
 const DAY = 86_400
 const FAR = new Date('2100-01-01')
-/** Somebody of HR whose session lasts as long as these tests move the clock. */
+/** Someone of HR whose session lasts as long as these tests move the clock. */
 async function hr(name = 'Chinwe Eze'): Promise<Person> {
   const { db } = app.services
   const made = await person(db, 'hr', { name })

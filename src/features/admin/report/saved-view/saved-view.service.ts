@@ -51,7 +51,7 @@ async function sentForOf(db: Db, schedule: MailSchedule, now: Date): Promise<Day
 
 type KeptView = Pick<SavedView, 'report' | 'name' | 'search' | 'schedule'> & { userId: number }
 
-/** Keeps a view of somebody, also in the demo data. Which page of a list or which record was open is no part of it. */
+/** Keeps a view of someone, also in the demo data. Which page of a list or which record was open is no part of it. */
 export async function keepView(tx: Db, { userId, report, name, search, schedule }: KeptView, now: Date) {
   const kept = new URLSearchParams(search)
   for (const key of ['page', 'course', 'teacher', 'student', 'statement']) kept.delete(key)

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { MailSchedule, SavedView } from './saved-view.contract.ts'
 
-/** How somebody looks at a report: its tab, period and filters under a name of their own, perhaps mailed regularly. */
+/** How someone looks at a report: its tab, period and filters under a name of their own, perhaps mailed regularly. */
 export const reportViews = pgTable(
   'report_views',
   {

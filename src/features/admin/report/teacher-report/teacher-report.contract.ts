@@ -38,7 +38,7 @@ export const teacherReportApi = {
     response: z.object({
       period: PeriodAnswer,
       teachers: z.array(TeacherReport),
-      /** Courses, archived ones left out, that nobody teaches. */
+      /** Courses, archived ones left out, that no one teaches. */
       unassigned: z.number(),
       ...Paged,
     }),

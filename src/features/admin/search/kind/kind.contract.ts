@@ -44,7 +44,7 @@ export type Kind = {
   endpoint: Endpoint & { access: Access }
   /** Of the page to which the results lead. */
   access: Access
-  /** Whoever has this finds the same by another kind. */
+  /** Anyone who has this finds the same by another kind. */
   unless?: Access | undefined
   /** What the list is asked. */
   query: (text: string) => unknown
@@ -258,6 +258,6 @@ export const KINDS: readonly Kind[] = [
   }),
 ]
 
-/** Whether somebody looks for things of this kind: the list answers them, and its page opens for them. */
+/** Whether someone looks for things of this kind: the list answers them, and its page opens for them. */
 export const looksFor = ({ access, unless, endpoint }: Kind, me: Pick<Actor, 'roles'>): boolean =>
   allowsRole(access, me) && allowsRole(endpoint.access, me) && !(unless && allowsRole(unless, me))

@@ -8,11 +8,11 @@ import { accountApi } from '../account.contract.ts'
 import { sendCode } from './code.service.ts'
 
 const app = useTestApp()
-/** Nobody hears sooner whether there was something to send. */
+/** No one hears sooner whether there was something to send. */
 const EVEN_MS = 399
 /** How often each question is asked. */
 const ROUNDS = 3
-/** Elsewhere nobody measures how long the answers take. */
+/** Elsewhere no one measures how long the answers take. */
 const SHORT_MS = 20
 let evenMs = 0
 beforeAll(() => {

@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS
 /**
  * Makes the one live code of a challenge and mails it; earlier codes become invalid.
  * Throws 429 with the waiting time when the account has been mailed too many codes or has had too many wrong tries: in
- * all but extreme cases five minutes at most, so that nobody on a shared phone is locked out for asking often.
+ * all but extreme cases five minutes at most, so that no one on a shared phone is locked out for asking often.
  */
 export async function sendCode(
   source: MailSource,
@@ -145,7 +145,7 @@ function codeMail(purpose: Code['purpose'], code: string): MailDraft {
 
 const CODE_WRONG = message('Verification failed. Please try again.')
 
-/** Why a code was not taken, for whoever has typed it. */
+/** Why a code was not taken, for a person who has typed it. */
 export const CODE_PROBLEMS = {
   none: CODE_WRONG,
   wrong: CODE_WRONG,

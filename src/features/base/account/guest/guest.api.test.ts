@@ -12,7 +12,7 @@ import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
 
 const app = useTestApp()
 
-/** What somebody would have our server say to a third person. */
+/** What someone would have our server say to a third person. */
 const BAIT = 'You have won, see evil.test'
 
 const mailsTo = async (address: string) => (await app.mails()).filter(({ to }) => to === address)

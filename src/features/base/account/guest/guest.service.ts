@@ -18,16 +18,16 @@ import {
 } from '#features/base/user/user.service.ts'
 import { makeInvitation } from '../password/password.service.ts'
 
-/** Visitors behind one network address, which a school or a carrier shares; nobody applies ten times a day. */
+/** Visitors behind one network address, which a school or a carrier shares; no one applies ten times a day. */
 const PER_PLACE = { most: 60, seconds: 3600 }
 const PER_ADDRESS = { most: 10, seconds: 86_400 }
 /** A double click sends one mail. */
 const TWICE_MS = 600_000
 
-/** Whoever applies for something: the account, if there is one, and the address. */
+/** Anyone who applies for something: the account, if there is one, and the address. */
 type Whose = { userId: number | null; email: string }
 
-/** Who applies: the account of whoever is signed in, with its address; until that is confirmed the person is a visitor. */
+/** Who applies: the account of the person who is signed in, with its address; until that is confirmed the person is a visitor. */
 async function applicantOf({ db, me }: Pick<Call, 'db'> & { me: Call['me'] | null }, email: string): Promise<Whose> {
   if (!me?.is_verified) return { userId: null, email }
   return { userId: me.id, email: (await requireUser(db, me.id)).email }
@@ -36,13 +36,13 @@ async function applicantOf({ db, me }: Pick<Call, 'db'> & { me: Call['me'] | nul
 type Applying = Pick<Call, 'db' | 'origin' | 'language' | 'now'> & { me: Call['me'] | null }
 
 /**
- * Takes an application of somebody who may have no account, not too many from one place or of one address. Visitors get
- * the same answer whether or not the address has an open application, so that nobody learns who has applied; its owner
+ * Takes an application of someone who may have no account, not too many from one place or of one address. Visitors get
+ * the same answer whether or not the address has an open application, so that no one learns who has applied; its owner
  * is told by mail.
  * @param kind names what is applied for, to count it
  * @param write writes the application, and throws 409 when the person has an open one
  * @param findOpen the open one
- * @param tellAgain tells its owner that somebody has applied again
+ * @param tellAgain tells its owner that someone has applied again
  */
 export async function takeApplication(
   { db, me, origin, language, now }: Applying,
@@ -82,7 +82,7 @@ export async function recipientFor(
   return userId === null ? recipientAt(email, language) : recipientOf(await requireUser(tx, userId))
 }
 
-/** Whether an account was made for somebody who has not chosen a password yet. */
+/** Whether an account was made for someone who has not chosen a password yet. */
 const isInvited = ({ passwordHash, verifiedAt }: User): boolean => passwordHash === null && verifiedAt === null
 
 type Applicant = { user_id: number | null; email: string; name: string; language: Language | null }
@@ -108,7 +108,7 @@ async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
  * Gives an applicant a role: to the account of this person, which stays as it is, or to one that is made for them.
  * Throws 409 when the account cannot be given a role.
  * @param reason is kept with the role
- * @returns the account, whether the role was new to it, and the link of the invitation for whoever has no password
+ * @returns the account, whether the role was new to it, and the link of the invitation for a person who has no password
  */
 export async function admitApplicant(
   cause: Cause | Past,

@@ -17,11 +17,11 @@ import { createAdmin } from '../account.service.ts'
 
 const app = useTestApp({ SIGN_IN_CODE: 'never' })
 const NEXT = 'another-baobab-8'
-/** Nobody hears sooner whether there was a link to send. */
+/** No one hears sooner whether there was a link to send. */
 const EVEN_MS = 399
 /** How often each question is asked. */
 const ROUNDS = 3
-/** Elsewhere nobody measures how long the answers take. */
+/** Elsewhere no one measures how long the answers take. */
 const SHORT_MS = 20
 let evenMs = 0
 beforeAll(() => {

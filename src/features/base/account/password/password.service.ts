@@ -69,13 +69,13 @@ export async function hashChosenPassword(
  */
 const comparing = createWorkLimiter({ atOnce: 8, waiting: 2000 })
 
-/** One message for every reason, so that nobody learns which addresses exist (SECURITY.md). */
+/** One message for every reason, so that no one learns which addresses exist (SECURITY.md). */
 const refused = () =>
   new AppError('wrong_credentials', message('Login failed. Please check your email address and password.'))
 
 /**
  * Whose password this is, and whether this browser is known for that person. Only failures count: per account and address,
- * and per address the accounts that failed. A known browser goes on when somebody behind the same address has used up the
+ * and per address the accounts that failed. A known browser goes on when someone behind the same address has used up the
  * second limit.
  */
 export const requirePassword = (call: Call<typeof accountApi.signIn>): Promise<{ user: User; isKnown: boolean }> =>
@@ -116,11 +116,11 @@ async function makePasswordLink(
   return `/reset-password#${token}`
 }
 
-/** A link with which somebody whose account was made for them chooses the password. */
+/** A link with which someone whose account was made for them chooses the password. */
 export const makeInvitation = (services: Pick<Services, 'now'>, tx: Db, user: User): Promise<string> =>
   makePasswordLink(services, tx, user.id, INVITATION_MINUTES)
 
-/** Ends the links that somebody was mailed to choose a password, invitations too. */
+/** Ends the links that someone was mailed to choose a password, invitations too. */
 export const endPasswordLinks = (tx: Db, userId: number, now: Date): Promise<void> => endLinksOf(tx, userId, now)
 
 /** The same answer in the same time for every address; a link is mailed if an account has it. */
@@ -218,7 +218,7 @@ export async function requireOwnPassword(
 
 /**
  * Asks for the person's own password before something sensitive, such as taking a backup away: the body of the call has
- * `...PasswordConfirmation`, or `...OptionalPasswordConfirmation`. Wrong ones are counted and noted as elsewhere. Whoever signs in
+ * `...PasswordConfirmation`, or `...OptionalPasswordConfirmation`. Wrong ones are counted and noted as elsewhere. Anyone who signs in
  * with a passkey has a password, too: an account has none only until its invitation is accepted. Throws 422 at
  * `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call is refused.
  */

@@ -75,7 +75,7 @@ async function requirePicture(call: Call<typeof accountApi.updateProfile>, user:
   throw invalid({ profile_picture: [message('Upload the picture first')] })
 }
 
-/** Somebody at a new address, which is not confirmed yet. */
+/** Someone at a new address, which is not confirmed yet. */
 const toNew = (user: User, email: string) => ({ ...recipientOf(user), email, isConfirmed: false })
 
 export async function sendEmailCode(call: Call<typeof accountApi.sendEmailCode>) {

@@ -214,7 +214,7 @@ describe('limits', { timeout: 60_000 }, () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
 
-  /** So many accounts have failed from there within the last moment. */
+  /** How many accounts have failed from there within the last moment. */
   const haveFailed = async (count: number, ip: string): Promise<void> => {
     const { db, now } = app.services
     for (let nth = 0; nth < count; nth++) await countFailedAccount(db, ip, `failed-${nth}@example.test`, now())

@@ -122,7 +122,7 @@ function buildSignIn(db: Db, name: string) {
     db
       .with(opened, ended, logged)
       .update(users)
-      // An address verified in another window meanwhile stays verified.
+      // An address verified in another window in the meantime stays verified.
       .set({ lastLoginAt: moment('now'), verifiedAt: sql`coalesce(${users.verifiedAt}, ${moment('verifiedAt')})` })
       .where(eq(users.id, userId))
       .prepare(name)
@@ -200,7 +200,7 @@ export async function deleteDevicesOf(tx: Db, userId: number): Promise<void> {
   await tx.delete(devices).where(eq(devices.userId, userId))
 }
 
-/** What has expired, and sessions nobody has used since `idleSince`. */
+/** What has expired, and sessions no one has used since `idleSince`. */
 export async function deleteOld(db: Db, now: Date, idleSince: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(sessions).where(lt(sessions.lastSeenAt, idleSince))

@@ -139,7 +139,10 @@ export async function renewToken(tx: Db, sessionId: number): Promise<string> {
 /** The person's own password was given again in this session. */
 export const noteConfirmed = (db: Db, sessionId: number, now: Date): Promise<void> => setConfirmed(db, sessionId, now)
 
-/** Whether the person of this session has signed in, or has given the own password again, a few minutes ago at most. */
+/**
+ * Whether the person of this session has signed in, or has given their password again, a few minutes ago at
+ * most.
+ */
 export async function isConfirmed(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const provedAt = await findProvedAt(db, sessionId)
   return provedAt !== undefined && now.getTime() - provedAt.getTime() <= CONFIRMED_MINUTES * MINUTE_MS

@@ -4,7 +4,7 @@ import { courseApi } from '#features/learning/course/course.contract.ts'
 import { mentorApi } from '#features/mentorship/mentor/mentor.contract.ts'
 import { query } from '#web/api/queries.ts'
 
-/** What somebody signs in for, once its name is known. */
+/** What someone signs in for, once its name is known. */
 export function PurposeLine({ kind, id }: { kind: 'course' | 'mentor'; id: string }) {
   const isCourse = kind === 'course'
   const course = useQuery({ ...query(courseApi.get, { params: { id } }), enabled: isCourse }).data?.course

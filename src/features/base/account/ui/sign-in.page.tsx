@@ -40,7 +40,7 @@ export default function SignInPage() {
   // A link in the mail says nothing about the place; the browser that has asked for the code knows it.
   const next = asked ?? pending?.next ?? null
 
-  // Somebody who is signed in already has nothing to do here.
+  // Someone who is signed in already has nothing to do here.
   useEffect(() => {
     if (me && !isDone) void navigate(placeFor(me, next), { replace: true })
   }, [me, isDone, next, navigate])
@@ -109,7 +109,7 @@ export default function SignInPage() {
 /** The sign-in of this browser that waits for its code. */
 function usePendingSignIn() {
   const [pending, setPending] = useState<PendingSignIn | null>(null)
-  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it; the HTML is the same for everybody
+  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it; the HTML is the same for everyone
   useEffect(() => setPending(pendingSignIn.read()), [])
   return {
     pending,

@@ -15,7 +15,7 @@ import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import styles from './zone-offer.module.css'
 
-/** The zones that somebody did not want to switch to, on this device. */
+/** The zones that someone did not want to switch to, on this device. */
 const keyOf = ({ id }: Me): string => `zones-kept:${id}`
 const declined = (me: Me): string[] =>
   withStorage((storage) => storage.getItem(keyOf(me)))

@@ -79,7 +79,7 @@ export async function spendChallenge(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends what somebody has begun and not finished. */
+/** Ends what someone has begun and not finished. */
 export async function endChallengesOf(tx: Db, userId: number): Promise<void> {
   await tx
     .update(factorChallenges)

@@ -23,7 +23,7 @@ const enter = (browser: Browser, code: string) => browser.call(stepApi.signInWit
 const optionsFor = async (browser: Browser, isSecond: boolean) =>
   (await browser.call(stepApi.passkeyOptions, { body: { is_second_step: isSecond } })).body.options
 
-/** Somebody with an app, in a browser that has given the password. */
+/** Someone with an app, in a browser that has given the password. */
 async function atTheStep(ip: string) {
   const ada = await somebody()
   const shown = await anApp(app, ada)

@@ -40,13 +40,13 @@ const NO_PASSKEY = message('You could not be signed in with this passkey. Try an
 
 const refused = (why: Message): AppError => new AppError('wrong_credentials', why)
 
-/** Whether somebody has set up a second step. */
+/** Whether someone has set up a second step. */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> => (await listFactors(db, userId)).length > 0
 
 const expiryOf = (now: Date): Date => new Date(now.getTime() + OTP.lifeSeconds * 1000)
 
 /**
- * The second step of a sign-in with the right password, for whoever has set one up; undefined for everybody else. It is bound
+ * The second step of a sign-in with the right password, for a person who has set one up; undefined for everyone else. It is bound
  * to the browser by its cookie; a program that keeps none gets a token to send along.
  */
 export async function startStep(

@@ -27,7 +27,7 @@ type FactorStepProps = {
   onBack: () => void
 }
 
-/** The second step of whoever has set one up: the code of the app, the passkey, or a recovery code (ADR 49). */
+/** The second step of the person who has set one up: the code of the app, the passkey, or a recovery code (ADR 49). */
 export function FactorStep({ next, ...step }: FactorStepProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ type ResetFactorsProps = {
   refresh: readonly Pick<Endpoint, 'name'>[]
 }
 
-/** Removes the second step of a person who has lost phone and codes; nobody can do it for themselves. */
+/** Removes the second step of a person who has lost phone and codes; no one can do it for themselves. */
 export function ResetFactors({ person, isIcon = false, refresh }: ResetFactorsProps) {
   const { t } = useLingui()
   const me = useMe()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 
-/** Says that somebody signs in with a second step. */
+/** Says that someone signs in with a second step. */
 export function Protected() {
   return (
     <StatusBadge tone="success">

@@ -28,7 +28,7 @@ export default function SignInSafetyPage() {
   const { data, isError, refetch } = useQuery(FACTORS)
   const [codes, setCodes] = useState<readonly string[]>([])
 
-  /** Reads again who is signed in; for whoever had to set up a second step, everything is open then. */
+  /** Reads again who is signed in; for a person who had to set up a second step, everything is open then. */
   const goOn = async (): Promise<void> => {
     setCodes([])
     await browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })

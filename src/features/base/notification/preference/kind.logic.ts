@@ -2,7 +2,7 @@ import type { NoticeKind } from './preference.contract.ts'
 
 /**
  * Beside the kinds that people choose about: `security` is never held back, not by quiet hours either; `required` are
- * receipts, answers to what somebody has asked, and mails somebody has ordered: these cannot be switched off.
+ * receipts, answers to what someone has asked, and mails someone has ordered: these cannot be switched off.
  */
 export type EventKind = NoticeKind | 'security' | 'required'
 
@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, EventKind>> = {
   announcement: 'announcements',
 }
 
-/** Notices of these actions go to whoever has to decide, whatever their mails tell somebody else. */
+/** Notices of these actions go to the person who has to decide, whatever their mails tell someone else. */
 const FOR_DECISION: ReadonlySet<string> = new Set([
   'appraisal.setReviewer',
   'appraisal.submitSelf',
@@ -93,7 +93,7 @@ const FOR_DECISION: ReadonlySet<string> = new Set([
   'safety.report',
 ])
 
-/** Mails of these actions are receipts, hold what their reader needs to go on, or go to an address nobody has confirmed. */
+/** Mails of these actions are receipts, hold what their reader needs to go on, or go to an address no one has confirmed. */
 const REQUIRED_MAILS: ReadonlySet<string> = new Set([
   'applicant.apply',
   'applicant.applyAgain',
@@ -105,7 +105,7 @@ const REQUIRED_MAILS: ReadonlySet<string> = new Set([
   'payment.refund',
 ])
 
-/** Whether the action of an event has a kind; the tests ask it of every action that tells somebody. */
+/** Whether the action of an event has a kind; the tests ask it of every action that tells someone. */
 export const hasKind = (action: string): boolean => (action.split('.')[0] ?? '') in KINDS
 
 /** An event as far as its kind needs it: one without an action names its kind. */

@@ -40,7 +40,7 @@ export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
 const STAFF_KINDS: ReadonlySet<NoticeKind> = new Set(['work', 'decisions'])
 const LEARNERS: ReadonlySet<Role> = new Set(['student', 'mentee', 'user'])
 
-/** Whether somebody can ever be notified of this kind: a choice about what never comes is no choice. */
+/** Whether someone can ever be notified of this kind: a choice about what never comes is no choice. */
 export const concerns = ({ roles, facts }: Pick<Actor, 'roles' | 'facts'>, kind: NoticeKind): boolean =>
   !STAFF_KINDS.has(kind) || facts.employee_id !== null || roles.some((role) => !LEARNERS.has(role))
 
@@ -51,7 +51,7 @@ export const KINDS_WITHOUT_MAIL: readonly NoticeKind[] = ['announcements']
 export const MAIL_MODES = ['now', 'digest', 'off'] as const
 export type MailMode = (typeof MAIL_MODES)[number]
 
-/** When the daily mail leaves, unless somebody has chosen another hour. */
+/** When the daily mail leaves, unless someone has chosen another hour. */
 export const DIGEST_HOUR = 18
 
 const LAST_HOUR = 23

@@ -17,7 +17,7 @@ type WishRow = {
   kinds: Wishes['kinds'] | null
 }
 
-/** What these people have chosen, one statement; whoever has chosen nothing is not among them. */
+/** What these people have chosen, one statement; the person who has chosen nothing is not among them. */
 export async function listWishes(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Wishes>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await db.execute<WishRow>(sql`
@@ -100,7 +100,7 @@ export async function withdrawHeld(tx: Db, ids: readonly string[]): Promise<stri
   return gone.map(({ id }) => id)
 }
 
-/** Somebody for whom something waits, since when, and their hours. */
+/** Someone for whom something waits, since when, and their hours. */
 export type Waiting = {
   id: number
   name: string

@@ -1,7 +1,7 @@
 import { type Day, dayIn, formatterOf } from '#shared/dates.ts'
 
 const QUARTER_MS = 900_000
-/** A day and some more: the clocks may be put back meanwhile. */
+/** A day and some more: the clocks may be put back in the meantime. */
 const MOST_QUARTERS = 104
 
 /** The hour that clocks in a zone show. */

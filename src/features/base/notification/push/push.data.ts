@@ -4,7 +4,7 @@ import { pushSubscriptions as subscriptions } from './push.table.ts'
 
 type NewSubscription = typeof subscriptions.$inferInsert
 
-/** Keeps a device; one that somebody else has used before is this person's from now on. */
+/** Keeps a device; one that someone else has used before is this person's from now on. */
 export async function setSubscription(tx: Db, values: NewSubscription): Promise<void> {
   const { endpoint: _, ...set } = values
   await tx.insert(subscriptions).values(values).onConflictDoUpdate({ target: subscriptions.endpoint, set })

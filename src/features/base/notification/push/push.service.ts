@@ -15,7 +15,7 @@ import { deleteSubscription, dropOldest, dropSubscription, findSubscription, set
 import { PUSH_JOB, pushText } from './push-text.logic.ts'
 import { PUSH_WORKER } from './push-worker.logic.ts'
 
-/** Tries again for some hours, with growing pauses of at most five minutes; later nobody needs the notification. */
+/** Tries again for some hours, with growing pauses of at most five minutes; later no one needs the notification. */
 const RETRIES = 40
 
 async function subscribe(call: Call<typeof pushApi.subscribe>) {

@@ -14,7 +14,7 @@ export const pushSubscriptions = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where its push service takes messages for it; whoever knows it cannot read them. */
+    /** Where its push service takes messages for it; the person who knows it cannot read them. */
     endpoint: text().notNull(),
     /** What messages to it are encrypted with, as its browser has made them. */
     p256dh: text().notNull(),

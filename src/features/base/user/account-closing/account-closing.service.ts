@@ -26,7 +26,7 @@ export async function signOutEverywhere(tx: Db, userId: number, now: Date): Prom
 /** What others depend on a person for. */
 export const tiesOf = (db: Db, id: number): Promise<Dependencies> => countTies(db, id)
 
-/** Why somebody cannot be deleted yet: others depend on what they do. Throws 409. */
+/** Why someone cannot be deleted yet: others depend on what they do. Throws 409. */
 export function refuseTied({ employee, mentorships, courses }: Dependencies): void {
   if (employee > 0)
     throw new AppError(
@@ -52,8 +52,8 @@ export function refuseTied({ employee, mentorships, courses }: Dependencies): vo
 }
 
 /**
- * Ends every account of the demo that can sign in, since everybody knows its password: nothing of it is deleted, but
- * nobody signs in there until an administrator makes it active again and its owner chooses a password.
+ * Ends every account of the demo that can sign in, since everyone knows its password: nothing of it is deleted, but
+ * no one signs in there until an administrator makes it active again and its owner chooses a password.
  * @returns how many it ended
  */
 export async function endDemoAccounts(services: Cause & Pick<Services, 'db' | 'now'>): Promise<number> {
@@ -67,7 +67,7 @@ export async function endDemoAccounts(services: Cause & Pick<Services, 'db' | 'n
 }
 
 /**
- * Closes the account itself for good and takes out what names the person (ADR 41): the last step of `eraseAccount`
+ * Closes the account itself permanently and takes out what names the person (ADR 41): the last step of `eraseAccount`
  * (privacy/erasure), which deals with everything else. Throws 409 for the last administrator.
  */
 export async function emptyAccount(tx: Db, user: User, now: Date): Promise<void> {

@@ -18,7 +18,7 @@ import { personApi } from '../person/person.contract.ts'
 import { roleApi } from '../role/role.contract.ts'
 import { userRoles, users } from '../user.table.ts'
 
-// Whoever has had a role that decides about others is protected for a while: HR must not take the role and then the account.
+// Anyone who has had a role that decides about others is protected for a while: HR must not take the role and then the account.
 
 const app = useTestApp()
 const DAY_MS = 86_400_000
@@ -88,7 +88,7 @@ test('by its own end, from the moment it comes', async () => {
   await expectProtected(of)
 })
 
-/** Somebody took this role so many days ago. */
+/** Someone took this role so many days ago. */
 const lost = (of: Person, take: Role, days: number) =>
   audit(app.services.db, [
     {
@@ -118,7 +118,7 @@ test('HR takes the role of manager from nobody in the form: it could not give it
   expect((await save(await made('admin'), manager, {})).status).toBe(200)
 })
 
-/** Somebody who was an accountant until yesterday. */
+/** Someone who was an accountant until yesterday. */
 async function ended(more: Parameters<typeof person>[2] = {}): Promise<Person> {
   const of = await person(app.services.db, 'teacher', { password: PASSWORD, ...more })
   await lost(of, 'accountant', 1)
@@ -137,7 +137,7 @@ describe('who was an accountant until yesterday stays protected from HR', () => 
     expect((await merge(from, into)).status).toBe(200)
     expect((await save(await made('hr'), into, { email: moved() })).body.errors).toEqual(refused)
     expect((await merge(into, last)).status).toBe(200)
-    // The account that ended is nobody's any more: it does not exist for HR either.
+    // The account that ended is no one's any more: it does not exist for HR either.
     expect((await save(await made('hr'), from, { email: moved() })).status).toBe(404)
     await expectProtected(last)
   })
@@ -203,7 +203,7 @@ describe('who was an accountant until yesterday stays protected from HR', () => 
     }
     const head = 'Name,Email,Role,Phone,Bio'
     expect((await send(userImportApi.create, [head, `${of.name},${of.email},teacher,,`])).body.added).toBe(0)
-    // With another address it is somebody else.
+    // With another address it is someone else.
     expect((await send(userImportApi.create, [head, `${of.name},${moved()},teacher,,`])).body.added).toBe(1)
     const { body } = await app.call(
       employeeApi.create,

@@ -8,7 +8,7 @@ export type UserField = 'name' | 'email' | 'role' | 'phone_number' | 'bio'
 type Cell = string | Message | { instant: string } | null
 type UserColumn = { head: Message; cell: (person: Person) => Cell; field?: UserField }
 
-/** Whether somebody can sign in. Active is another word of an enrollment in most languages. */
+/** Whether someone can sign in. Active is another word of an enrollment in most languages. */
 export const statusOf = ({ is_active: isActive, invitation }: Person): Message =>
   message('{account_status, select, active {Active} invited {Invited} other {Inactive}}', {
     account_status: !isActive ? 'inactive' : invitation === null ? 'active' : 'invited',
@@ -28,7 +28,7 @@ export const USER_FILE: readonly UserColumn[] = [
   { head: message('Member since'), cell: ({ created_at: at }) => instantOf(at) },
 ]
 
-/** The row of the template: nobody's address, so that a file that is imported with it reaches no one. */
+/** The row of the template: no one's address, so that a file that is imported with it reaches no one. */
 export const USER_EXAMPLE: Record<UserField, string | Message> = {
   name: 'Ama Owusu',
   email: 'ama.owusu@example.org',

@@ -5,7 +5,7 @@ import { userPolicy } from '../user.policy.ts'
 
 const Said = z.object({ message: z.string() })
 
-/** The mailed link with which somebody whose account was made by staff chooses a password. */
+/** The mailed link with which someone whose account was made by staff chooses a password. */
 export const invitationApi = {
   send: endpoint({
     name: 'user.invite',

@@ -33,7 +33,7 @@ export const Person = z.object({
   is_active: z.boolean(),
   /** Whether the address is confirmed. */
   is_verified: z.boolean(),
-  /** Of somebody who was invited and has not chosen a password: whether the mailed link still works. */
+  /** Of someone who was invited and has not chosen a password: whether the mailed link still works. */
   invitation: z.nullable(z.enum(['open', 'over'])),
   /** Whether a second step of signing in is set up; told to administrators only, null for others. */
   has_factor: z.nullable(z.boolean()),
@@ -42,7 +42,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** Somebody who can be the tutor of a course. */
+/** Someone who can be the tutor of a course. */
 const TutorChoice = z.object({ id: z.number(), name: z.string() })
 
 /** Whether a row of the list is a whole person, and not a choice. */

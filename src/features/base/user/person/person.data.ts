@@ -140,7 +140,7 @@ export async function lockUsers(tx: Db, ids: readonly number[]): Promise<void> {
 /** What others depend on a person for. */
 export type Dependencies = { employee: number; mentorships: number; courses: number }
 
-/** How many running employee records, mentorships that have not ended and courses somebody has a part in. */
+/** How many running employee records, mentorships that have not ended and courses someone has a part in. */
 export async function countTies(tx: Db, userId: number): Promise<Dependencies> {
   const isSide = or(eq(matches.mentorUserId, userId), eq(matches.menteeId, userId))
   const teaches = and(eq(courses.tutorId, userId), isNull(courses.archivedAt))
@@ -166,7 +166,7 @@ export async function listKnownEmails(db: Db, emails: readonly string[]): Promis
   return new Set(rows.map(({ email }) => email))
 }
 
-/** The domain of the demo's accounts: no mail reaches it, and nobody else can have it. */
+/** The domain of the demo's accounts: no mail reaches it, and no one else can have it. */
 const DEMO_DOMAIN = 'mbuyu.test'
 
 /**

@@ -36,7 +36,7 @@ export const userCreated = (
     },
   ])
 
-/** Somebody without a password gets a new link to choose one; earlier ones have ended. */
+/** Someone without a password gets a new link to choose one; earlier ones have ended. */
 export const userInvited = (cause: Cause, tx: Db, user: User, link: string): Promise<void> =>
   record(cause, tx, [{ action: 'user.invite', subject: userSubject(user.id), ...invitation(user, link) }])
 
@@ -87,7 +87,7 @@ const roleNotice = (userId: number, role: Role): RecordedEvent['notice'] => ({
   link: '/dashboard',
 })
 
-/** Whoever has never had access is notified by the invitation. */
+/** Anyone who has never had access is notified by the invitation. */
 const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
   if (user.passwordHash === null && user.verifiedAt === null) return {}
   return user.isActive
@@ -125,11 +125,11 @@ export const userRemoved = (cause: Cause, tx: Db, user: User): Promise<void> =>
 export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'user.export', detail: taken }])
 
-/** Somebody brought users over from a file; each has its own line in the log, too. */
+/** Someone brought users over from a file; each has its own line in the log, too. */
 export const usersImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'user.import', detail: count }])
 
-/** A demo's data were started as a product for people: accounts whose passwords everybody knows were ended. */
+/** A demo's data were started as a product for people: accounts whose passwords everyone knows were ended. */
 export const demoEnded = (cause: Cause, tx: Db, ids: readonly number[]): Promise<void> =>
   record(
     cause,

@@ -32,7 +32,7 @@ import { type Person, personApi, type PersonChange, type PersonForm } from './pe
 import { findPerson, listAllPersons, listPersons, lockUsers } from './person.data.ts'
 import { userChanged, userCreated, userInvited, userRemoved, usersExported } from './person.events.ts'
 
-/** More teachers than anybody chooses from without searching. */
+/** More teachers than anyone chooses from without searching. */
 const MOST_TEACHERS = 500
 
 const NOT_FOUND = message('User not found')
@@ -143,7 +143,7 @@ function patchOf(form: PersonChange, before: User, picture: string | undefined):
     ...(form.bio !== undefined && { bio: form.bio || null }),
     ...(form.remove_profile_picture && { profilePicture: null }),
     ...(picture !== undefined && { profilePicture: picture }),
-    // Somebody else typed it: it is confirmed by the code of the next sign-in, or by the invitation.
+    // Someone else typed it: it is confirmed by the code of the next sign-in, or by the invitation.
     ...(hasNewEmail && { verifiedAt: null, pendingEmail: null }),
   }
   const held = new Map<string, unknown>(Object.entries(before))
@@ -161,7 +161,7 @@ const FIELDS: readonly [keyof NewUser, string][] = [
   ['profilePicture', 'profile_picture'],
 ]
 
-/** Whoever waits for a password gets the link at the new address, and once the account is active. */
+/** Anyone who waits for a password gets the link at the new address, and once the account is active. */
 async function inviteAgain(call: Writing, tx: Db, after: User, fields: readonly string[]): Promise<void> {
   const waits = after.isActive && after.passwordHash === null && after.verifiedAt === null
   const isReached = fields.includes('email') || fields.includes('is_active')
@@ -211,7 +211,7 @@ async function update(call: Call<typeof personApi.update>) {
   return { message: say('User updated successfully'), user: shownTo(me, done.user) }
 }
 
-/** Ends an account for good, by the same rules as when its owner has it deleted (ADR 41, 48). */
+/** Ends an account permanently, by the same rules as when its owner has it deleted (ADR 41, 48). */
 async function remove(call: Call<typeof personApi.remove>) {
   const { db, me, params, say } = call
   const at = call.now()

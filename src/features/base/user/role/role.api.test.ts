@@ -156,7 +156,7 @@ test.each(['admin', 'hr', 'accountant', 'manager'])('the role %s is given only w
 })
 
 describe('the last administrator', () => {
-  // Nobody else of this file is an administrator here.
+  // No one else of this file is an administrator here.
   beforeAll(async () => {
     const { db } = app.services
     await db.delete(userRoles).where(eq(userRoles.role, 'admin'))
@@ -169,12 +169,13 @@ describe('the last administrator', () => {
     const answers = await Promise.all([take(a, b, 'admin'), take(b, a, 'admin')])
     const [first, second] = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(first).toBe(200)
-    // Whoever comes after the other has taken the role is no admin any more, or not even signed in: that ends sessions.
+    // Anyone who comes after the other has taken the role is no admin any more, or not even signed in: that ends
+    // sessions.
     expect([401, 403]).toContain(second)
     const [last, other] = answers[0].status === 200 ? [a, b] : [b, a]
     expect((await requireUser(db, other.id)).role).toBe('user')
     await expect(db.transaction((tx) => updateUser(tx, last.id, { isActive: false }))).rejects.toThrow(/last admin/)
-    // For a week only: when it has ended, nobody would be left.
+    // For a week only: when it has ended, no one would be left.
     const helper = await made('student')
     const week = { role: 'admin', ends_on: addDays(today(), 7), current_password: PASSWORD }
     expect((await give(last, helper, week)).status).toBe(200)

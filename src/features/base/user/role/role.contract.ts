@@ -13,7 +13,7 @@ import { userPolicy } from '../user.policy.ts'
 /** One ability of a policy: who has it by a role, and the calls that ask for it. */
 const Ability = z.object({
   name: z.string(),
-  /** By whom: a visitor too, whoever is signed in, or those with one of the roles. */
+  /** By whom: a visitor too, anyone who is signed in, or those with one of the roles. */
   by: z.enum(['anyone', 'signedIn', 'roles']),
   roles: z.array(z.enum(ROLES)),
   /** The row decides as well, such as an own one. */
@@ -22,7 +22,7 @@ const Ability = z.object({
 })
 export type Ability = z.infer<typeof Ability>
 
-/** A role that somebody holds, and why. */
+/** A role that someone holds, and why. */
 const HeldRole = z.object({
   role: z.enum(ROLES),
   is_primary: z.boolean(),
@@ -43,7 +43,7 @@ const Facts = z.object({
   can_create_quiz: z.boolean(),
 })
 
-/** A change of somebody's roles, as the log has it. */
+/** A change of someone's roles, as the log has it. */
 const RoleChange = z.object({
   at: z.string(),
   given: z.array(z.enum(ROLES)),

@@ -54,7 +54,7 @@ async function exportAll(call: Call<typeof roleApi.export>): Promise<RawAnswer> 
   return csvAnswer(call, 'user-roles', columns, rows)
 }
 
-/** The roles that somebody holds now, the primary one first. */
+/** The roles that someone holds now, the primary one first. */
 async function heldBy(db: Db, { id, role }: Pick<Person, 'id' | 'role'>, now: Date): Promise<HeldRole[]> {
   const grants = (await listGrants(db, id)).filter(({ endsAt }) => endsAt === null || endsAt > now)
   return [
@@ -95,7 +95,7 @@ async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
 
 type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
 
-/** The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for whoever was an administrator until just now. */
+/** The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who was an administrator until just now. */
 async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
   if (body.role === 'admin') {
     await lockAdmins(tx)

@@ -31,7 +31,7 @@ const holdersOf = (name: string): ServerList<typeof roleApi.listHolders, Person>
   usualOrder: msg`By name`,
 })
 
-/** "Who can do this?": the calls of an ability, the roles that have it, and everybody who holds one of them now. */
+/** "Who can do this?": the calls of an ability, the roles that have it, and everyone who holds one of them now. */
 export function AbilityHolders({ ability, onClose }: { ability: Ability; onClose: () => void }) {
   const { t } = useLingui()
   const isMounted = useMounted()

@@ -10,7 +10,7 @@ import { PERSON_FILTERS, RolesCell, StatusCell } from './user-columns.tsx'
 /** The part of the address that names the open record. */
 export const RECORD = 'user'
 
-/** What the table shows of somebody's roles. */
+/** What the table shows of someone's roles. */
 export const ROLE_COLUMNS: readonly Column<Person>[] = [
   {
     key: 'name',
@@ -37,7 +37,7 @@ export const ROLE_COLUMNS: readonly Column<Person>[] = [
   },
 ]
 
-/** Everybody, by name. */
+/** Everyone, by name. */
 export const HOLDERS: ServerList<typeof personApi.listAdmin, Person> = {
   endpoint: personApi.listAdmin,
   rows: ({ users }) => users,

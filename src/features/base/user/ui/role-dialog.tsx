@@ -18,7 +18,7 @@ type RoleDialogProps = { person: Person; held: readonly HeldRole[]; task: RoleTa
 
 const REFRESHED = [roleApi.get, personApi.listAdmin, personApi.list, roleApi.listHolders]
 
-/** Gives somebody a further role or takes one away, with a reason. */
+/** Gives someone a further role or takes one away, with a reason. */
 export function RoleDialog({ task, ...props }: RoleDialogProps) {
   return task === 'give' ? <GiveRole {...props} /> : <TakeRole {...props} role={task.take} />
 }

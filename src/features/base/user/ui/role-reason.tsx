@@ -10,7 +10,7 @@ const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
   'accepted for mentorship': msg`Accepted for mentorship`,
 }
 
-/** Why a further role was given: by what, or in the words of whoever gave it. */
+/** Why a further role was given: by what, or in the words of the person who gave it. */
 export function GivenBecause({ reason }: { reason: string | null }) {
   const { t } = useLingui()
   const known = reason === null ? undefined : BY_ITSELF[reason]

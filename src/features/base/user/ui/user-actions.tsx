@@ -92,7 +92,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
   )
 }
 
-/** Of somebody who has not chosen a password: the mail once more, or not at all. */
+/** Of someone who has not chosen a password: the mail once more, or not at all. */
 function InvitationButtons({ user }: { user: Person }) {
   const { t } = useLingui()
   const { name } = user

@@ -25,7 +25,7 @@ export function RolesCell({ role, roles }: Pick<Person, 'role' | 'roles'>) {
   )
 }
 
-/** Whether somebody can sign in. */
+/** Whether someone can sign in. */
 export function StatusCell({ is_active: isActive, invitation }: Pick<Person, 'is_active' | 'invitation'>) {
   if (!isActive) {
     return (
@@ -85,7 +85,7 @@ export const USER_TABLE: readonly Column<Person>[] = [
 
 const roleOption = (role: Role) => ({ value: role, label: ROLE_LABELS[role] })
 
-/** By role, and by whether somebody can sign in. */
+/** By role, and by whether someone can sign in. */
 export const PERSON_FILTERS: readonly Filter[] = [
   {
     key: 'role',

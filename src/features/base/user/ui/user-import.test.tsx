@@ -6,7 +6,7 @@ import { answer, expectText, field, fill, openPage, press } from '#tests/support
 import { userImportApi } from '../import/import.contract.ts'
 import * as users from './user-list.page.tsx'
 
-// Many users from a file: first what it would do, then the own password (spec 3 §2).
+// Many users from a file: first what it would do, then the person's password (spec 3 §2).
 
 const place = { path: '/dashboard/users', as: 'admin' } as const
 const row = (line: number, name: string) => ({ line, name })

@@ -6,7 +6,7 @@ import { invitationApi } from '../invitation/invitation.contract.ts'
 import { isPerson, personApi } from '../person/person.contract.ts'
 import * as users from './user-list.page.tsx'
 
-// Inviting somebody again and taking an invitation back (spec 3 §2).
+// Inviting someone again and taking an invitation back (spec 3 §2).
 
 const place = { path: '/dashboard/users', as: 'admin' } as const
 

@@ -37,7 +37,7 @@ type Filter = {
   ofProgram?: 1
   ofEvent?: 1
   words?: string | undefined
-  /** Whose they are; everybody's without. */
+  /** Whose they are; everyone's without. */
   holder?: number | undefined
 }
 

@@ -23,7 +23,7 @@ const NOT_FOUND = message('Certificate not found')
 const kindOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']): CertificateKind =>
   eventRegistrationId !== null ? 'event' : programMemberId === null ? 'course' : 'program'
 
-/** What whoever checks a certificate reads. */
+/** What the person who checks a certificate reads. */
 async function verified({ db }: Pick<Call, 'db'>, { certificate, courseId, program, event }: Joined) {
   const lessons = courseId === null ? null : await publicLessonTitles(db, courseId)
   return {
@@ -55,20 +55,20 @@ export async function verify(call: Call<typeof certificateApi.verify>) {
 async function verifyOne(call: Call<typeof certificationApi.verify>) {
   const { db, me, params } = call
   const row = await findCertificate(db, params.id)
-  // Somebody else's certificate does not exist for those who only know its number.
+  // Someone else's certificate does not exist for those who only know its number.
   if (!row || !can(me, certificatePolicy.check, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   await recordCheck(call, { kind: 'certificate', id: params.id, result: row.certificate.state, place: 'list' })
   return verified(call, row)
 }
 
-/** Somebody is also found by the whole email address of the account, if there is one. */
+/** Someone is also found by the whole email address of the account, if there is one. */
 async function ofAddress(db: Db, email: string) {
   return { holder: (await findUserByEmail(db, email.toLowerCase()))?.id ?? NOBODY }
 }
 
 type Query = Call<typeof certificationApi.export>['query']
 
-/** Everybody's certificates for who reads them, and their own for others. */
+/** Everyone's certificates for who reads them, and their own for others. */
 async function filterOf(db: Db, me: Actor, { state, kind, search }: Query) {
   const asks = { search, holder: allowsRole(certificatePolicy.listAll, me) ? undefined : me.id }
   const found = asks.holder === undefined && search?.includes('@') ? await ofAddress(db, search) : asks

@@ -60,7 +60,7 @@ async function paperOf(speaking: ReaderContext, { certificate }: Joined): Promis
     )
   const { name, courseTitle: course } = certificate
   const { heading, has } = wordsOf(certificate)
-  // Whoever holds it and wherever it is printed: the day is the organisation's, as on the page that checks it.
+  // No matter who holds it and where it is printed: the day is the organisation's, as on the page that checks it.
   const { time_zone: calendar, name: organisation, logo } = await readIssuer(db)
   return {
     language,

@@ -20,7 +20,7 @@ export async function certificateNameOf(
 
 /**
  * The learner checks the name before the certificate is made. Afterwards a correction is an administrator's decision,
- * because the certificate may be in somebody's hands.
+ * because the certificate may be in someone's hands.
  */
 export async function confirmName(call: Call<typeof certificateApi.confirmName>): Promise<{ message: string }> {
   const { db, me, params, body, now } = call

@@ -79,7 +79,7 @@ export function CertificateCard({ certificate, onShare, onCorrect }: Props) {
   )
 }
 
-/** How often somebody has checked it, and when for the last time. */
+/** How often someone has checked it, and when for the last time. */
 function Checks({ checks: { times, last_at: last } }: Pick<Certificate, 'checks'>) {
   const { instant } = useDateText()
   if (last === null) return null

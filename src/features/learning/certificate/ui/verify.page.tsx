@@ -29,7 +29,7 @@ export const handle: PageHandle = { query: ['code'] }
 
 type Shown = OutputOf<typeof certificateApi.verify>['certificate']
 
-/** Anybody may check a certificate by its code. */
+/** Anyone may check a certificate by its code. */
 export default function VerifyPage() {
   const { code } = useParams()
   return code ? <Answer code={code} /> : <Question />
@@ -175,7 +175,7 @@ function Verdict({ certificate }: { certificate: Shown }) {
   )
 }
 
-/** What was learned: the course as it is today, for whoever checks the certificate. */
+/** What was learned: the course as it is today, for a person who checks the certificate. */
 function CourseOf({ page: { id, lessons } }: { page: NonNullable<Shown['course_page']> }) {
   return (
     <section className={styles.lessons}>

@@ -8,7 +8,7 @@ const courseSubject = (id: number): string => `course:${id}`
 
 type Written = { id: number; title: string; detail?: Record<string, unknown> }
 
-/** Somebody else's decision makes a teacher the tutor of a course. */
+/** Someone else's decision makes a teacher the tutor of a course. */
 type NewTutor = { tutorId: number } | undefined
 
 const toTutor = ({ id, title }: Written, tutor: NewTutor) =>

@@ -57,7 +57,7 @@ async function readEdited(db: Db, id: number) {
 }
 
 /**
- * Who the tutor is to be: teachers are the tutors of what they make, everybody else chooses a teacher or none.
+ * Who the tutor is to be: teachers are the tutors of what they make, everyone else chooses a teacher or none.
  * @param now the tutor so far, which may have stopped being a teacher
  */
 async function tutorOf({ db, me, body, now }: Writing, known: number | null): Promise<number | null> {

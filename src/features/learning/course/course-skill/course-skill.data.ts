@@ -7,7 +7,7 @@ import { courseSkills } from './course-skill.table.ts'
 
 const targets = alias(skills, 'targets')
 
-/** Keeps the list of skills as it is until the transaction ends; others may do the same meanwhile. */
+/** Keeps the list of skills as it is until the transaction ends; others may do the same in the meantime. */
 export async function lockSkillsShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${skillsLock})`)
 }

@@ -8,7 +8,7 @@ import { courseWords } from './course-word.table.ts'
 /** What decides which words a course has for searches. */
 type Searched = Pick<typeof courses.$inferSelect, 'title' | 'description' | 'isPublished' | 'archivedAt'>
 
-/** Words of fewer letters are too like too many others; longer ones nobody types. */
+/** Words of fewer letters are too like too many others; longer ones no one types. */
 const LETTERS = { fewest: 3, most: 40 }
 /** How many similar words are compared. */
 const ALIKE = 60

@@ -24,7 +24,7 @@ export async function findLessons(db: Db, courseIds: readonly number[]) {
     .orderBy(asc(videos.courseId), asc(videos.position), asc(videos.id))
 }
 
-/** What anybody may know of a lesson. */
+/** What anyone may know of a lesson. */
 export const toLesson = (row: LessonRow) => ({
   id: row.id,
   title: row.title,

@@ -5,7 +5,7 @@ import { signedUrl } from '#server/files/signed.ts'
 import { findLessons, setSeconds, toLesson } from './lesson.data.ts'
 import { isOpenToAll } from './preview.logic.ts'
 
-/** A lesson as anybody may know it, with the course it belongs to. */
+/** A lesson as anyone may know it, with the course it belongs to. */
 export type CourseLesson = ReturnType<typeof toLesson> & { course_id: number }
 
 /** The lessons of several courses, each course's in its order; one query. */
@@ -14,7 +14,7 @@ export async function lessonsOf(db: Db, courseIds: readonly number[]): Promise<C
   return rows.map((row) => ({ ...toLesson(row), course_id: row.courseId }))
 }
 
-/** Whether a lesson of this course is open to everybody. */
+/** Whether a lesson of this course is open to everyone. */
 export async function isPreviewOf(db: Db, course: { id: number; isFree: boolean }, lessonId: number): Promise<boolean> {
   const rows = await findLessons(db, [course.id])
   const at = rows.findIndex(({ id }) => id === lessonId)
@@ -22,7 +22,7 @@ export async function isPreviewOf(db: Db, course: { id: number; isFree: boolean 
   return row !== undefined && isOpenToAll({ isPreview: row.isPreview, at }, course.isFree)
 }
 
-/** Somebody has looked how long a video really is. */
+/** Someone has looked how long a video really is. */
 export async function setVideoLength(tx: Db, fileId: string, seconds: number): Promise<void> {
   await setSeconds(tx, fileId, seconds)
   await contentChanged(tx, 'course')

@@ -21,9 +21,9 @@ export const videos = pgTable(
     /** Length of the clip. */
     seconds: integer().notNull(),
     position: integer().notNull(),
-    /** Whether anybody may watch it, as its author has said; null: the first lesson of a free course. */
+    /** Whether anyone may watch it, as its author has said; null: the first lesson of a free course. */
     isPreview: boolean(),
-    /** Set instead of deleting a lesson that somebody has learned; it belongs to no list of lessons any more. */
+    /** Set instead of deleting a lesson that someone has learned; it belongs to no list of lessons any more. */
     archivedAt: moment(),
     createdAt: createdAt(),
   },

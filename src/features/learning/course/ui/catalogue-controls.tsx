@@ -40,7 +40,7 @@ type FilterFormProps = {
   languages: readonly CourseLanguage[]
 }
 
-/** A GET form: it works before any script has run; with scripts the list follows while somebody types. */
+/** A GET form: it works before any script has run; with scripts the list follows while someone types. */
 export function FilterForm({ filter, hasPrices, languages }: FilterFormProps) {
   const { form, onChange, onSubmit } = useFilterForm(filter)
   return (

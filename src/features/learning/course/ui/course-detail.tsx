@@ -48,10 +48,10 @@ export function CourseDetailView({ course, showcase }: Props) {
 type PartsProps = {
   course: CourseDetail
   showcase: ShowcaseRating | null
-  /** The lesson that anybody may watch. */
+  /** The lesson that anyone may watch. */
   preview?: ReactNode
   onWatch?: (lesson: number) => void
-  /** What learners say, once somebody can. */
+  /** What learners say, once someone can. */
   reviews?: ReactNode
   /** The card with the price. */
   children: ReactNode

@@ -5,7 +5,7 @@ import styles from './course-detail.module.css'
 
 type CourseLessonsProps = { videos: CourseDetail['videos']; onWatch?: (lesson: number) => void }
 
-/** The lessons in order, with their lengths; lessons with a quiz are marked, and those that anybody may watch have a button. */
+/** The lessons in order, with their lengths; lessons with a quiz are marked, and those that anyone may watch have a button. */
 export function CourseLessons({ videos, onWatch }: CourseLessonsProps) {
   return (
     <section>

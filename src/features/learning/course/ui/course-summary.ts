@@ -1,4 +1,4 @@
-/** A first sentence shorter than this says too little by itself. */
+/** A first sentence shorter than this says too little on its own. */
 const SHORT = 70
 const SENTENCE_END = /[.!?…]["”»)]?\s+/g
 

@@ -18,7 +18,7 @@ export const clientLoader = data.clientLoader
 export const handle: PageHandle = { query: [REVIEW_PAGE] }
 export { CourseMissing as ErrorBoundary } from './course-missing.tsx'
 
-/** One course, for anybody (issue 2 §4). */
+/** One course, for anyone (issue 2 §4). */
 export default function CoursePage() {
   const { id } = useParams()
   const { showcase } = useSite()

@@ -31,7 +31,7 @@ type PreviewAreaProps = {
   onWatch: (lesson: number) => void
 }
 
-/** The first lesson that is open to everybody: a button, then the film in its place. */
+/** The first lesson that is open to everyone: a button, then the film in its place. */
 export function PreviewArea({ course, watched, onWatch }: PreviewAreaProps) {
   const open = course.videos.find(({ id, is_preview: isPreview }) => isPreview && (watched === null || id === watched))
   if (!open) return null

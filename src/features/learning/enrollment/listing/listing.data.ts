@@ -23,7 +23,7 @@ import { enrollments, progressShown } from '../enrollment.table.ts'
 
 export type EnrollmentFilter = {
   id?: number | undefined
-  /** Whose: of one learner, of one tutor's courses, or of everybody. */
+  /** Whose: of one learner, of one tutor's courses, or of everyone. */
   userId?: number | undefined
   tutorId?: number | undefined
   status?: EnrollmentStatus | undefined
@@ -166,7 +166,7 @@ export async function findEnrollmentRow(db: Db, id: number): Promise<EnrollmentR
   return rows[0]
 }
 
-/** The courses that these enrollments are in, by title; more than anybody scrolls through are left out. */
+/** The courses that these enrollments are in, by title; more than anyone scrolls through are left out. */
 export function listEnrolledCourses(db: Db, { userId, tutorId }: Pick<EnrollmentFilter, 'userId' | 'tutorId'>) {
   const isEnrolledIn = exists(
     db
@@ -189,7 +189,7 @@ export function listAllEnrollments(db: Db, filter: EnrollmentFilter, sort: Enrol
   return listAll(db, ROWS, { filter: patterns(filter), sort }, (each) => toEnrollment(each, each.lessons))
 }
 
-/** The courses that a person has paid for, as far as they say: somebody has to check it. */
+/** The courses that a person has paid for, as far as they say: someone has to check it. */
 export async function listBeingPaid(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ courseId: orders.courseId })

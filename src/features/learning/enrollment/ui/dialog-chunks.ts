@@ -9,7 +9,7 @@ export const loadRequestSender = async () => {
 }
 
 /**
- * The form's own chunk, which brings the component library. Rejects while the connection is down. Whoever loses the
+ * The form's own chunk, which brings the component library. Rejects while the connection is down. Anyone who loses the
  * connection with the form open needs all that sends it later: browsers do not ask again for a script that they could
  * not get, so that comes along.
  */

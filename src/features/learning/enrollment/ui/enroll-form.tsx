@@ -20,7 +20,7 @@ type Props = {
   isApprovedAtOnce: boolean
   onClose: () => void
   onSubmitting: (isBusy: boolean) => void
-  /** The connection is down: nobody knows whether the request has arrived. */
+  /** The connection is down: no one knows whether the request has arrived. */
   onCutOff: (form: EnrollDraft) => void
 }
 

@@ -1,6 +1,6 @@
 import type { EnrollmentRow, EnrollmentStatus } from '#features/learning/enrollment/enrollment.contract.ts'
 
-/** The state of the button on a course card (spec 1 §2, Course card and enrolment); `paid`: somebody checks the payment. */
+/** The state of the button on a course card (spec 1 §2, Course card and enrolment); `paid`: someone checks the payment. */
 export type EnrollState = 'open' | 'submitting' | 'pending' | 'paid' | 'enrolled'
 
 /** What the public pages know of a person's place in a course. */

@@ -65,7 +65,7 @@ export function useEnrollmentDecisions(list: EnrollmentDecisionList): Record<'ap
 
 const idsOf = (rows: readonly EnrollmentRow[]) => rows.map(({ id }) => id)
 
-/** The same decisions about several enrollments at once; those that were decided meanwhile are left. */
+/** The same decisions about several enrollments at once; those that were decided in the meantime are left. */
 export function useBulkDecisions(
   list: EnrollmentDecisionList,
 ): Record<'approve' | 'reject', BulkDecision<EnrollmentRow>> {

@@ -51,7 +51,7 @@ export async function insertAttempt(
   await recountProgress(tx, enrollmentId)
 }
 
-/** Counts what somebody chose at the first attempt, the questions in one order: two at once never wait for each other. */
+/** Counts what someone chose at the first attempt, the questions in one order: two at once never wait for each other. */
 async function countFirstAnswers(tx: Db, answers: Readonly<Record<string, string>>): Promise<void> {
   const chosen = Object.entries(answers).map(([id, option]) => ({ questionId: Number(id), option, times: 1 }))
   if (chosen.length === 0) return
@@ -97,7 +97,7 @@ type FailedQuestion = {
 const MOST_FAILED = 50
 
 /**
- * The questions of the own courses that somebody has answered wrongly, with how often and when last: those whose last
+ * The questions of the own courses that someone has answered wrongly, with how often and when last: those whose last
  * answer is wrong first. Questions and lessons that have left their course are no matter any more.
  */
 export async function listFailedQuestions(db: Db, userId: number): Promise<FailedQuestion[]> {

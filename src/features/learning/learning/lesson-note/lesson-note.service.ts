@@ -21,7 +21,7 @@ import {
 
 const NOT_FOUND = message('Note not found')
 
-/** An own note; that of anybody else does not exist, for staff neither (404). */
+/** An own note; that of anyone else does not exist, for staff neither (404). */
 async function requireOwnNote(db: Db, me: Actor, id: number): Promise<void> {
   const found = await findNote(db, id)
   if (!found || !can(me, learningPolicy.learn, { user: { id: found.userId } })) throw notFound(NOT_FOUND)

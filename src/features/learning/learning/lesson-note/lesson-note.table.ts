@@ -3,7 +3,7 @@ import { id, moment } from '#server/db/columns.ts'
 import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 
-/** What a learner has written down beside a lesson; nobody else reads it. */
+/** What a learner has written down beside a lesson; no one else reads it. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { anyone } from '#shared/policy.ts'
 
-/** A lesson that is open to everybody, to be watched on the page of its course. */
+/** A lesson that is open to everyone, to be watched on the page of its course. */
 const PreviewLesson = z.object({
   id: z.number(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { lessonProgress, quizAttempts } from '../learning.table.ts'
 import { learningDays, learningGoals } from './progress.table.ts'
 
-/** More courses than anybody learns at once; the rest is in My Courses. */
+/** More courses than anyone learns at once; the rest is in My Courses. */
 const MAX_COURSES = 100
 
 export type LearningCourse = Awaited<ReturnType<typeof listLearningCourses>>[number]

@@ -126,7 +126,7 @@ function nextStep(
   }
 }
 
-/** How far somebody is in each active or completed course: four statements. */
+/** How far someone is in each active or completed course: four statements. */
 export async function courseProgressOf(db: Db, userId: number, now: Date): Promise<CourseProgress[]> {
   const rows = await listLearningCourses(db, userId)
   const ids = rows.map((row) => row.id)

@@ -4,7 +4,7 @@ import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { learningStates, lessonProgress, quizAttempts } from '../learning.table.ts'
 
-/** So many failed attempts at one quiz, and none passed, need help. */
+/** How many failed attempts at one quiz, and none passed, need help. */
 const FAILURES_THAT_NEED_HELP = 2
 
 /** The quizzes of open lessons that an enrollment has failed again and again and never passed, with how often. */
@@ -47,7 +47,7 @@ async function recountWhere(tx: Db, which: SQL): Promise<void> {
 export const recountProgress = (tx: Db, enrollmentId: number): Promise<void> =>
   recountWhere(tx, sql`${enrollments.id} = ${enrollmentId}`)
 
-/** The same for all who learn in a course, whom it holds until the transaction ends: nobody learns in between. */
+/** The same for all who learn in a course, whom it holds until the transaction ends: no one learns in between. */
 export async function recountProgressOfCourse(tx: Db, courseId: number): Promise<void> {
   const ofCourse = eq(enrollments.courseId, courseId)
   await tx.select({ id: enrollments.id }).from(enrollments).where(ofCourse).orderBy(enrollments.id).for('update')

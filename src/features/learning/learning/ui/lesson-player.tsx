@@ -129,7 +129,7 @@ export function LessonPlayer(props: Props) {
         isPlayed.current = true
         isPlaying.current = true
       }}
-      // Another quality was chosen. For those who save data nothing loads by itself, so it is asked to play on.
+      // Another quality was chosen. For those who save data nothing loads automatically, so it is asked to play on.
       onEmptied={(event) => isPlaying.current && void event.currentTarget.play().catch(() => undefined)}
       onLoadedMetadata={resume}
       onPause={() => {

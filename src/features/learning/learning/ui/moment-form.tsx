@@ -26,7 +26,7 @@ type MomentFormProps = {
   onSend: (words: Words) => void
 }
 
-/** Words about a moment of the film: that at which somebody began to write. What is typed is kept on the device. */
+/** Words about a moment of the film: that at which someone began to write. What is typed is kept on the device. */
 export function MomentForm({ draft, label, hint, second, maxLength, submit, onSend }: MomentFormProps) {
   const id = useId()
   const [words, setWords] = useState(() => readDraft(draft))

@@ -13,7 +13,7 @@ const NOTHING = { url: null, size_bytes: null, renditions: [] }
 
 type PreviewFilmProps = { courseId: number; lesson: { id: number; title: string } }
 
-/** A lesson that is open to everybody, played on the page of its course as soon as it is there. */
+/** A lesson that is open to everyone, played on the page of its course as soon as it is there. */
 export function PreviewFilm({ courseId, lesson: { id, title } }: PreviewFilmProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)

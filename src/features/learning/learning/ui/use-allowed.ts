@@ -4,7 +4,7 @@ import { type LessonFlow, mayAttempt } from './quiz-flow.ts'
 /** How often a waiting learner's clock is looked at. */
 const LOOK_MS = 5000
 
-/** Whether the learner may send an attempt; becomes true by itself when the waiting time is over. */
+/** Whether the learner may send an attempt; becomes true automatically when the waiting time is over. */
 export function useAllowed(flow: Pick<LessonFlow, 'limit'>): boolean {
   const [now, setNow] = useState(Date.now)
   const isAllowed = mayAttempt(flow, now)

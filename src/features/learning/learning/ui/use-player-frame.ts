@@ -28,7 +28,7 @@ const PATIENCE_MS = 1500
 
 /**
  * Our controls for a film; null while they are loading.
- * @param isInUse whether somebody plays the film with the browser's controls already: then it keeps them
+ * @param isInUse whether someone plays the film with the browser's controls already: then it keeps them
  * @returns `isLate` when they take long or cannot be loaded, so that the browser's own have to serve
  */
 export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | null; isLate: boolean } {

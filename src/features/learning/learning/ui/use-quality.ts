@@ -18,7 +18,7 @@ export const choicesOf = ({ url, size_bytes, renditions }: Watched): Choice[] =>
 ]
 
 /**
- * What plays when nobody has chosen: the smallest picture for those who save data, else 480p, which is as good on a
+ * What plays when no one has chosen: the smallest picture for those who save data, else 480p, which is as good on a
  * phone as the original and costs a fraction of it.
  */
 export function usualChoice(choices: readonly Choice[], savesData: boolean): Quality {

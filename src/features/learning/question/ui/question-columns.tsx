@@ -26,7 +26,7 @@ export const QUESTION_TABLE: readonly Column<Question>[] = [
   { key: 'when', title: msg`Asked`, kind: 'day', cell: (row) => <InstantCell iso={row.created_at} /> },
 ]
 
-/** What learners ask, whoever waits longest first. */
+/** What learners ask, those who wait longest first. */
 export const QUESTIONS: ServerList<typeof questionApi.list, Question> = {
   endpoint: questionApi.list,
   rows: ({ questions }) => questions,

@@ -9,7 +9,7 @@ import { quizPolicy } from '../quiz.policy.ts'
 export const QUIZ_FORMATS = ['gift', 'moodle-xml'] as const
 export type QuizFormat = (typeof QUIZ_FORMATS)[number]
 
-/** So many entries of a file are read. */
+/** How many entries of a file are read. */
 export const MOST_ENTRIES = 2000
 
 const WRONG_TYPE = text('Choose a file in the GIFT format (.txt, .gift) or in Moodle XML (.xml)')

@@ -10,7 +10,7 @@ import {
 
 type Block = { line: number; lines: string[] }
 
-/** A sign that a backslash makes ordinary is kept meanwhile where no text has one, as in Moodle. */
+/** A sign that a backslash makes ordinary is kept in the meantime where no text has one, as in Moodle. */
 const HIDDEN = 0xe0_00
 const hide = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => String.fromCodePoint(HIDDEN + (sign.codePointAt(0) ?? 0)))
@@ -48,7 +48,7 @@ function blocksOf(text: string): Block[] {
  * Reads a file in the GIFT format, block by block, in the order in which Moodle looks at one: comments, escapes, name,
  * the first braces, the last `####`, then the type. One question that cannot be read costs no other, and every line that
  * is no comment and no category is in a question or in a refusal.
- * @param most so many questions are read; nobody is shown more
+ * @param most so many questions are read; no one is shown more
  */
 export function readGift(text: string, most = Infinity): Entry[] {
   const entries: Entry[] = []

@@ -20,7 +20,10 @@ type QuestionFieldsProps = {
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
-/** One question: its words, four options with one marked right, and what helps whoever got it wrong (spec 3 §5). */
+/**
+ * One question: its words, four options with one marked right, and what helps the person who got it wrong (spec 3
+ * §5).
+ */
 export function QuestionFields({ question, errors, canEdit, onChange }: QuestionFieldsProps) {
   const { t } = useLingui()
   const group = useId()

@@ -8,7 +8,7 @@ import { type ErrorAt, QuizFields } from './quiz-fields.tsx'
 import styles from './quiz-builder.module.css'
 
 type QuizBuilderProps = {
-  /** Null while the lesson has no quiz. It is kept and sent by whoever shows the builder, in a list of lessons or alone. */
+  /** Null while the lesson has no quiz. It is kept and sent by the person who shows the builder, in a list of lessons or alone. */
   value: QuizDraft | null
   onChange: (quiz: QuizDraft | null) => void
   /** The ability `quiz.write`. */
@@ -17,7 +17,7 @@ type QuizBuilderProps = {
   errorAt: ErrorAt
   /** What a new quiz is called. */
   lessonTitle: string
-  /** How a quiz that is stored by itself is taken away; left out: it becomes null, once that is confirmed. */
+  /** How a quiz that is stored on its own is taken away; left out: it becomes null, once that is confirmed. */
   onRemove?: () => Promise<void>
 }
 

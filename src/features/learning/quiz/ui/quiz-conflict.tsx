@@ -16,7 +16,7 @@ type QuizConflictProps = {
   onKeep: (theirs: QuizVersion) => void
 }
 
-/** Somebody else has saved the quiz meanwhile. */
+/** Someone else has saved the quiz in the meantime. */
 export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...query(quizApi.get, { params }), staleTime: 0 })

@@ -10,7 +10,7 @@ function Words() {
   return <WordsField label="Words" value={text} onText={setText} />
 }
 
-/** Pastes before the last letter, and answers whether the browser pastes by itself. */
+/** Pastes before the last letter, and answers whether the browser pastes on its own. */
 async function paste(html: string): Promise<boolean> {
   const words = await field('Words')
   words.setSelectionRange(7, 7)

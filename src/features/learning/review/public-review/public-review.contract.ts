@@ -4,7 +4,7 @@ import { ById } from '#shared/id.ts'
 import { Paged, Paging } from '#shared/paging.ts'
 import { anyone } from '#shared/policy.ts'
 
-/** What everybody may read: the learner by first name and initial. */
+/** What everyone may read: the learner by first name and initial. */
 export const ShownReview = z.object({
   id: z.number(),
   rating: z.number(),
@@ -17,7 +17,7 @@ export const ShownReview = z.object({
 })
 export type ShownReview = z.infer<typeof ShownReview>
 
-/** The call of the public course pages, by itself: they load nothing else of the feature at first. */
+/** The call of the public course pages, on its own: they load nothing else of the feature at first. */
 export const publicReviewApi = {
   list: endpoint({
     name: 'review.listShown',

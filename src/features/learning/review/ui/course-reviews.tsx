@@ -12,7 +12,7 @@ import type { ShownReview } from '../public-review/public-review.contract.ts'
 import styles from './course-reviews.module.css'
 import { readReviews, REVIEW_PAGE } from './read-reviews.ts'
 
-/** What signed-in people need to write a review; nobody else loads it. */
+/** What signed-in people need to write a review; no one else loads it. */
 const OwnReview = lazyPart(async () => (await import('./own-review.tsx')).OwnReview)
 
 /** What learners say about a course, newest first, with the teacher's answers; learners write their own here. */
@@ -69,7 +69,7 @@ function Review({ review }: { review: ShownReview }) {
   )
 }
 
-/** A day on the organisation's calendar, the same for everybody. */
+/** A day on the organisation's calendar, the same for everyone. */
 function When({ iso }: { iso: string }) {
   const locale = useLanguage()
   const { time_zone: zone } = useSite().organisation

@@ -9,8 +9,8 @@ const near = new Promise<void>((resolve) => {
 })
 
 /**
- * The reviews are far down the page. The server's HTML has them, so everybody reads them at once; their script comes
- * when somebody is near.
+ * The reviews are far down the page. The server's HTML has them, so everyone reads them at once; their script comes
+ * when someone is near.
  */
 const CourseReviews = lazy(async () => {
   if (!import.meta.env.SSR) await near

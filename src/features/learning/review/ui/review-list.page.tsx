@@ -58,7 +58,7 @@ export default function ReviewListPage() {
   )
 }
 
-/** Leads to the record, where whoever may answer finds the form. */
+/** Leads to the record, where the person who may answer finds the form. */
 function OpenButton({ review, onOpen }: { review: Review; onOpen: () => void }) {
   const { t } = useLingui()
   const me = useMe()

@@ -7,7 +7,7 @@ import { FIRST_ATTEMPTS_NEEDED, hardestQuestionsApi } from './hardest-questions.
 
 const app = useTestApp()
 
-/** Somebody answers the quiz of the second lesson: each number is the option chosen for a question. */
+/** Someone answers the quiz of the second lesson: each number is the option chosen for a question. */
 async function answer(course: TestCourse, choices: readonly number[], learner?: { me: Person; id: number }) {
   const { db } = app.services
   const me = learner?.me ?? (await person(db, 'student'))

@@ -5,7 +5,7 @@ import { teachingPolicy } from '../teaching.policy.ts'
 
 /** A question is shown once so many learners have answered it a first time: fewer say little about the question. */
 export const FIRST_ATTEMPTS_NEEDED = 20
-/** So many of the hardest questions are shown. */
+/** How many of the hardest questions are shown. */
 export const HARDEST_SHOWN = 10
 
 const HardQuestion = z.object({

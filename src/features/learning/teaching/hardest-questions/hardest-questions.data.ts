@@ -4,7 +4,7 @@ import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { quizQuestions, quizzes } from '#features/learning/quiz/quiz.table.ts'
 import { firstAnswers } from '#features/learning/learning/learning.table.ts'
 
-/** One question of a course with what learners chose in their first attempts; null where nobody chose a wrong option. */
+/** One question of a course with what learners chose in their first attempts; null where no one chose a wrong option. */
 export type AnsweredQuestion = {
   id: number
   text: string
@@ -19,8 +19,8 @@ export type AnsweredQuestion = {
 }
 
 /**
- * The questions of a course with how they were answered in the first attempts, hardest first; those that nobody has
- * answered too. Answers are compared with what is right now: a key that was corrected counts for everybody.
+ * The questions of a course with how they were answered in the first attempts, hardest first; those that no one has
+ * answered too. Answers are compared with what is right now: a key that was corrected counts for everyone.
  */
 export async function listAnsweredQuestions(db: Db, courseId: number): Promise<AnsweredQuestion[]> {
   const { rows } = await db.execute<AnsweredQuestion>(sql`

@@ -25,5 +25,5 @@ export function listTaught(db: Db, ids: readonly number[], tutorId: number) {
     .orderBy(enrollments.id)
 }
 
-/** Somebody who is written to. */
+/** Someone who is written to. */
 export type Addressee = Awaited<ReturnType<typeof listTaught>>[number]

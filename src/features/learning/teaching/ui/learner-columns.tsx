@@ -51,7 +51,7 @@ export const LEARNER_TABLE: readonly Column<Learner>[] = [
   },
 ]
 
-/** The learners of one course, whoever needs help first. */
+/** The learners of one course, those who need help first. */
 export const LEARNERS: ServerList<typeof teachingApi.learners, Learner> = {
   endpoint: teachingApi.learners,
   rows: ({ learners }) => learners,

@@ -41,7 +41,7 @@ async function clip(name: string, args: readonly string[]): Promise<Buffer> {
   return fs.readFile(file)
 }
 
-/** An uploaded video in a lesson, which nobody has prepared. */
+/** An uploaded video in a lesson, which no one has prepared. */
 async function uploaded(data: Buffer, type = 'video/mp4') {
   const { services } = app
   const { db } = services

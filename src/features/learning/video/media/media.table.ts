@@ -11,7 +11,7 @@ export const videoMedia = pgTable(
       .primaryKey()
       .references(() => files.id),
     state: text().$type<MediaState>().notNull().default('preparing'),
-    /** As it is played, turned upright; null until somebody has looked. */
+    /** As it is played, turned upright; null until someone has looked. */
     seconds: integer(),
     width: integer(),
     height: integer(),

@@ -18,7 +18,7 @@ export function useBegun(begun: BegunUpload | null, onWhole: (video: UploadedVid
   const isWhole = found?.is_finished === true
   useEffect(() => {
     if (begun && isWhole) onWhole({ ...begun, duration: null })
-    // Once per upload, whoever listens.
+    // Once per upload, the person who listens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [begun?.upload_id, isWhole])
   if (!begun) return null

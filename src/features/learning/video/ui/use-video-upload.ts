@@ -20,7 +20,7 @@ export type UploadedVideo = BegunUpload & {
   duration: number | null
 }
 
-/** `waiting`: the link is gone, and the upload goes on by itself when it is back. */
+/** `waiting`: the link is gone, and the upload goes on automatically when it is back. */
 type Phase = 'preparing' | 'sending' | 'paused' | 'waiting' | 'failed'
 
 export type Sending = { phase: Phase; name: string; size: number; sent: number; pace: Pace }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { sessionCalendars } from './calendar.table.ts'
 
-/** Keeps a new address of somebody; the one from before ends. */
+/** Keeps a new address of someone; the one from before ends. */
 export async function keepToken(tx: Db, userId: number, tokenHash: string, madeAt: Date): Promise<void> {
   const values = { tokenHash, madeAt }
   await tx
@@ -28,7 +28,7 @@ export async function findMadeAt(db: Db, userId: number): Promise<Date | null> {
   return found?.madeAt ?? null
 }
 
-/** Whose address this is; nobody's once the account is disabled. */
+/** Whose address this is; no one's once the account is disabled. */
 export async function findReader(db: Db, tokenHash: string) {
   const [found] = await db
     .select({ id: users.id, language: users.language, zone: users.timeZone })

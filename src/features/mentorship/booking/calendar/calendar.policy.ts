@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Everybody may have an address under which calendars read their own sessions. */
+/** Everyone may have an address under which calendars read their own sessions. */
 export const calendarPolicy = policy('sessionCalendar', {
   keep: { roles: 'signedIn' },
 })

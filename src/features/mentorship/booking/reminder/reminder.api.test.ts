@@ -103,6 +103,6 @@ test.each(['mentor', 'mentee', 'approval'] as const)('no session ahead stays ope
   expect([await statusOf(ahead), await statusOf(over)]).toEqual(['cancelled', 'confirmed'])
   const told = who === 'mentee' ? match.mentor : match.mentee
   expect((await app.mails()).findLast(({ to }) => to === told.email)?.subject).toBe('A session was cancelled')
-  // Nobody tells an account that was disabled.
+  // No one tells an account that was disabled.
   expect(await titlesOf(match[who === 'mentee' ? 'mentee' : 'mentor'])).toHaveLength(who === 'approval' ? 1 : 0)
 })

@@ -57,7 +57,7 @@ async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
 }
 
 /**
- * What happens to sessions as time passes: what nobody answered ends, what nobody spoke of counts as held, people are
+ * What happens to sessions as time passes: what no one answered ends, what no one spoke of counts as held, people are
  * reminded, and those who have left have no sessions ahead. It is safe to repeat.
  */
 export async function updateDueBookings(cause: Cause, db: Db, now: Date): Promise<void> {

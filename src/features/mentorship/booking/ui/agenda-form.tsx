@@ -17,7 +17,7 @@ import styles from './sessions.module.css'
 type Typed = { text: string; revision: number }
 
 /**
- * What the two want to talk about. Until somebody types here, what the other one writes is shown; when both have changed
+ * What the two want to talk about. Until someone types here, what the other one writes is shown; when both have changed
  * it, both texts are.
  */
 export function AgendaForm({ booking }: { booking: Booking }) {

@@ -42,7 +42,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
     try {
       await onChoose(slot)
     } catch {
-      // Said above; perhaps somebody else was faster.
+      // Said above; perhaps someone else was faster.
       await refetch()
     }
   }
@@ -70,7 +70,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
   )
 }
 
-/** Why there is no time, as far as the mentor tells everybody. */
+/** Why there is no time, as far as the mentor tells everyone. */
 function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchId' | 'mentor'>) {
   const { t } = useLingui()
   const { day } = useDateText()

@@ -7,7 +7,7 @@ import { calendarApi } from '../calendar/calendar.contract.ts'
 export const CALENDAR = query(calendarApi.get, {})
 
 const PAST_SHOWN = 10
-/** More sessions than anybody has: three for each mentorship. */
+/** More sessions than anyone has: three for each mentorship. */
 const MOST_AHEAD = 100
 
 export const SESSION_READS = {
@@ -19,7 +19,7 @@ export const SESSION_READS = {
 export const readPast = (page: number) =>
   query(bookingApi.list, { query: { when: 'past', limit: PAST_SHOWN, ...(page > 1 && { page }) } })
 export const readSession = (id: number) => query(bookingApi.get, { params: { id } })
-/** A held time is none yet that anybody has asked for; there is one at most in each mentorship. */
+/** A held time is none yet that anyone has asked for; there is one at most in each mentorship. */
 const AMONG_NEXT = 10
 export const readNext = (matchId?: number) =>
   query(bookingApi.list, {

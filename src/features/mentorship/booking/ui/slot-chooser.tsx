@@ -16,7 +16,7 @@ type SlotChooserProps = {
   slots: readonly Slot[]
   /** Whom the reader meets, and their zone. */
   other: { name: string; zone: string }
-  /** The time that is being taken; nothing else can be chosen meanwhile. */
+  /** The time that is being taken; nothing else can be chosen in the meantime. */
   busy?: string | undefined
   onChoose: (slot: Slot) => void
 }

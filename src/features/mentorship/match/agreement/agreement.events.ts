@@ -7,7 +7,7 @@ import { matchEvent } from '../match-notice/match-notice.service.ts'
 /** Who did something in a match, and who is notified. */
 type About = { match: Match; byId: number; byName: string; otherId: number }
 
-/** Somebody proposed other terms: the other is asked to confirm them. */
+/** Someone proposed other terms: the other is asked to confirm them. */
 export const agreementProposed = (
   cause: Cause | Past,
   tx: Db,

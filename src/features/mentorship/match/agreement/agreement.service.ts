@@ -46,7 +46,7 @@ const columnsOf = ({ match_id: matchId, revision, terms, ...agreement }: Agreeme
 })
 
 /**
- * Changes the terms: whoever does has confirmed them, the other is asked again. Throws 409.
+ * Changes the terms: the person who does has confirmed them, the other is asked again. Throws 409.
  * @param now when it was done; the demo data gives past moments
  */
 export async function proposeTerms(

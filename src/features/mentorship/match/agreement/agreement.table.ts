@@ -5,7 +5,7 @@ import type { Side } from '../match.contract.ts'
 import { matches } from '../match.table.ts'
 import type { Terms } from './agreement.contract.ts'
 
-/** What the two people of a match agree on; until somebody writes it, the application proposes it. */
+/** What the two people of a match agree on; until someone writes it, the application proposes it. */
 export const agreements = pgTable(
   'match_agreements',
   {

@@ -24,7 +24,7 @@ async function requireGoal(db: Db, id: number): Promise<Goal> {
   return goal
 }
 
-/** The match of a goal, in which the caller may do this. Throws 404, also for somebody else's, and 403. */
+/** The match of a goal, in which the caller may do this. Throws 404, also for someone else's, and 403. */
 export async function requireWork(
   { db, me }: { db: Db; me: Actor },
   goalId: number,

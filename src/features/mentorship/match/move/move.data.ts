@@ -4,12 +4,12 @@ import type { Day } from '#shared/dates.ts'
 import { matches } from '../match.table.ts'
 import type { Side } from '../match.contract.ts'
 
-/** Writes down who has proposed that a match ends, or that nobody has. */
+/** Writes down who has proposed that a match ends, or that no one has. */
 export async function setFinish(tx: Db, id: number, by: Side | null, at: Date | null): Promise<void> {
   await tx.update(matches).set({ finishAskedBy: by, finishAskedAt: at }).where(eq(matches.id, id))
 }
 
-/** Until when a match is paused; null where nobody knows, or when it is over. */
+/** Until when a match is paused; null where no one knows, or when it is over. */
 export async function setPausedUntil(tx: Db, id: number, day: Day | null): Promise<void> {
   await tx.update(matches).set({ pausedUntil: day }).where(eq(matches.id, id))
 }

@@ -117,7 +117,7 @@ export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds
   if (adminIds.length > 0) await record(cause, tx, [waiting({ ...about, reason, adminIds })])
 }
 
-/** The mentee wants another mentor: the mentor is told that it is over, admins that somebody waits, with the reason. */
+/** The mentee wants another mentor: the mentor is told that it is over, admins that someone waits, with the reason. */
 export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
   const { name, ...parts } = partsOf(about)
   await matchEvent(cause, tx, {

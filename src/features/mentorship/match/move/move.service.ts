@@ -37,7 +37,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** A match, and on which side somebody acts. */
+/** A match, and on which side someone acts. */
 type Acting = { match: Match; side: Side; byId: number }
 
 /** The match as it is now, held with its mentorship, always in this order. Throws 409 when it has ended. */
@@ -101,7 +101,7 @@ async function resume(call: Call<typeof moveApi.resume>) {
 
 /**
  * Proposes that a match ends as completed; when the other has proposed it, it does. Proposing it twice changes nothing.
- * Throws 409 for a match that nobody has agreed on.
+ * Throws 409 for a match that no one has agreed on.
  */
 async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date): Promise<void> {
   const { match, side, byId } = who
@@ -176,7 +176,7 @@ async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
   return { message: call.say('We are looking for another mentor and will write to you when we find one.'), match }
 }
 
-/** One match after the other, so that one that changed meanwhile stops nobody. */
+/** One match after the other, so that one that changed in the meantime stops no one. */
 async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Match) => Promise<void>): Promise<void> {
   for (const id of ids) {
     await db.transaction(async (tx) => {
@@ -186,7 +186,7 @@ async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Matc
   }
 }
 
-/** Goes on with matches whose pause is over, ends those whose end nobody has answered, and reminds of silent ones. */
+/** Goes on with matches whose pause is over, ends those whose end no one has answered, and reminds of silent ones. */
 export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise<void> {
   await each(db, await listEndedPauses(db, await todayOf(db, now)), async (tx, { id }) => {
     const { from, to } = matchMoves.resume

@@ -9,7 +9,7 @@ export const MAX_NOTE_LENGTH = 4000
 
 const words = requiredText(text('Write a note'), MAX_NOTE_LENGTH)
 
-/** What somebody wrote down about a match: for both, or for nobody else, admins neither. */
+/** What someone wrote down about a match: for both, or for no one else, admins neither. */
 const Note = z.object({
   id: z.number(),
   match_id: z.number(),

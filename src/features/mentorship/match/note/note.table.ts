@@ -3,7 +3,7 @@ import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { matches } from '../match.table.ts'
 
-/** Notes of the two people of a match. A private one is read by its writer and by nobody else. */
+/** Notes of the two people of a match. A private one is read by its writer and by no one else. */
 export const matchNotes = pgTable(
   'match_notes',
   {

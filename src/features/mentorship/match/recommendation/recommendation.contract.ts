@@ -9,7 +9,7 @@ export const MAX_RECOMMENDATION_LENGTH = { least: 100, most: 3000 } as const
 
 const ASK = text('Write at least {minimum} characters')
 
-/** What a mentor says about the mentee when their work is completed. Once it is signed nobody changes it any more. */
+/** What a mentor says about the mentee when their work is completed. Once it is signed no one changes it any more. */
 const Recommendation = z.object({
   match_id: z.number(),
   text: z.string(),

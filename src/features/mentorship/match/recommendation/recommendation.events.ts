@@ -6,7 +6,7 @@ import { logOfMatch, matchEvent } from '../match-notice/match-notice.service.ts'
 
 type About = { match: Match; byId: number; revision: number }
 
-/** The mentor has written or changed the draft: nobody is notified, and the log does not hold its words. */
+/** The mentor has written or changed the draft: no one is notified, and the log does not hold its words. */
 export const recommendationSaved = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
   logOfMatch(cause, tx, { match, byId, action: 'recommendation.save', detail: { revision } })
 

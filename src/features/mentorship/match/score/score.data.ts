@@ -9,7 +9,7 @@ import { matches } from '../match.table.ts'
 import type { Score } from './score.contract.ts'
 import { isScorePublic, isScoreShown, matchScores } from './score.table.ts'
 
-/** The ratings of a match, newest first, whoever reads them. */
+/** The ratings of a match, newest first, no matter who reads them. */
 export async function listScores(db: Db, matchId: number): Promise<Score[]> {
   const rows = await db
     .select({ score: matchScores, isShown: isScoreShown })
@@ -71,7 +71,7 @@ const shownRow = jsonObject({
   created_at: matchScores.createdAt,
 })
 
-/** What mentees say about a mentor of the directory, for everybody. */
+/** What mentees say about a mentor of the directory, for everyone. */
 const SHOWN: List<typeof shownRow._.type, { mentor: number }> = {
   name: 'mentor reviews',
   from: matchScores,

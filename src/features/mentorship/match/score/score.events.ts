@@ -4,7 +4,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
-/** Somebody has rated a match: the other is asked to, and does not read the rating yet. */
+/** Someone has rated a match: the other is asked to, and does not read the rating yet. */
 export const scoreGiven = (
   cause: Cause | Past,
   tx: Db,

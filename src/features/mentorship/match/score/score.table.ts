@@ -35,7 +35,7 @@ export const matchScores = pgTable(
 const answers = alias(matchScores, 'answers')
 const days = (many: number) => sql.raw(`interval '${many} days'`)
 
-/** Both have rated within the same weeks, or the rating is old enough: then the other reads it, and everybody. */
+/** Both have rated within the same weeks, or the rating is old enough: then the other reads it, and everyone. */
 export const isScoreShown = sql<boolean>`(${matchScores.createdAt} < now() - ${days(SCORE_HIDDEN_DAYS)} or exists (
   select from ${matchScores} ${sql.raw('answers')} where ${answers.matchId} = ${matchScores.matchId}
     and ${answers.raterSide} <> ${matchScores.raterSide}

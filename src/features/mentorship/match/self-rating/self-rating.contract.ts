@@ -7,7 +7,7 @@ import { requiredText } from '#shared/text-fields.ts'
 import { matchPolicy } from '../match.policy.ts'
 
 export const MAX_RATED_SKILL_LENGTH = 60
-/** More than anybody looks at. */
+/** More than anyone looks at. */
 export const MAX_SELF_RATINGS = 12
 
 const ASK_STARS = text('Please choose 1 to 5 stars')

@@ -5,6 +5,6 @@ import { logOfMatch } from '../match-notice/match-notice.service.ts'
 
 type Changed = { match: Match; action: 'selfRating.create' | 'selfRating.update' | 'selfRating.remove' }
 
-/** A mentee has changed their own ratings: this is logged, and nobody is notified. */
+/** A mentee has changed their own ratings: this is logged, and no one is notified. */
 export const selfRatingChanged = (cause: Cause | Past, tx: Db, { match, action }: Changed): Promise<void> =>
   logOfMatch(cause, tx, { match, action, byId: match.mentee.user_id })

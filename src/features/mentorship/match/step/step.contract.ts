@@ -14,7 +14,7 @@ export type StepKind = (typeof STEP_KINDS)[number]
 const STEP_STATUSES = ['open', 'done', 'accepted'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** Whoever does a step says that it is done; the mentor accepts it or opens it again. */
+/** Anyone who does a step says that it is done; the mentor accepts it or opens it again. */
 export const stepMoves = moves({
   finish: { from: ['open'], to: 'done' },
   accept: { from: ['done'], to: 'accepted' },

@@ -40,7 +40,7 @@ export async function addStep(
   return step
 }
 
-/** Moves a step; the caller has checked who may. Throws 409 for whoever comes too late. */
+/** Moves a step; the caller has checked who may. Throws 409 for a person who comes too late. */
 export async function changeStep(
   cause: Cause | Past,
   tx: Db,

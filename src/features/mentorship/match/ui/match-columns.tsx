@@ -39,7 +39,7 @@ export const MATCH_COLUMNS: readonly Column<Match>[] = [
   },
 ]
 
-/** Matches of the caller, or of everybody for an admin. */
+/** Matches of the caller, or of everyone for an admin. */
 export const MATCHES: ServerList<typeof matchApi.list, Match> = {
   endpoint: matchApi.list,
   rows: ({ matches }) => matches,

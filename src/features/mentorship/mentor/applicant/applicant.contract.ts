@@ -26,10 +26,10 @@ export const applicantMoves = moves({
   reset: { from: ['approved', 'rejected'], to: 'pending' },
 })
 
-/** A question changes no state: it is possible while nobody has decided. */
+/** A question changes no state: it is possible while no one has decided. */
 export const askMove = moves({ ask: { from: ['pending'], to: 'pending' } }).ask
 
-/** A text that somebody has written, such as a resume (spec 3 §5). */
+/** A text that someone has written, such as a resume (spec 3 §5). */
 export const writtenRule: FileRule = {
   kind: 'document',
   maxBytes: 5 * MB,

@@ -141,7 +141,7 @@ const isOf = ({ userId, email: address }: Whose): SQL | undefined =>
   or(
     sql`lower(${mentors.applicantEmail}) = ${address.toLowerCase()}`,
     userId === null ? undefined : eq(mentors.userId, userId),
-    // Somebody who applied while signed in, or a mentor who never applied, is known by the address of the account.
+    // Someone who applied while signed in, or a mentor who never applied, is known by the address of the account.
     inArray(
       mentors.userId,
       sql`(select ${users.id} from ${users} where lower(${users.email}) = ${address.toLowerCase()})`,

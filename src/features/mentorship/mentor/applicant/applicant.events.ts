@@ -47,7 +47,7 @@ function toApplicant(
 /** Whom a change concerns, and who made it. */
 type ApplicantEvent = { row: Applicant; to: Recipient; byId: number }
 
-/** Somebody applied: the admins are notified, and the applicant gets a confirmation. */
+/** Someone applied: the admins are notified, and the applicant gets a confirmation. */
 export const applicantApplied = (
   cause: Cause | Past,
   tx: Db,
@@ -79,7 +79,7 @@ export const applicantApplied = (
     },
   ])
 
-/** Somebody applied again from an address that has an open application: only its owner learns that. */
+/** Someone applied again from an address that has an open application: only its owner learns that. */
 export const applicantAppliedAgain = (cause: Cause, db: Db, to: Recipient, name: string): Promise<void> =>
   record(cause, db, [
     {
@@ -118,7 +118,7 @@ export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: A
 
 /**
  * The applicant is a mentor now.
- * @param invitation the link with which somebody without a password chooses one
+ * @param invitation the link with which someone without a password chooses one
  */
 export const applicantApproved = (
   cause: Cause | Past,

@@ -20,7 +20,7 @@ export type MeetingChannel = (typeof MEETING_CHANNELS)[number]
 
 /** Slots are made so many days ahead. */
 export const DAYS_AHEAD = 28
-/** So many slots anybody sees of a mentor. */
+/** How many slots anyone sees of a mentor. */
 export const SLOTS_SHOWN = 24
 
 const MOST_RANGES = 42

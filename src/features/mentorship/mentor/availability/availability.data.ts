@@ -28,7 +28,7 @@ export type MentorTimes = {
 const menteesNow = sql<number>`(select count(*)::int from ${matches}
   where ${matches.mentorId} = ${mentors.id} and ${matches.status} <> 'ended')`
 
-/** When somebody is in a session, on either side; a hold or request that has ended blocks nothing. */
+/** When someone is in a session, on either side; a hold or request that has ended blocks nothing. */
 const busyOf = (userId: SQL, now: Date, except = 0) => sql<
   Interval[]
 >`(select coalesce(json_agg(json_build_object('from', extract(epoch from b.starts_at) * 1000, 'to', extract(epoch from b.until) * 1000)), '[]')

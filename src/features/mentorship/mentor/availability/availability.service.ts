@@ -31,7 +31,7 @@ const NOT_FOUND = message('Mentor not found')
 const RECHECK_MS = 3_600_000
 const STALE_AT_ONCE = 200
 
-/** What the form begins with; nobody can book before it was saved. */
+/** What the form begins with; no one can book before it was saved. */
 const standard = (zone: string): AvailabilityForm => ({
   time_zone: zone,
   hours: [],
@@ -129,7 +129,7 @@ async function keepAvailability(
   await refreshAvailabilityOf(tx, [userId], now)
 }
 
-/** The caller's own page in the directory; throws 404 for whoever has none. */
+/** The caller's own page in the directory; throws 404 for a person who has none. */
 function ownPage({ facts }: Actor): number {
   if (facts.mentor_id === null) throw notFound(NOT_FOUND)
   return facts.mentor_id

@@ -25,7 +25,7 @@ export const mentorAvailability = pgTable(
     noticeHours: integer().notNull(),
     answerHours: integer().$type<AvailabilityForm['answer_hours']>(),
     meetingAddresses: jsonb().$type<AvailabilityForm['meeting_addresses']>().notNull(),
-    /** The first time that anybody could book, as far as was known at `checkedAt`; null: none. */
+    /** The first time that anyone could book, as far as was known at `checkedAt`; null: none. */
     nextFreeAt: moment(),
     /** Free mentee places at `checkedAt`. */
     places: integer().notNull(),

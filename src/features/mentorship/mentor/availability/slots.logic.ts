@@ -80,7 +80,7 @@ export function freeSlots(rules: SlotRules, { now, busy, most = Number.POSITIVE_
   for (const open of openIntervals(rules, now)) {
     for (let from = open.from; from + session <= open.to; from += step) {
       const blocked = { from, to: from + step }
-      // What begins now has begun when somebody presses the button.
+      // What begins now has begun when someone presses the button.
       if (from <= now.getTime() || from < earliest || busy.some((one) => meets(one, blocked))) continue
       found.push(slotOf({ from, to: from + session }))
       if (found.length >= most) return found

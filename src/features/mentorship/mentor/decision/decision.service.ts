@@ -54,7 +54,7 @@ async function write(
 
 /**
  * Approves an application (spec 3 §4): the account of this person gets the role; without one they are invited to it.
- * Throws 404, and 409 when somebody was faster or the account cannot be given a role.
+ * Throws 404, and 409 when someone was faster or the account cannot be given a role.
  */
 export async function approveApplicant(
   cause: Cause | Past,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { mentors } from '../mentor.table.ts'
 import type { MentorProfile, ProfileChanges } from './profile.contract.ts'
 
-/** The page in the directory; an approval may have ended meanwhile. */
+/** The page in the directory; an approval may have ended in the meantime. */
 const own = (id: number) => and(eq(mentors.id, id), eq(mentors.status, 'approved'))
 
 export async function findProfile(db: Db, id: number): Promise<MentorProfile | undefined> {

@@ -8,7 +8,7 @@ import { mentorProfileApi, type MentorProfile } from './profile.contract.ts'
 import { findProfile, updateProfile } from './profile.data.ts'
 import { mentorProfileChanged } from './profile.events.ts'
 
-/** The caller's page in the directory. Throws 404 for whoever was never approved. */
+/** The caller's page in the directory. Throws 404 for a person who was never approved. */
 async function requireProfile(db: Db, me: Actor): Promise<{ id: number; profile: MentorProfile }> {
   const id = requireListed(me)
   const profile = await findProfile(db, id)

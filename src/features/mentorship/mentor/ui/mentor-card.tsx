@@ -26,7 +26,7 @@ export function MentorCard({ mentor, hasBio = false, action }: MentorCardProps) 
   const locale = useLanguage()
   const zone = useSite().organisation.time_zone
   const Heading = hasBio ? 'h2' : 'h3'
-  // The day, as pages are the same for everybody; the hours are on the mentor's page, in the reader's zone.
+  // The day, as pages are the same for everyone; the hours are on the mentor's page, in the reader's zone.
   const nextFree = mentor.next_free_at && formatInstant(mentor.next_free_at, { locale, zone })
   const place = [mentor.city, mentor.country].filter(Boolean).join(', ')
   return (

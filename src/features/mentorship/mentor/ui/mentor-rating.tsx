@@ -4,7 +4,7 @@ import { Stars } from '#web/kit/stars.tsx'
 import type { Mentor } from '../mentor.contract.ts'
 
 /**
- * Stars, rating and number of reviews (spec 1 §2). A mentor whom nobody has reviewed has no rating, except where the
+ * Stars, rating and number of reviews (spec 1 §2). A mentor whom no one has reviewed has no rating, except where the
  * showcase figures are shown (ADR 7).
  */
 export function MentorRating({ mentor, className }: { mentor: Mentor; className: string }) {

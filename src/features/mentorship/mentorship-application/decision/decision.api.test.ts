@@ -30,7 +30,7 @@ const rolesOf = async (as: Person) => (await app.call(sessionApi.me, {}, { as })
 const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
 const noticesOf = async (as: Person) => (await app.call(notificationApi.list, {}, { as })).body.notifications
 
-/** Somebody of the directory, and the page. */
+/** Someone of the directory, and the page. */
 async function guide(name = 'Zuri') {
   const who = await person(app.services.db, 'mentor', { name })
   return { who, mentorId: await aMentor(app.services.db, who.id) }

@@ -68,7 +68,7 @@ async function write(
   return requireMentorshipApplication(tx, id)
 }
 
-/** Somebody as a mentor who is told of a mentee. */
+/** Someone as a mentor who is told of a mentee. */
 async function toldOf(tx: Db, userId: number): Promise<NotifiedMentor> {
   const user = await requireUser(tx, userId)
   return { userId, to: recipientOf(user), name: user.name }
@@ -80,7 +80,7 @@ async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<Noti
   return userId ? toldOf(tx, userId) : undefined
 }
 
-/** Throws 422 for whoever is not in the directory, and 409 when the mentee would be the mentor. */
+/** Throws 422 for a person who is not in the directory, and 409 when the mentee would be the mentor. */
 async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<NotifiedMentor> {
   const guide = await holdGuide(tx, mentorId)
   if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
@@ -95,7 +95,7 @@ async function withZone(tx: Db, user: User, zone: string | null): Promise<User> 
 
 /**
  * Accepts an application (spec 3 §4): the account of this person gets the role; without one they are invited to it.
- * Throws 404, 422 for a mentor who is not in the directory, and 409 when somebody was faster or the account cannot be
+ * Throws 404, 422 for a mentor who is not in the directory, and 409 when someone was faster or the account cannot be
  * given a role.
  */
 export async function acceptApplication(

@@ -10,10 +10,10 @@ type MenteeFacts = {
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin']
 
-/** Whose mentees a list shows: everybody's, or those of the caller's own page in the directory. */
+/** Whose mentees a list shows: everyone's, or those of the caller's own page in the directory. */
 export const menteeScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'own')
 
-/** Only somebody who was accepted is a mentee. */
+/** Only someone who was accepted is a mentee. */
 const isMentee = ({ status }: MenteeFacts): boolean => status === 'accepted' || status === 'completed'
 const isMine = (me: Actor, { mentor }: MenteeFacts): boolean => mentor !== null && mentor.id === me.facts.mentor_id
 

@@ -37,7 +37,7 @@ function toMentee(
   return { ...mentee, resume_path: mentee.resume && `/api/mentees/${mentee.id}/resume` }
 }
 
-/** Throws 404, also for somebody else's mentee. */
+/** Throws 404, also for someone else's mentee. */
 async function requireMentee(
   { db, me, params }: Pick<Call<typeof menteeApi.get>, 'db' | 'me' | 'params'>,
   ability: Ability<MentorshipApplication>,
@@ -54,7 +54,7 @@ const filterFor = (
 ): MentorshipApplicationFilter => ({
   status: status === 'all' ? undefined : status,
   search,
-  // Whoever has no page in the directory guides nobody, and no mentor has the number 0.
+  // Anyone who has no page in the directory guides no one, and no mentor has the number 0.
   mentor: menteeScope(me) === 'all' ? undefined : (me.facts.mentor_id ?? 0),
 })
 

@@ -34,7 +34,7 @@ const MOST_SUGGESTED = 20
 const MOST_WORDS = 5
 const LEAST_LETTERS = 3
 
-/** Words that are in most applications and say nothing about what somebody wants to learn, in our languages. */
+/** Words that are in most applications and say nothing about what someone wants to learn, in our languages. */
 const COMMON = new Set(
   `about after also and any are because been before better between but can career could day each every find first for
   from get goal good grow guide has have help her him his how into its job just know last learn like long made make
@@ -88,7 +88,7 @@ function hoursApart(one: string | null, other: string | null, now: Date): number
 const scoreOf = ({ words, languages, load, hours_apart: apart }: SuggestedMentor): number =>
   words.length * 2 + languages.length * 3 - load - Math.floor((apart ?? 0) / 3)
 
-/** Whoever is paused, or guides as many as they want already, comes after all others. */
+/** Anyone who is paused, or guides as many as they want already, comes after all others. */
 const hasPlace = ({ is_paused: isPaused, load, capacity }: SuggestedMentor): boolean =>
   !isPaused && (capacity === null || load < capacity)
 

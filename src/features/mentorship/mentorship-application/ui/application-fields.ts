@@ -16,7 +16,7 @@ type Choice = Common & { kind: 'choice'; ask: MessageDescriptor; options: Readon
 /** One field as the form shows it. */
 export type Field = Line | Story | Choice
 
-/** What no mentor can do without; the form shows these first. Of somebody who is signed in the address is known. */
+/** What no mentor can do without; the form shows these first. Of someone who is signed in the address is known. */
 const FIRST: readonly FieldName[] = [
   'full_name',
   'email',

@@ -21,7 +21,7 @@ export function MentorCell({ mentor }: Pick<Mentee, 'mentor'>) {
   return <TextCell text={mentor?.name ?? '—'} />
 }
 
-/** Somebody was accepted, and nobody guides them now. */
+/** Someone was accepted, and no one guides them now. */
 export function WaitingBadge() {
   return (
     <StatusBadge tone="warning">

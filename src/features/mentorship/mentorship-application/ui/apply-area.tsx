@@ -8,7 +8,7 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { useNear } from '#web/kit/use-near.ts'
 import styles from './apply-area.module.css'
 
-/** The form is long and far down the page: its script comes when somebody is near. */
+/** The form is long and far down the page: its script comes when someone is near. */
 const ApplicationForm = lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm)
 
 /** The place of the form 'Apply for Mentorship' on the page of the programs (spec 3 §2). */

@@ -14,7 +14,7 @@ type MentorChoiceProps = {
 }
 
 const LATER = 'later'
-/** So many are shown at first. */
+/** How many are shown at first. */
 const FEW = 4
 
 /** Mentors who could guide, best first, each with the reasons. */

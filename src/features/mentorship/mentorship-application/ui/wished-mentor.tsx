@@ -7,7 +7,7 @@ import styles from './application-form.module.css'
 
 const AN_ID = /^[1-9]\d{0,8}$/
 
-/** The mentor whom the address names (`?mentor=`), once known; somebody who is no mentor is nobody. */
+/** The mentor whom the address names (`?mentor=`), once known; someone who is no mentor is no one. */
 export function useWishedMentor(): Mentor | undefined {
   const [params] = useSearchParams()
   const id = params.get('mentor') ?? ''

@@ -57,7 +57,7 @@ async function guide() {
   return { who, mentorId: await aMentor(app.services.db, who.id) }
 }
 
-/** Somebody who has completed the courses of a program that a mentor serves. */
+/** Someone who has completed the courses of a program that a mentor serves. */
 async function finisher(more: Parameters<typeof aFinisher>[2] = {}) {
   const [me, { who: mentor, mentorId }] = [await learner(), await guide()]
   return { me, mentor, ...(await aFinisher(app.services, me, { mentorIds: [mentorId], ...more })) }

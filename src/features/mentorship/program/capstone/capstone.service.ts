@@ -79,7 +79,7 @@ type Handed = { memberId: number; note: string; link: string | null; fileId: str
 
 /**
  * Hands in a work and answers its id; the caller has checked who may. Throws 409 while another waits, after one was accepted, before the
- * courses are completed, and for somebody who is not in the program any more.
+ * courses are completed, and for someone who is not in the program any more.
  * @param now when it was; the demo data gives past moments
  */
 export async function handInWork(
@@ -135,7 +135,7 @@ type Answer = { id: number; move: Move<WorkStatus>; byId: number; reason: string
 async function answer(tx: Db, { id, move, byId, reason }: Answer, now: Date): Promise<JoinedMember> {
   const found = await findWork(tx, id)
   if (!found) throw notFound(NOT_FOUND)
-  // The member is held first, as everybody else does who changes something of a place.
+  // The member is held first, as everyone else does who changes something of a place.
   const held = await lockJoined(tx, found.member.id)
   const { from, to } = move
   const patch = { decidedAt: now, decidedById: byId, reason }
@@ -150,7 +150,8 @@ async function answer(tx: Db, { id, move, byId, reason }: Answer, now: Date): Pr
 type Deciding = { id: number; byId: number }
 
 /**
- * Accepts a work, which completes the program of whoever has completed its courses; the caller has checked who may.
+ * Accepts a work, which completes the program of the person who has completed its courses; the caller has checked who
+ * may.
  * @param now when it was done; the demo data gives past moments
  */
 export async function acceptWork(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
@@ -250,7 +251,7 @@ async function get({ db, me, params }: Call<typeof capstoneApi.get>) {
   const works = await listWorks(db, [member.id])
   const { rows } = await listLastWorks(db, { id: works[0]?.id }, {})
   const [row, program] = [rows[0], await findStored(db, member.programId)]
-  // Whoever has left hands in nothing any more.
+  // Anyone who has left hands in nothing any more.
   if (!row || !program) throw notFound(NOT_FOUND)
   const capstone = await findCapstone(db, program.id)
   const { time_zone: zone } = await readOrganisation(db)

@@ -19,7 +19,7 @@ export function stateOn(today: Day, { starts_on: from, ends_on: to }: Omit<Days,
   return today <= to ? 'running' : 'ended'
 }
 
-/** Whether somebody may still join on a day: late joiners too, until the last day for them. */
+/** Whether someone may still join on a day: late joiners too, until the last day for them. */
 export const isOpenOn = (today: Day, { join_until: until }: Pick<Days, 'join_until'>): boolean => today <= until
 
 /** The first day of a week of a cohort; the first week is 1. */
@@ -35,7 +35,7 @@ const CohortForm = z
     name: requiredText(text('Enter a name'), MAX_NAME_LENGTH),
     starts_on: DayField,
     ends_on: DayField,
-    /** The last day on which somebody may join. */
+    /** The last day on which someone may join. */
     join_until: DayField,
     places: z
       .number(ASK_PLACES)
@@ -64,7 +64,7 @@ export const Cohort = z.object({
   places: z.number(),
   taken: z.number(),
   state: z.enum(COHORT_STATES),
-  /** Nobody is or was in it, so it can be deleted. */
+  /** No one is or was in it, so it can be deleted. */
   is_unused: z.boolean(),
 })
 export type Cohort = z.infer<typeof Cohort>

@@ -10,7 +10,7 @@ export type StoredCohort = typeof cohorts.$inferSelect
 /** The columns are named in full, because the inner tables have some of the same name. */
 const isNowhereIn = (table: typeof programMembers | typeof orders) => sql`not exists (select from ${table}
   where ${table}.${sql.identifier('cohort_id')} = ${cohorts}.${sql.identifier('id')})`
-/** Nobody is or was in it, and nobody has ordered a place. */
+/** No one is or was in it, and no one has ordered a place. */
 const isUnused = sql<boolean>`(${isNowhereIn(programMembers)} and ${isNowhereIn(orders)})`
 const columns = { cohort: cohorts, isUnused }
 export type FoundCohort = { cohort: StoredCohort; isUnused: boolean }
@@ -57,7 +57,7 @@ export async function setCohort(
 }
 
 /**
- * Deletes a cohort that nobody is or was in, or has ordered a place in; false when somebody has. Whoever is just joining
+ * Deletes a cohort that no one is or was in, or has ordered a place in; false when someone has. Anyone who is just joining
  * holds the cohort, and only a statement that begins when they are done sees them: so it is held first and looked at then.
  */
 export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
@@ -69,10 +69,10 @@ export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
   return gone.length > 0
 }
 
-/** How somebody comes into a cohort: by joining the program, by moving from another cohort, or moved by an administrator. */
+/** How someone comes into a cohort: by joining the program, by moving from another cohort, or moved by an administrator. */
 export type Entry = 'join' | 'move' | 'moved'
 
-/** Until when, and in which programs, somebody comes in: an administrator may move people later than they can themselves. */
+/** Until when, and in which programs, someone comes in: an administrator may move people later than they can themselves. */
 const opens = (entry: Entry, today: Day) =>
   and(
     entry === 'moved' ? gte(cohorts.endsOn, today) : gte(cohorts.joinUntil, today),

@@ -32,7 +32,7 @@ const EventForm = z
   )
 export type EventForm = z.infer<typeof EventForm>
 
-/** When a cohort meets, and where: its members read it, nobody else. */
+/** When a cohort meets, and where: its members read it, no one else. */
 const CohortEvent = z.object({
   id: z.number(),
   cohort_id: z.number(),

@@ -53,7 +53,7 @@ export async function deleteEvent(tx: Db, id: number): Promise<void> {
   await tx.delete(cohortEvents).where(eq(cohortEvents.id, id))
 }
 
-/** Whether somebody is in a cohort, or has completed the program in it. */
+/** Whether someone is in a cohort, or has completed the program in it. */
 export async function isInCohort(db: Db, cohortId: number, userId: number): Promise<boolean> {
   const [found] = await db
     .select({ id: programMembers.id })

@@ -47,7 +47,7 @@ export async function planEvent(
   await planChanged(cause, tx, { action: 'cohortEvent.create', programId, byId, name: form.title, memberIds })
 }
 
-/** What a cohort plans: to whoever is not in it, there is no such cohort (404). */
+/** What a cohort plans: to the person who is not in it, there is no such cohort (404). */
 async function list({ db, me, params }: Call<typeof cohortEventApi.list>) {
   const { programId } = await requireCohort(db, params.id)
   const is_member = await isInCohort(db, params.id, me.id)
@@ -84,7 +84,7 @@ async function remove(call: Call<typeof cohortEventApi.remove>) {
   await db.transaction(async (tx) => {
     const { event, programId } = await holdEvent(tx, params.id)
     await deleteEvent(tx, event.id)
-    // Nobody needs to hear that something past was taken out of the plan.
+    // No one needs to hear that something past was taken out of the plan.
     const memberIds = event.startsAt > now() ? await idsIn(tx, event.cohortId) : []
     await planChanged(call, tx, {
       action: 'cohortEvent.remove',

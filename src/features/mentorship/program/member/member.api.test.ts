@@ -258,7 +258,7 @@ test('a cohort is joined or deleted, whichever was first, and the other one is t
       return statusesOf([await joining, await removing])
     }),
   )
-  // Joined, so it stays; or gone before anybody was in it.
+  // Joined, so it stays; or gone before anyone was in it.
   for (const pair of pairs) expect(['201,409', '200,404', '200,409']).toContain(pair.join(','))
 })
 

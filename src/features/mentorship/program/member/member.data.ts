@@ -41,7 +41,7 @@ export const listMembershipsOf = (db: Db, userId: number): Promise<JoinedMember[
     .where(eq(programMembers.userId, userId))
     .orderBy(asc(sql`${programMembers.status} = 'left'`), desc(programMembers.joinedAt), desc(programMembers.id))
 
-/** Writes that somebody is in a cohort; nothing when they are in the program already. */
+/** Writes that someone is in a cohort; nothing when they are in the program already. */
 export async function insertMember(
   tx: Db,
   values: { programId: number; cohortId: number; userId: number; joinedAt: Date },

@@ -15,7 +15,7 @@ const subjectOf = ({ member }: Pick<JoinedMember, 'member'>): string => `program
 type Person = Parameters<typeof recipientOf>[0] & { name: string }
 const to = (user: Person): Recipient => recipientOf(user)
 
-/** Somebody has a place in a program. */
+/** Someone has a place in a program. */
 export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Promise<void> => {
   const values = { program: row.program.title, cohort: row.cohort.name, day: { day: row.cohort.startsOn } }
   return record(cause, tx, [
@@ -44,7 +44,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
   ])
 }
 
-/** Somebody has given the place back, or staff have ended it: then the person is notified, unless they were told otherwise. */
+/** Someone has given the place back, or staff have ended it: then the person is notified, unless they were told otherwise. */
 export const memberLeft = (
   cause: Cause,
   tx: Db,
@@ -72,7 +72,7 @@ export const memberLeft = (
 
 type Change = { byId: number; from: string; to: string }
 
-/** Somebody is in another cohort now; whoever did not do it is notified. */
+/** Someone is in another cohort now; the person who did not do it is notified. */
 export const cohortChanged = (
   cause: Cause | Past,
   tx: Db,
@@ -140,7 +140,7 @@ export const courseOpened = (
 
 type Beginning = { program: string; cohort: string; startsOn: Day; people: readonly Person[] }
 
-/** A cohort begins soon: everybody in it is notified, once. */
+/** A cohort begins soon: everyone in it is notified, once. */
 export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, people }: Beginning): Promise<void> => {
   const values = { program, cohort, day: { day: startsOn } }
   const says = message('"{program}", cohort {cohort}, starts on {day}.', values)

@@ -62,13 +62,13 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMemb
 async function holdVisible(tx: Db, me: Actor, id: number): Promise<JoinedMember> {
   await requireVisible(tx, me, id)
   const held = await lockJoined(tx, id)
-  // Read again: somebody else may have ended the place or changed the cohort until it was held.
+  // Read again: someone else may have ended the place or changed the cohort until it was held.
   const row = await requireVisible(tx, me, id)
   if (!held) throw lostMove(STATES[row.member.status])
   return row
 }
 
-/** Moves a member to another cohort; the caller has checked who may. The places are changed in one order, whoever moves where. */
+/** Moves a member to another cohort; the caller has checked who may. The places are changed in one order, no matter who moves where. */
 async function moveTo(tx: Db, from: number, to: { cohortId: number; entry: Entry; today: Day }): Promise<StoredCohort> {
   if (from < to.cohortId) await freePlace(tx, from)
   const taken = await requirePlace(tx, to.cohortId, to)
@@ -216,7 +216,7 @@ export const memberHandlers = [
   ...handlers(memberApi, { leave, changeCohort, listOwn, list, export: exportAll }),
 ]
 
-/** So many members are looked at with one statement. */
+/** How many members are looked at with one statement. */
 const BATCH = 500
 
 const hasNews = (facts: Awaited<ReturnType<typeof listPartsOf>>, about: { startsOn: Day; today: Day }): boolean =>

@@ -23,7 +23,7 @@ const part = (course: TestCourse, rule: CoursePart['rule'], week: number | null 
   week,
 })
 
-/** Somebody in a program of these parts, whose cohort begins in so many days. */
+/** Someone in a program of these parts, whose cohort begins in so many days. */
 async function member(courses: CoursePart[], more: Partial<ProgramForm> & { startsIn?: number } = {}) {
   const { startsIn = 0, ...form } = more
   const { id: programId } = await aProgram(app, { courses, ...form })

@@ -11,7 +11,7 @@ export type PartFacts = {
   week: number | null
   /** The member has to pay for it. */
   isPaid: boolean
-  /** A draft or archived: nobody begins it now. */
+  /** A draft or archived: no one begins it now. */
   isHidden: boolean
   enrollmentId: number | null
   /** The place that the member has in it; null also for a request that waits or was rejected. */
@@ -21,7 +21,7 @@ export type PartFacts = {
 /** A course as a member reads of it; `isDue`: its rule is fulfilled. */
 export type PartForMember = Part & { isDue: boolean }
 
-/** Whoever cannot begin a course need not complete it. */
+/** Anyone who cannot begin a course need not complete it. */
 const counts = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !== null
 
 /**
@@ -50,7 +50,7 @@ export function partsForMember(
   })
 }
 
-/** A course that may be begun is bought, or its place comes by itself. */
+/** A course that may be begun is bought, or its place comes automatically. */
 const stateOfDue = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'closed')
 
 type Opened = PartFacts & { isOpened: boolean }

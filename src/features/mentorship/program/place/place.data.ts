@@ -5,7 +5,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { orders } from '#features/money/payment/payment.table.ts'
 import { programMembers, programOpenings, programs } from '../program.table.ts'
 
-/** Whether somebody has a paid order for a program that was not refunded: they need not buy it again. */
+/** Whether someone has a paid order for a program that was not refunded: they need not buy it again. */
 export async function hasPaidFor(
   db: Db,
   { userId, programId }: { userId: number; programId: number },

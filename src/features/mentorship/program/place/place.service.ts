@@ -17,7 +17,7 @@ import { findStored, type StoredProgram } from '../program.data.ts'
 import { findMember, insertMember, type JoinedMember, lockJoined, setMember } from '../member/member.data.ts'
 import { findPlaceOf, hasPaidFor, listCoursesOnlyInProgram, removeOpenings } from './place.data.ts'
 
-/** Why a place is not what somebody wants it to be. */
+/** Why a place is not what someone wants it to be. */
 export const STATES: Record<MemberStatus, Message> = {
   joined: message('You are already in this program'),
   completed: message('This program is completed'),
@@ -49,7 +49,7 @@ export async function requirePlace(
 }
 
 /**
- * Takes a place in a cohort for somebody and opens what is open. Throws 404, and 409 when it is full, over, or the
+ * Takes a place in a cohort for someone and opens what is open. Throws 404, and 409 when it is full, over, or the
  * person is in the program already.
  * @param now when it was; the demo data gives past moments
  */
@@ -94,19 +94,19 @@ export async function requirePaidPlace(
   throw new AppError('invalid', message('This program is not free. Buy a place to join it.'))
 }
 
-/** Whether somebody is in a program, or has completed it. */
+/** Whether someone is in a program, or has completed it. */
 export async function isInProgram(db: Db, of: { userId: number; programId: number }): Promise<boolean> {
   const found = await findPlaceOf(db, of)
   return found !== undefined && found.status !== 'left'
 }
 
-/** Keeps a place for somebody who has ordered it. Throws 404, and 409 when there is none. */
+/** Keeps a place for someone who has ordered it. Throws 404, and 409 when there is none. */
 export async function holdPlace(tx: Db, cohortId: number, now: Date): Promise<void> {
   await requirePlace(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
   await contentChanged(tx, 'program')
 }
 
-/** Keeps a place in another cohort instead; the two change in the order of their numbers, whoever moves where. */
+/** Keeps a place in another cohort instead; the two change in the order of their numbers, no matter who moves where. */
 export async function moveHeldPlace(tx: Db, from: number, to: number, now: Date): Promise<void> {
   if (from === to) return
   if (from < to) await freePlace(tx, from)
@@ -123,7 +123,7 @@ export async function freeHeldPlaces(tx: Db, cohortIds: readonly number[]): Prom
 
 type Held = { programId: number; cohortId: number; userId: number }
 
-/** Gives the place that was kept to whoever has paid for it; who is in the program already stays there, and it is free. */
+/** Gives the place that was kept to the person who has paid for it; who is in the program already stays there, and it is free. */
 export async function giveHeldPlace(cause: Cause | Past, tx: Db, held: Held, now: Date): Promise<void> {
   const memberId = await insertMember(tx, { ...held, joinedAt: now })
   if (memberId === undefined) await freeHeldPlaces(tx, [held.cohortId])
@@ -133,7 +133,7 @@ export async function giveHeldPlace(cause: Cause | Past, tx: Db, held: Held, now
 type Refunded = { programId: number; userId: number; byId: number; reason: string }
 
 /**
- * Ends the place of somebody whose money was paid back, and the places in the courses that only the program included; a
+ * Ends the place of someone whose money was paid back, and the places in the courses that only the program included; a
  * completed one stays, with its certificate.
  * @param reason what the learner reads
  */
@@ -144,7 +144,7 @@ export async function endMembershipByRefund(cause: Cause, tx: Db, refunded: Refu
   if (!held) return
   const included = await listCoursesOnlyInProgram(tx, place.id)
   for (const courseId of included) await endEnrollmentByRefund(tx, { userId, courseId, byId, reason }, now)
-  // Whoever buys the program again finds them open again.
+  // Anyone who buys the program again finds them open again.
   await removeOpenings(tx, place.id, included)
   await setMember(tx, place.id, { status: memberMoves.leave.to, leftAt: now })
   await freeHeldPlaces(tx, [held.cohortId])

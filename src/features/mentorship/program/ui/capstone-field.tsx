@@ -11,10 +11,10 @@ import styles from './program.module.css'
 
 const NEW: CapstoneDraft = { title: '', brief: '', wants_link: true, wants_file: false, due_week: '' }
 
-/** The last part of a program: a work of the member's own, which somebody accepts. */
+/** The last part of a program: a work of the member's own, which someone accepts. */
 export function CapstoneField({ form }: { form: ApiForm<Values> }) {
   const { t } = useLingui()
-  // What was typed comes back when somebody changes their mind.
+  // What was typed comes back when someone changes their mind.
   const [kept, setKept] = useState(form.values.capstone ?? NEW)
   const { capstone } = form.values
   return (

@@ -15,7 +15,7 @@ import { useLeaving } from './use-leaving.ts'
 
 type MemberRecordProps = { programId: number; record: OpenRecord; rows: readonly Member[] }
 
-/** A panel with one member, where administrators move somebody to another cohort or end the place. */
+/** A panel with one member, where administrators move someone to another cohort or end the place. */
 export function MemberRecord({ programId, record, rows }: MemberRecordProps) {
   const { t } = useLingui()
   return (

@@ -57,7 +57,7 @@ export default function MentorProgramsPage() {
   )
 }
 
-/** Who has no hours is booked by nobody. */
+/** Who has no hours is booked by no one. */
 function HoursNote() {
   const { mentor_id: id } = useMe().facts
   const { data } = useQuery({ ...query(availabilityApi.get, {}), enabled: id !== null })

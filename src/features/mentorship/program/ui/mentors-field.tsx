@@ -17,7 +17,7 @@ const OFFERED = 50
 /** The mentors who serve a program; it is searched by typing. */
 export function MentorsField({ mentors, offered, error, onChange }: MentorsFieldProps) {
   const { t } = useLingui()
-  // Somebody who is no mentor any more stays until taken out.
+  // Someone who is no mentor any more stays until taken out.
   const known = [...offered, ...mentors.filter(({ id }) => !offered.some((one) => one.id === id))]
   return (
     <MultiSelect

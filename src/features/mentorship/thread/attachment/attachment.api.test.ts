@@ -59,7 +59,7 @@ test('a file is sent once and read by the two of its match, also after the end, 
   const other = await aMatch(app.services)
   for (const as of [await person(app.services.db, 'admin'), other.mentor])
     expect((await take(id, sent.body.message.id, as)).status).toBe(404)
-  // By a match of one's own nobody reaches the file of another.
+  // By a match of one's own no one reaches the file of another.
   expect((await take(other.id, sent.body.message.id, other.mentor)).status).toBe(404)
   expect((await send(id, mentee, { file: code })).status).toBe(409)
 })

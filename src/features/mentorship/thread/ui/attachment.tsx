@@ -83,6 +83,6 @@ function VoiceNote({ of, seconds }: { of: Of; seconds: number }) {
 
 /** The browser's own controls; there are no words to read along, so its label says what it is. */
 export function Player({ url, label, isAutoPlayed = false }: { url: string; label: string; isAutoPlayed?: boolean }) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what somebody says
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- no one has written down what someone says
   return <audio controls autoPlay={isAutoPlayed} src={url} aria-label={label} className={styles.audio} />
 }

@@ -36,7 +36,7 @@ const reads = pageData(({ params }) => [readThread(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Loaded after somebody has written. */
+/** Loaded after someone has written. */
 const PushOffer = lazyPart(async () => (await import('#features/base/notification/push/ui/push-offer.tsx')).PushOffer)
 
 /** What the two people of a match write to each other. */

@@ -19,7 +19,7 @@ const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Records a voice note with the microphone of the device; it ends by itself after the longest that is allowed. */
+/** Records a voice note with the microphone of the device; it ends automatically after the longest that is allowed. */
 export function useRecorder() {
   const [state, setState] = useState<State>('idle')
   const [seconds, setSeconds] = useState(0)
@@ -38,7 +38,7 @@ export function useRecorder() {
     return () => clearInterval(timer)
   }, [state])
 
-  // Whoever leaves the page gives the microphone back.
+  // Anyone who leaves the page gives the microphone back.
   useEffect(
     () => () => {
       isWanted.current = false

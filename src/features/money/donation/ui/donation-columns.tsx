@@ -19,7 +19,7 @@ export const WAY_NAMES = {
   card: msg`Card`,
 } satisfies Record<DonationWay, unknown>
 
-/** Who gave it; somebody may want to stay unknown. */
+/** Who gave it; someone may want to stay unknown. */
 export const Donor = ({ name }: Pick<Donation, 'name'>) => name ?? <Trans>Unknown donor</Trans>
 
 /** An amount in the reader's language. */

@@ -52,7 +52,7 @@ export const mentorPaymentsMail: MailedReport = {
   },
 }
 
-/** So many rows are on the paper. */
+/** How many rows are printed. */
 const PRINTED = 200
 
 async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {

@@ -18,7 +18,7 @@ export async function clearDraftLines(tx: Db, month: string): Promise<void> {
   await tx.delete(mentorStatementLines).where(inArray(mentorStatementLines.statementId, drafts))
 }
 
-/** A session that nobody is paid for yet, with the rate that was agreed for its day. */
+/** A session that no one is paid for yet, with the rate that was agreed for its day. */
 export type UnpaidSession = {
   bookingId: number
   mentorUserId: number
@@ -62,7 +62,10 @@ export async function readWaitingCorrections(tx: Db) {
     .orderBy(mentorCorrections.id)
 }
 
-/** The statements of a month that there are already, locked: whoever approves one meanwhile waits, and is told. */
+/**
+ * The statements of a month that there are already, locked: the person who approves one in the meantime waits, and is
+ * told.
+ */
 export const lockStatementsOf = (tx: Db, month: string) =>
   tx
     .select({

@@ -108,7 +108,7 @@ export async function prepareStatements(
   return { statements: wanted.length, withoutRate }
 }
 
-/** Prepares a month for whoever presses the button. */
+/** Prepares a month for a person who presses the button. */
 export async function prepare(call: Call<typeof mentorPaymentApi.prepare>) {
   const { db, me, body, now, say } = call
   const { statements, withoutRate } = await db.transaction((tx) =>

@@ -73,7 +73,7 @@ function Details({ id, approving }: { id: number; approving: Decision<Statement>
   )
 }
 
-/** The dispute and its answer, with a form for whoever may write next. */
+/** The dispute and its answer, with a form for a person who may write next. */
 function Dispute({ statement }: { statement: StatementDetails }) {
   const me = useMe()
   const { dispute, answer } = statement

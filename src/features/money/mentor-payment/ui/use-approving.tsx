@@ -5,7 +5,7 @@ import { mentorPaymentApi, type Statement, statementMoves } from '../mentor-paym
 import { mentorPaymentPolicy } from '../mentor-payment.policy.ts'
 import { STATEMENT_READS } from './statement-columns.tsx'
 
-/** Approves a statement that somebody else has prepared. */
+/** Approves a statement that someone else has prepared. */
 export function useApproving(list: DecidedList): Decision<Statement> {
   const { t } = useLingui()
   return useDecision<typeof mentorPaymentApi.approve, Statement>(mentorPaymentApi.approve, {

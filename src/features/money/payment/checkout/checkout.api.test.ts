@@ -74,7 +74,7 @@ const expire = async () => {
     .find(({ name }) => name === 'payment.expire')
     ?.handle({}, 'test')
 }
-/** Every place that is taken is somebody's, or held by an order that can still be paid. */
+/** Every place that is taken is someone's, or held by an order that can still be paid. */
 async function expectTrueCounter(cohortId: number, taken: number) {
   expect(await takenOf(cohortId)).toBe(taken)
 }
@@ -158,7 +158,7 @@ test('a second press takes up the open order and holds one place; another cohort
   await order(cohortId, second)
   expect((await order(other, second)).status).toBe(409)
   expect([await takenOf(cohortId), await takenOf(other)]).toEqual([1, 1])
-  // Two who change at once, each to where the other is, wait for nobody.
+  // Two who change at once, each to where the other is, wait for no one.
   await app.services.db.update(cohorts).set({ places: 3 }).where(eq(cohorts.id, other))
   expect(statusesOf(await Promise.all([order(other, second), order(cohortId, learner)]))).toEqual([201, 201])
   expect([await takenOf(cohortId), await takenOf(other)]).toEqual([1, 1])

@@ -99,7 +99,7 @@ async function priceNow(tx: Db, item: OrderItem, { currency }: Body, now: Date):
   return { currency, priceMinor: price.amountMinor, discountMinor: 0, couponId: null }
 }
 
-/** Why a coupon takes nothing off now; what nobody can change is said before what may change. */
+/** Why a coupon takes nothing off now; what no one can change is said before what may change. */
 function whyNot(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
   if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon

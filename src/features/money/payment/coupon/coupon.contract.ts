@@ -8,7 +8,7 @@ import { Paged, Paging, Search } from '#shared/paging.ts'
 import { tidy } from '#shared/visible-text.ts'
 import { couponPolicy } from './coupon.policy.ts'
 
-/** It can be used; its limit is reached; its last day is over; somebody has ended it. */
+/** It can be used; its limit is reached; its last day is over; someone has ended it. */
 const COUPON_STATUSES = ['open', 'used', 'expired', 'ended'] as const
 
 const Coupon = z.object({

@@ -55,7 +55,7 @@ export async function findForSale(db: Db, item: OrderItem, now: Date): Promise<F
   return { isFree: isFree(prices), prices }
 }
 
-/** What nobody buys because it is free. */
+/** What no one buys because it is free. */
 export const FREE: Record<OrderItem['kind'], Message> = {
   course: message('This course is free. You can enroll right away.'),
   program: message('This program is free. You can join right away.'),
@@ -73,7 +73,7 @@ export const WRONG_COUPON_TEXTS: Record<OrderItem['kind'], Message> = {
   program: message('This coupon is not valid for this program'),
 }
 
-/** Refuses somebody who has it already, however they got it (409). */
+/** Refuses someone who has it already, however they got it (409). */
 export async function refuseOwner(tx: Db, item: OrderItem, userId: number): Promise<void> {
   if (item.kind === 'course') {
     if (await hasPlace(tx, userId, item.id))

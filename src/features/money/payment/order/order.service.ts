@@ -38,7 +38,7 @@ export const alreadyIn = (status: OrderStatus): Message =>
     { status },
   )
 
-/** Pictures of proofs are private: whoever may see the order gets an address for an hour. */
+/** Pictures of proofs are private: the person who may see the order gets an address for an hour. */
 export const proofAddress =
   ({ secret, now }: Pick<Call, 'secret' | 'now'>): ProofAddress =>
   (fileId) =>

@@ -16,7 +16,7 @@ const momo = await new MomoService().start()
 afterAll(() => momo.stop())
 const app = useTestApp({ ...momo.settings, BASE_URL: 'https://mbuyu.test', LOG_LEVEL: 'fatal' })
 beforeEach(() => void (momo.mood = 'works'))
-// What nobody confirms would be asked about for two days by the next test that runs the queue.
+// What no one confirms would be asked about for two days by the next test that runs the queue.
 afterEach(() => momo.forgetPending())
 
 const PRICE = 70_000

@@ -36,7 +36,7 @@ const MOST_ASKED = PAUSES.length + 48
 /** A slow answer of the service does not delay other payments. */
 const AT_ONCE = 5
 
-/** Only whoever was given this key by us may report about a payment. */
+/** Only the person who was given this key by us may report about a payment. */
 export const momoKey = (secret: string, reference: string): string =>
   createHmac('sha256', secret).update(`momo:${reference}`).digest('base64url').slice(0, 32)
 

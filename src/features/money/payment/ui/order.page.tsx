@@ -28,7 +28,7 @@ const reads = pageData(({ params }) => [read(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Somebody else decides: the page looks for it while it is open, more often while a phone is asked. */
+/** Someone else decides: the page looks for it while it is open, more often while a phone is asked. */
 const LOOK_AGAIN_MS = 15_000
 const LOOK_AT_PHONE_MS = 3000
 

@@ -44,7 +44,7 @@ export async function exportPublications(call: Call<typeof publicationApi.export
   return csvAnswer(call, 'publications', PAPER_FILE, rows)
 }
 
-/** So many rows are on the paper. */
+/** How many rows are printed. */
 const PRINTED = 200
 
 /** The rows of the list, the first of them where there are many, with what they bring, in the language of the reader. */

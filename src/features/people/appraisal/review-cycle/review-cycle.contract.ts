@@ -87,7 +87,7 @@ const Progress = z.object({
   read: z.number(),
 })
 
-/** A round in which everybody who works here is reviewed, by themselves first. */
+/** A round in which everyone who works here is reviewed, by themselves first. */
 export const ReviewCycle = z.object({
   id: z.number(),
   title: z.string(),

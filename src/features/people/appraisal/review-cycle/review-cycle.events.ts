@@ -36,7 +36,7 @@ export const cycleRemoved = (cause: Cause, tx: Db, cycle: Cycle, { byId }: By): 
 
 type Opened = By & { userIds: readonly number[]; dueOn: Day }
 
-/** A cycle was opened: everybody in it is told that they are asked. */
+/** A cycle was opened: everyone in it is told that they are asked. */
 export const cycleOpened = (
   cause: Cause | Past,
   tx: Db,

@@ -80,8 +80,8 @@ export async function makeCycle(
 }
 
 /**
- * Who writes the review of somebody: the manager, or else whoever opens the cycle, or else another keeper of records.
- * Nobody reviews themselves; null when there is nobody else.
+ * Who writes the review of someone: the manager, or else the person who opens the cycle, or else another keeper of
+ * records. No one reviews themselves; null when there is no one else.
  */
 function reviewerOf(
   { userId, managerId }: { userId: number; managerId: number | null },
@@ -92,8 +92,8 @@ function reviewerOf(
 }
 
 /**
- * Opens a draft with a review for everybody; the caller has checked who may. Throws 404, and 409 when it is no draft or
- * when nobody is there.
+ * Opens a draft with a review for everyone; the caller has checked who may. Throws 404, and 409 when it is no draft or
+ * when no one is there.
  * @param now when it was opened; the demo data gives past moments
  */
 export async function openCycle(

@@ -8,7 +8,7 @@ import type { Criterion, CycleStatus } from './review-cycle.contract.ts'
 const day = () => date().$type<Day>().notNull()
 
 /**
- * A round in which everybody who works here is reviewed. Once it is open, the rules of server/db/rules.ts let nothing
+ * A round in which everyone who works here is reviewed. Once it is open, the rules of server/db/rules.ts let nothing
  * change but its state.
  */
 export const reviewCycles = pgTable(
@@ -30,7 +30,7 @@ export const reviewCycles = pgTable(
     openedAt: moment(),
     closedById: integer().references(() => users.id),
     closedAt: moment(),
-    /** The organisation's day on which everybody was reminded last. */
+    /** The organisation's day on which everyone was reminded last. */
     remindedOn: date().$type<Day>(),
   },
   (table) => [

@@ -21,7 +21,7 @@ import { WritingForm } from './writing-form.tsx'
 const isAsked = ({ status, cycle }: AppraisalRow): boolean =>
   cycle.status === 'open' && (status === 'self' || status === 'shared')
 
-/** The reader's own reviews of all cycles: the one to write now is open, and so is one that nobody has read. */
+/** The reader's own reviews of all cycles: the one to write now is open, and so is one that no one has read. */
 export function OwnReviews() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(appraisalApi.listOwn, {}))

@@ -17,7 +17,7 @@ const reads = listData(CYCLES)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The rounds in which everybody is reviewed. */
+/** The rounds in which everyone is reviewed. */
 export default function ReviewCycleListPage() {
   const { t } = useLingui()
   const list = useServerList(CYCLES)

@@ -7,7 +7,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Answer, type Appraisal, appraisalApi } from '../appraisal.contract.ts'
 import { REVIEW_READS, SHARED_READS } from './stale-reads.ts'
 
-/** What somebody writes: stars and a comment for each criterion, and a text about all. */
+/** What someone writes: stars and a comment for each criterion, and a text about all. */
 export type Writing = { answers: Answer[]; text: string }
 
 const EMPTY: Answer = { score: null, comment: '' }

@@ -240,7 +240,7 @@ describe('deciding about a correction', () => {
     const toDecide = async (as: Person) => (await listed(as, { decider: 'me' })).map(({ id }) => id)
     expect(await toDecide(manager)).toEqual([own])
     expect(await toDecide(boss)).toEqual(expect.arrayContaining([own, other]))
-    // Who is in human resources asks as an employee, and somebody else decides.
+    // Who is in human resources asks as an employee, and someone else decides.
     await app.services.db.insert(userRoles).values({ userId: boss.id, role: 'employee', reason: 'Works here' })
     const ofBoss = await requested(boss)
     expect(await toDecide(boss)).not.toContain(ofBoss)

@@ -39,7 +39,7 @@ const row = jsonObject({
 })
 
 export type CorrectionFilter = {
-  /** Whose: of a person, of a person and whoever they manage. */
+  /** Whose: of a person, of a person and those they manage. */
   userId?: number | undefined
   teamOf?: number | undefined
   status?: string | undefined
@@ -120,7 +120,7 @@ export async function findCorrection(db: Db, id: number): Promise<Correction | u
   return found && toCorrection(found)
 }
 
-/** What somebody has asked for a day, while nobody has decided. */
+/** What someone has asked for a day, while no one has decided. */
 export async function findPending(tx: Db, employeeId: number, day: Day) {
   const { asked, recorded, reason, status } = attendanceCorrections
   const [found] = await tx

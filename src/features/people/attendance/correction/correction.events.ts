@@ -21,7 +21,7 @@ const lineOf = (
   detail: { employee: row.employee.code, day: row.day, ...detail },
 })
 
-/** Somebody asks for a correction: those who decide are notified. */
+/** Someone asks for a correction: those who decide are notified. */
 export const correctionRequested = (
   cause: Cause | Past,
   tx: Db,

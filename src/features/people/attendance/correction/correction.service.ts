@@ -186,7 +186,7 @@ async function request(call: Call<typeof correctionApi.request>) {
 type Decision = { id: number; move: Move<CorrectionStatus>; byId: number; rejectionReason?: string }
 
 /**
- * Decides about a correction; the caller has checked who may. Throws 409 when it was decided meanwhile.
+ * Decides about a correction; the caller has checked who may. Throws 409 when it was decided in the meantime.
  * @param now when it was decided; the demo data gives past moments
  */
 export async function decideCorrection(
@@ -221,7 +221,7 @@ export async function decideCorrection(
 
 type Deciding = Call<typeof correctionApi.approve> | Call<typeof correctionApi.reject>
 
-/** One decision about a correction that the caller may see. Throws 404, 403, and 409 when somebody was faster. */
+/** One decision about a correction that the caller may see. Throws 404, 403, and 409 when someone was faster. */
 async function decide(call: Deciding, move: Move<CorrectionStatus>, rejectionReason?: string): Promise<Correction> {
   const { db, me, params, now } = call
   return db.transaction(async (tx) => {

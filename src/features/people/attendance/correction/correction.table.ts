@@ -6,7 +6,7 @@ import { employees } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { CorrectionStatus, DayTimes } from './correction.contract.ts'
 
-/** How somebody says that a day was, for whoever decides. */
+/** How someone says that a day was, for a person who decides. */
 export const attendanceCorrections = pgTable(
   'attendance_corrections',
   {

@@ -185,7 +185,7 @@ describe('when a day is over', () => {
     ]
     const values = { type: 'annual', startDate: away, endDate: away, status: 'approved', reason: 'Rest' } as const
     await insertLeave(db, { ...values, employeeId: me.employeeId }, [{ day: away, halfDays: 2 }])
-    // Somebody has used it for longer than the job looks back.
+    // Someone has used it for longer than the job looks back.
     await worked(app, await works({ status: 'Inactive' }), daysAgo(app, 20), WHOLE)
     await close()
     await close()

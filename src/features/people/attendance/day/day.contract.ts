@@ -33,7 +33,7 @@ const AttendanceDay = z.object({
   /** Where it was worked, where that was chosen. */
   site: z.nullable(z.string()),
   is_late: z.boolean(),
-  /** The day was closed at midnight without a check-out, which nobody invents. */
+  /** The day was closed at midnight without a check-out, which no one invents. */
   is_forgotten: z.boolean(),
   is_corrected: z.boolean(),
   /** Something was done without a connection and sent later. */
@@ -70,7 +70,7 @@ export const Month = z.coerce
     z.refine(isMonth, WRONG_MONTH),
   )
 
-/** A day of a filter; nobody's attendance is older. */
+/** A day of a filter; no one's attendance is older. */
 const FilterDay = Day.check(z.refine((day) => day >= `${EARLIEST}-01-01`, text('Choose a day')))
 
 /** Days as people name them; `recent` are the last 31, `days` those from `from` to `to`. */

@@ -64,7 +64,7 @@ const row = jsonObject({
 })
 
 export type DayFilter = {
-  /** Whose: of a person, of a person and whoever they manage, of a record. */
+  /** Whose: of a person, of a person and those they manage, of a record. */
   userId?: number | undefined
   teamOf?: number | undefined
   employeeId?: number | undefined
@@ -181,7 +181,7 @@ export async function findListed(db: Db, id: number): Promise<AttendanceDay | un
   return found && toDay(found)
 }
 
-/** The months in which somebody has days, by the first of each, the latest first. */
+/** The months in which someone has days, by the first of each, the latest first. */
 export async function listMonths(db: Db, employeeId: number): Promise<Day[]> {
   const month = sql<Day>`date_trunc('month', ${attendanceDays.day})::date::text`
   const found = await db
@@ -215,8 +215,8 @@ export async function closeForgotten(
 }
 
 /**
- * Writes an absence down for each of these working days on which somebody who works here has recorded nothing and has
- * no approved leave. Days before anybody has used attendance are no absences.
+ * Writes an absence down for each of these working days on which someone who works here has recorded nothing and has
+ * no approved leave. Days before anyone has used attendance are no absences.
  */
 export async function insertAbsences(tx: Db, days: readonly Day[]): Promise<void> {
   await tx.execute(sql`

@@ -28,7 +28,7 @@ import {
 import { checkOutForgotten, daysExported } from './day.events.ts'
 
 const YEAR_FACTOR = 100
-/** What a list of everybody begins with. */
+/** What a list of everyone begins with. */
 const RECENT_DAYS = 31
 /** How far the job looks back, should nothing have run for some days. */
 const LOOK_BACK_DAYS = 7
@@ -174,7 +174,7 @@ async function workingDays(db: Db, today: Day): Promise<Day[]> {
   return days.filter((day) => !free.has(day) && (areWeekendsWorked || !isWeekend(day)))
 }
 
-/** Closes the days that are over: a check-out that was forgotten is flagged and told, and nobody's absence goes unseen. */
+/** Closes the days that are over: a check-out that was forgotten is flagged and told, and no one's absence goes unseen. */
 export const dayJobs = (services: Services): JobSpec[] => [
   {
     name: 'attendance-close-days',

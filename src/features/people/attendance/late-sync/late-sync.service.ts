@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** A device keeps what it could not send for thirty days. */
 const KEPT_DAYS = 31
 
-/** What became of an action: it counts, it does not follow, or somebody decides about it. */
+/** What became of an action: it counts, it does not follow, or someone decides about it. */
 type LateOutcome = 'counts' | 'unordered' | 'claimed'
 
 type Sent = {
@@ -31,13 +31,13 @@ type Sent = {
   deviceAt: Date
   sentAt: Date
   site?: string | undefined
-  /** What the person is taken to say where somebody decides. */
+  /** What the person is taken to say where someone decides. */
   reason: string
 }
 
 /**
  * Keeps an action that was done without a connection, and makes its day anew from all that is known of it. A day that
- * was corrected stays as somebody has approved it, and what the server has recorded stays unless somebody decides so.
+ * was corrected stays as someone has approved it, and what the server has recorded stays unless someone decides so.
  * @returns the day it belongs to, and what became of it
  */
 async function recordLate(
@@ -113,7 +113,7 @@ async function record(call: Call<typeof lateSyncApi.record>) {
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
     throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
-  // A place that is gone from the list meanwhile does not keep the action back.
+  // A place that is gone from the list in the meantime does not keep the action back.
   const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
   const sent = { employeeId, byId: me.id, ...device, reason: translate(REASON) }

@@ -30,7 +30,7 @@ export function replay(punches: readonly Recorded[]): {
 
 /**
  * Whether a device says that something was done before a time which the server had recorded by its own clock when that
- * came in. Nobody takes back by this what was seen, as an arrival: it counts once somebody has decided.
+ * came in. No one takes back by this what was seen, as an arrival: it counts once someone has decided.
  */
 export const isClaimed = ({ id, at, isLate }: Recorded, punches: readonly Recorded[]): boolean =>
   isLate && punches.some((other) => !other.isLate && other.id < id && other.at > at)
@@ -59,6 +59,6 @@ export function momentOnServer({ deviceAt, sentAt, now }: { deviceAt: Date; sent
   return new Date(Math.min(at, now.getTime()))
 }
 
-/** So many seconds is the device's clock ahead of the server's; below zero behind it. */
+/** How many seconds the device's clock is ahead of the server's; below zero behind it. */
 export const skewSeconds = (sentAt: Date, now: Date): number =>
   Math.round((sentAt.getTime() - now.getTime()) / SECOND_MS)

@@ -7,7 +7,7 @@ type SheetExport = {
   /** The code of the employee. */
   employee: string
   month: number
-  /** So many days are in it. */
+  /** How many days are in it. */
   count: number
 }
 

@@ -68,7 +68,7 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
     } catch (problem) {
       if (!(problem instanceof ApiError)) return keep(kept)
       toast.error(messageOf(problem, t`Failed to update attendance`))
-      // It may have been recorded on another device meanwhile; the toast has said so.
+      // It may have been recorded on another device in the meantime; the toast has said so.
       await cache.invalidateQueries({ queryKey: TODAY.queryKey })
     }
   }

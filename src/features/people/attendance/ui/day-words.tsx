@@ -25,7 +25,7 @@ function DayStatusBadge({ status }: Pick<AttendanceDay, 'status'>) {
   )
 }
 
-/** What a day counts as, and what there is to know of it besides. */
+/** What a day counts as, and what there is to know of it. */
 export function DayBadges({ day }: { day: AttendanceDay }) {
   return (
     <span className={styles.badges}>

@@ -20,7 +20,7 @@ import { useToday } from './use-today.ts'
 const MONTHS = 36
 
 type SheetDialogProps = {
-  /** The sheet of somebody the reader chooses, instead of their own. */
+  /** The sheet of someone the reader chooses, instead of their own. */
   isOfOthers?: boolean
   isOpen: boolean
   onClose: () => void

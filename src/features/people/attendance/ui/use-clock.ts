@@ -3,7 +3,7 @@ import { useOrganisation, useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 
 /**
- * Times of attendance are those of the organisation's clock for everybody, also for readers far away: late, half a day
+ * Times of attendance are those of the organisation's clock for everyone, also for readers far away: late, half a day
  * and corrections are decided by it.
  */
 export function useClock() {

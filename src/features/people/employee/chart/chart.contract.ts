@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { POSITIONS } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
 
-/** Somebody in the chart: who works here, and who manages somebody without having a record. */
+/** Someone in the chart: who works here, and who manages someone without having a record. */
 const ChartPerson = z.object({
   user_id: z.number(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Search } from '#shared/paging.ts'
 import { employeePolicy } from '../employee.policy.ts'
 
-/** Somebody who can get a record; choosing them fills in the form (spec 2 §2). */
+/** Someone who can get a record; choosing them fills in the form (spec 2 §2). */
 const Candidate = z.object({
   id: z.number(),
   name: z.string(),

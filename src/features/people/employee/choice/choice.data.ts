@@ -13,7 +13,7 @@ const hasOne = (roles: readonly Role[], now: Date) =>
 
 const byName = [asc(nameOrder(users.name)), asc(users.id)]
 
-/** People who can get a record, of whom name or address contain the text: those of HR, or everybody but the admins. */
+/** People who can get a record, of whom name or address contain the text: those of HR, or everyone but the admins. */
 export function listCandidates(
   db: Db,
   {

@@ -3,7 +3,7 @@ import { hasRole } from '#shared/policy.ts'
 import { choiceApi } from './choice.contract.ts'
 import { listCandidates, listManagers } from './choice.data.ts'
 
-/** What is shown of a search, and more managers than anybody has. */
+/** What is shown of a search, and more managers than anyone has. */
 const CANDIDATES = 20
 const MAX_MANAGERS = 500
 

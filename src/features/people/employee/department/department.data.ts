@@ -36,7 +36,7 @@ export async function lockDepartmentNamed(tx: Db, name: string): Promise<{ id: n
   return found
 }
 
-/** The same by its id, against everybody else who adds an employee to it. */
+/** The same by its id, against everyone else who adds an employee to it. */
 export async function lockDepartment(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: departments.id })

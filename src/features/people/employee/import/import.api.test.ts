@@ -34,7 +34,7 @@ const CELLS = [
   'Eric Mutoni',
   '+250 788 000 902',
 ]
-/** A row of somebody, with some cells changed by their place after the address. */
+/** A row of someone, with some cells changed by their place after the address. */
 const rowOf = (user: Pick<Person, 'name' | 'email'>, changed: Record<number, string> = {}) =>
   [user.name, user.email, ...CELLS.map((cell, at) => changed[at] ?? cell)].join(',')
 

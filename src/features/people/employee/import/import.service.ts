@@ -26,7 +26,7 @@ import { importApi } from './import.contract.ts'
 import { listKnown } from './import.data.ts'
 import { CODE, EXAMPLE, type Field, headOf, OPTIONAL, toForm } from './read-employees.logic.ts'
 
-/** More managers than anybody has. */
+/** More managers than anyone has. */
 const MAX_MANAGERS = 5000
 
 type Reading = Call<typeof importApi.check> | Call<typeof importApi.create>
@@ -46,7 +46,7 @@ const emailOf = ({ cells }: TableRow<Field>) => (cells.get('email') ?? '').toLow
 
 const codeOf = (row: TableRow<Field>) => (CODE ? row.under(CODE).toLowerCase() : '')
 
-/** Two keys must name one record; a new record has no code yet, or one that nobody has. */
+/** Two keys must name one record; a new record has no code yet, or one that no one has. */
 function clashOf(row: TableRow<Field>, { known }: ImportContext): TableProblem | undefined {
   const [email, code] = [emailOf(row), codeOf(row)]
   const [byEmail, byCode] = [known.get(email), known.get(code)]

@@ -22,7 +22,7 @@ export const RatedEmployee = z.object({
   name: z.string(),
   department: z.string(),
   profile_picture: z.nullable(z.string()),
-  /** The average with one decimal; null while nobody has rated. */
+  /** The average with one decimal; null while no one has rated. */
   avg_rating: z.nullable(z.number()),
   total_ratings: z.number(),
   last_rated: z.nullable(Day),

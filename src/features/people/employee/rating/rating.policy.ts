@@ -11,10 +11,10 @@ const RATERS: readonly Role[] = ['admin', 'hr', 'manager']
 const isTheirs = (me: Actor, { manager_id: managerId }: RatedFacts): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) || managerId === me.id
 
-/** Whose ratings a list shows: those of everybody, or of the caller's own people. */
+/** Whose ratings a list shows: those of everyone, or of the caller's own people. */
 export const ratingScope = (me: Actor): 'all' | 'managed' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'managed')
 
-/** Who may do what with the ratings of employees. Nobody rates themselves; everybody may read their own. */
+/** Who may do what with the ratings of employees. No one rates themselves; everyone may read their own. */
 export const ratingPolicy = policy('rating', {
   list: { roles: RATERS },
   get: {

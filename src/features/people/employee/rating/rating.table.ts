@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { employees } from '../employee.table.ts'
 
-/** How somebody's work was rated, by whom and on which day (spec 2 §3). The latest is also in the record. */
+/** How someone's work was rated, by whom and on which day (spec 2 §3). The latest is also in the record. */
 export const employeeRatings = pgTable(
   'employee_ratings',
   {

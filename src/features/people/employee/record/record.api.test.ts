@@ -22,7 +22,7 @@ async function add(as: Person, user: Person, more: object = {}) {
   return app.call(employeeApi.create, { body: { ...EMPLOYEE_FORM, user_id: user.id, ...more } }, { as })
 }
 
-/** With the own password, which some positions ask for. */
+/** With the person's password, which some positions ask for. */
 const confirmed = { current_password: PASSWORD }
 
 const save = (as: Person, id: number, more: object = {}) =>
@@ -368,7 +368,7 @@ describe('the own password is asked for again where a position gives or takes a 
     }
     expect((await save(as, id, { position: 'Accountant', status: 'Terminated', ...confirmed })).status).toBe(200)
     expect((await save(as, id, { position: 'Accountant', status: 'Active' })).body.errors).toEqual(asks)
-    // The record of somebody who has left gives nothing, so nothing is taken with it.
+    // The record of someone who has left gives nothing, so nothing is taken with it.
     expect((await app.call(employeeApi.remove, { params: { id } }, { as })).status).toBe(200)
   })
 

@@ -6,10 +6,10 @@ import { tidy } from '#shared/visible-text.ts'
 
 /** The largest salary, in dollars. */
 const SALARY_MAX = 10_000_000
-/** Nobody was born or has joined before. */
+/** No one was born or has joined before. */
 export const FIRST_DAY = '1900-01-01'
 
-/** Whether somebody can have been born on a day. */
+/** Whether someone can have been born on a day. */
 export const isPossibleBirthDay = (day: string): boolean => day < dayIn(new Date(), 'UTC') && day >= FIRST_DAY
 
 /** A day that must be given. */
@@ -39,12 +39,12 @@ export const Salary = z.optional(
   ),
 )
 
-/** The least age at which anybody may work where the product is used (ILO Convention 138). */
+/** The least age at which anyone may work where the product is used (ILO Convention 138). */
 const WORKING_AGE = 14
 
 type Dated = { date_of_birth: Day; join_date: Day }
 
-/** Each day may be right by itself, and both cannot be: somebody is hired as a child, or before the birth. */
+/** Each day may be right on its own, and both cannot be: someone is hired as a child, or before the birth. */
 const isOldEnough = ({ date_of_birth: born, join_date: joined }: Dated): boolean =>
   addMonths(born, 12 * WORKING_AGE) <= joined
 

@@ -155,7 +155,7 @@ const FIELDS = [
 const changedFields = (before: Employee, after: Employee): string[] =>
   FIELDS.filter((field) => before[field] !== after[field])
 
-/** The last day of somebody by what the status becomes: today, unless it was known before. */
+/** The last day of someone by what the status becomes: today, unless it was known before. */
 function leftOn(held: HeldEmployee, status: Employee['status'] | undefined, today: Day): Day | null {
   if ((status ?? held.status) !== 'Terminated') return null
   return held.leftOn ?? today
@@ -165,7 +165,7 @@ type Changed = { id: number; form: EmployeeChange; byId: number }
 
 /**
  * Changes a record; the caller has checked who may. Answers it as it is then. Throws 404, 422 as `addEmployee`, and 409
- * when somebody else has changed it since the version of the form.
+ * when someone else has changed it since the version of the form.
  */
 export async function changeEmployee(cause: Cause | Past, tx: Db, { id, form, byId }: Changed, now: Date) {
   const held = await lockEmployee(tx, id)

@@ -34,7 +34,7 @@ export async function readStatistics(db: Db, today: Day): Promise<HrStatistics> 
       inactiveEmployees: counting(and(isKept, eq(employees.status, 'Inactive'))),
       onLeaveEmployees: counting(and(isKept, eq(employees.status, 'On Leave'))),
       newHiresThisMonth: counting(and(isKept, isThisMonth(employees.joinDate))),
-      // Somebody who left stays counted when the record is deleted afterwards.
+      // Someone who left stays counted when the record is deleted afterwards.
       departuresThisMonth: counting(isThisMonth(employees.leftOn)),
       upcomingBirthdays: counting(and(isRunning, returnsSoon(employees.dateOfBirth, today))),
       upcomingAnniversaries: counting(and(isRunning, returnsSoon(employees.joinDate, today))),

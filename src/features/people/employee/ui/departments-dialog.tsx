@@ -16,7 +16,7 @@ import styles from './employee.module.css'
 
 const REFRESHED = [departmentApi.list, employeeApi.list, employeeApi.get]
 
-/** The departments: adding, renaming, and removing those that nobody works in. */
+/** The departments: adding, renaming, and removing those that no one works in. */
 export function DepartmentsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const isMounted = useMounted()

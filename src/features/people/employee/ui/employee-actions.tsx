@@ -15,7 +15,10 @@ type EmployeeActionsProps = {
   onEdit: () => void
 }
 
-/** What can be done with a record: seen by whoever sees the list, changed and deleted by those who may (spec 2 §6). */
+/**
+ * What can be done with a record: seen by the person who sees the list, changed and deleted by those who may (spec 2
+ * §6).
+ */
 export function EmployeeActions({ user: { employee }, onView, onEdit }: EmployeeActionsProps) {
   const { t } = useLingui()
   const me = useMe()

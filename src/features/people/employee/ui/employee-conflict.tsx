@@ -16,7 +16,7 @@ type EmployeeConflictProps = {
 }
 
 /**
- * Somebody else has saved the record meanwhile. Fields that only they have changed are taken over in both ways to go on;
+ * Someone else has saved the record in the meantime. Fields that only they have changed are taken over in both ways to go on;
  * where both have changed one, both versions are shown.
  */
 export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictProps) {

@@ -155,7 +155,7 @@ export const employeeDraftKey = (personId: number, employeeId: number | null): D
 })
 
 /**
- * What was typed here before; null when there is nothing. It keeps the version that it was based on: where somebody else
+ * What was typed here before; null when there is nothing. It keeps the version that it was based on: where someone else
  * has saved since, saving compares both.
  */
 export function readStored(stored: unknown, start: EmployeeDraft): EmployeeDraft | null {

@@ -13,7 +13,7 @@ type EmployeeSelectProps = {
   label: string
   placeholder: string
   value: number | null
-  /** The id of the record and its code; no code while nobody is chosen. */
+  /** The id of the record and its code; no code while no one is chosen. */
   onChange: (id: number | null, code: string) => void
   isRequired?: boolean
   isClearable?: boolean

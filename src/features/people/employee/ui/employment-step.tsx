@@ -48,7 +48,7 @@ export function EmploymentStep({ form, user }: StepProps) {
   )
 }
 
-/** An admin gives the position HR only, everybody else the others (spec 2 §5). */
+/** An admin gives the position HR only, everyone else the others (spec 2 §5). */
 function PositionField({ form, user }: StepProps) {
   const { t } = useLingui()
   const me = useMe()

@@ -33,7 +33,7 @@ export function OrgChart({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-/** Some people and everybody below them. */
+/** Some people and everyone below them. */
 function Branch({ people, all }: { people: readonly ChartPerson[]; all: readonly ChartPerson[] }) {
   if (people.length === 0) return null
   return (

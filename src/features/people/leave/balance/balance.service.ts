@@ -179,7 +179,7 @@ async function explain({ db, me, query, now }: Call<typeof balanceApi.get>) {
   const id = query.employee_id ?? me.facts.employee_id
   if (id === null) throw notFound(message('You have no employee record'))
   const { employee } = await requireEmployee(db, id)
-  // Somebody else's does not exist for most.
+  // Someone else's does not exist for most.
   if (!can(me, leavePolicy.get, { employee })) throw notFound(NOT_FOUND)
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
   const year = query.year ?? yearOf(today)

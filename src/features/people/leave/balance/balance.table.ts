@@ -27,7 +27,7 @@ export const leaveEntries = pgTable(
     reserved: integer().notNull().default(0),
     used: integer().notNull().default(0),
     requestId: integer().references(() => leaveRequests.id),
-    /** Nobody, for what follows from the settings. */
+    /** No one, for what follows from the settings. */
     byId: integer().references(() => users.id),
     createdAt: createdAt(),
   },

@@ -24,15 +24,15 @@ function lastMonth({ isMonthly }: EntitlementPolicy, year: number, today: Day): 
   return year === yearOf(today) ? monthOf(today) : 0
 }
 
-/** The first month of a year that counts for somebody; after the last for a year before they joined. */
+/** The first month of a year that counts for someone; after the last for a year before they joined. */
 function firstMonth({ isProrated }: EntitlementPolicy, year: number, joinDate: Day): number {
   if (!isProrated || year > yearOf(joinDate)) return 1
   return year === yearOf(joinDate) ? monthOf(joinDate) : MONTHS + 1
 }
 
 /**
- * The half days of one kind that the settings give somebody in a year, as of today. Only annual leave is given by months;
- * parts of a half day are left out, so that nobody gets more than the limit.
+ * The half days of one kind that the settings give someone in a year, as of today. Only annual leave is given by months;
+ * parts of a half day are left out, so that no one gets more than the limit.
  */
 export function entitledHalfDays(
   policy: EntitlementPolicy,

@@ -15,7 +15,7 @@ const OPEN = ['pending', 'approved'] as const
 
 /**
  * Leave that has a day between these and is approved or waits, by its first day.
- * @param teamOf a person: only theirs, and that of whoever they manage
+ * @param teamOf a person: only theirs, and that of those they manage
  */
 export async function listAway(
   db: Db,

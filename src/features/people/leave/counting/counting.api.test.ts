@@ -12,7 +12,7 @@ test('HR and admins decide which days count as leave and which holidays there ar
   const { db } = app.services
   const hr = await person(db, 'hr')
   const { counting } = (await app.call(countingApi.get, {}, { as: hr })).body
-  // Working days are what counts, unless somebody says otherwise.
+  // Working days are what counts, unless someone says otherwise.
   expect(counting).toMatchObject({ count_weekends: false, count_holidays: false, holiday_country: 'Rwanda' })
   const save = (body: typeof counting, as: Person) => app.call(countingApi.save, { body }, { as })
   const own = [{ day: '2026-06-19', name: 'Founders’ day', is_off: true }]

@@ -5,7 +5,7 @@ import { ById } from '#shared/id.ts'
 import { Balance } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
-/** A colleague who is away, or asks to be, at the same time. Which kind of leave it is, nobody needs to know. */
+/** A colleague who is away, or asks to be, at the same time. Which kind of leave it is, no one needs to know. */
 export const DuringLeave = z.object({
   id: z.number(),
   name: z.string(),

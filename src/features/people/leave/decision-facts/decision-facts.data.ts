@@ -6,7 +6,7 @@ import type { StoredLeave } from '../leave.data.ts'
 import { leaveRequests } from '../leave.table.ts'
 
 const OPEN = ['pending', 'approved'] as const
-/** More names help nobody to decide. */
+/** More names help no one to decide. */
 const MOST = 50
 
 const person = aliasedTable(employees, 'person')

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/message.ts'
 
-/** A day off for everybody in a country: month and day, its name, and `tentative` while it depends on the moon or on an announcement. */
+/** A day off for everyone in a country: month and day, its name, and `tentative` while it depends on the moon or on an announcement. */
 export type HolidayRow = readonly [monthAndDay: string, name: Message, status?: 'tentative']
 
 /** The public holidays of one country, year by year; a year that is not there has none. */

@@ -17,7 +17,7 @@ const CALENDARS: Record<Exclude<HolidayCountry, 'none'>, HolidayCalendar> = {
   'South Africa': SOUTH_AFRICA,
 }
 
-/** A day that is off for everybody. */
+/** A day that is off for everyone. */
 export type DayOff = { day: Day; name: Message; isTentative: boolean }
 
 /** The holidays of a country, without a country none. */

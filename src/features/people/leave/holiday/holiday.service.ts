@@ -13,7 +13,7 @@ export async function readDaysOff(db: Db, years: readonly number[]): Promise<Day
   return daysOff(country, await readSetting(db, leaveSettings.ownHolidays), years)
 }
 
-/** The days that cost no leave because everybody has them off; none where holidays count as leave. */
+/** The days that cost no leave because everyone has them off; none where holidays count as leave. */
 export async function readFreeDays(db: Db, years: readonly number[]): Promise<ReadonlySet<Day>> {
   if (await readSetting(db, leaveSettings.countHolidays)) return new Set()
   return new Set((await readDaysOff(db, years)).map(({ day }) => day))

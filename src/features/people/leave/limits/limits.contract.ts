@@ -14,7 +14,7 @@ const wholeDays = z
     z.maximum(YEAR_DAYS, text('Enter at most {maximum} days')),
   )
 
-/** The days that everybody has in a year, and what holds for requests (spec 2 §9). */
+/** The days that everyone has in a year, and what holds for requests (spec 2 §9). */
 export const LeaveLimits = z.strictObject({
   annual: wholeDays,
   sick: wholeDays,

@@ -49,7 +49,7 @@ test.each([
   await announce(off(middle))
   expect(await read()).toMatchObject({ duration: 2, status: isApproved ? 'approved' : 'pending' })
   const then = await preview()
-  // Where the year turns meanwhile the day was of the other year.
+  // Where the year turns in the meantime the day was of the other year.
   const givenBack = middle.slice(0, 4) === String(then?.year) ? 1 : 0
   expect(then?.remaining).toBe(before + givenBack)
   await app.call(leaveApi.cancel, { params: { id } }, { as: isApproved ? hr : me })

@@ -17,7 +17,7 @@ type At = { today: Day; now: Date }
 
 /**
  * Gives back the days of one leave that have become holidays; a leave that has no other days is cancelled. Days that are
- * over stay as they were charged, and a holiday that is none any more takes nothing from anybody.
+ * over stay as they were charged, and a holiday that is none any more takes nothing from anyone.
  */
 async function recountOne(cause: Cause, tx: Db, id: number, free: ReadonlySet<Day>, { today, now }: At): Promise<void> {
   const held = await lockLeave(tx, id)

@@ -22,7 +22,7 @@ const next = thisYear() + 1
 const at = (monthAndDay: string): Date =>
   new Date(startOfDay(dayOf(monthAndDay, next), ZONE).getTime() + 12 * 3_600_000)
 
-/** What somebody has of next year's annual leave, seen from a moment of it. */
+/** What someone has of next year's annual leave, seen from a moment of it. */
 async function balanceAt(employeeId: number, moment: Date) {
   const today = dayIn(moment, ZONE)
   const [found] = await readBalances(app.services.db, { employeeId, types: ['annual'], years: [next], today })
@@ -38,7 +38,7 @@ const linesOf = (employeeId: number) =>
 
 const renew = (moment: Date) => renewLeave(app.services.db, moment)
 
-/** Somebody with this many of this year's days taken, after this year's nightly work. */
+/** Someone with this many of this year's days taken, after this year's nightly work. */
 async function withTaken(days: number) {
   const hr = await person(app.services.db, 'hr')
   const me = await employee(app.services.db)

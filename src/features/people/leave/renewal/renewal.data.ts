@@ -11,7 +11,7 @@ export async function listRunning(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The half days that somebody has carried into a year. */
+/** The half days that someone has carried into a year. */
 export async function sumCarried(db: Db, employeeId: number, year: number): Promise<number> {
   const [found] = await db
     .select({ sum: sql<number>`coalesce(sum(${leaveEntries.granted}), 0)::int` })

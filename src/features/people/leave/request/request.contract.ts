@@ -7,7 +7,7 @@ const MOST_BLACKOUTS = 100
 
 const dayText = z.iso.date({ error: text('Enter a valid date') })
 
-/** Times in which nobody can ask for annual leave, such as exams; whoever assigns leave still can. */
+/** Times in which no one can ask for annual leave, such as exams; the person who assigns leave still can. */
 export const Blackouts = z
   .array(
     z

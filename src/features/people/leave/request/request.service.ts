@@ -77,7 +77,7 @@ async function refuseBlackout(db: Db, { type, startDate, endDate }: AskedLeave):
 type AskedLeave = Period & {
   type: LeaveType
   joinDate: Day
-  /** By the person, not by whoever assigns. */
+  /** By the person, not by the person who assigns. */
   isAsked: boolean
 }
 
@@ -113,7 +113,7 @@ export async function chargeDays(
 /** Who is notified of a request: all of HR, the administrators and the manager, not the person. */
 export async function decidersOf(tx: Db, row: StoredLeave, now: Date): Promise<number[]> {
   const { employee } = row
-  // Where the manager approves first, everybody else is notified afterwards.
+  // Where the manager approves first, everyone else is notified afterwards.
   if ((await shownLeave(tx, row)).needs_manager && employee.manager_id !== null) return [employee.manager_id]
   const keepers = await idsWithAnyRole(tx, ['hr', 'admin'], now)
   const managers = employee.manager_id === null ? [] : [employee.manager_id]
@@ -124,7 +124,7 @@ type LeaveInput = Period & {
   employee: { id: number; user_id: number; join_date: Day }
   type: LeaveType
   reason: string
-  /** Who does the work meanwhile. */
+  /** Who does the work in the meantime. */
   substituteId?: number | null
   /** Approved at once, or waiting. */
   status: 'pending' | 'approved'

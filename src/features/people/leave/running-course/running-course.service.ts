@@ -10,8 +10,8 @@ import { NOT_FOUND, todayOf } from '../request/request.service.ts'
 import { type RunningCourse, runningCourseApi } from './running-course.contract.ts'
 
 /**
- * What somebody's learners wait for while they are away until a day: a warning for who asks and who decides, and never a
- * reason to refuse. Courses have no timetable, so each in which somebody learns now goes on meanwhile.
+ * What someone's learners wait for while they are away until a day: a warning for who asks and who decides, and never a
+ * reason to refuse. Courses have no timetable, so each in which someone learns now goes on in the meantime.
  */
 export async function coursesDuringLeave(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { nameOrder } from '#server/db/list-page.ts'
 import { employees, isRunning } from '#features/people/employee/employee.table.ts'
 
-/** More colleagues than anybody chooses from. */
+/** More colleagues than anyone chooses from. */
 const MOST = 500
 
 /** Those who work in the department of an employee, by name, without the employee. */

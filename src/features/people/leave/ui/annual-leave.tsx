@@ -30,7 +30,7 @@ function UsedOf({ used, max }: { used: string; max: string }) {
   )
 }
 
-/** The same on pages of everybody: only for whoever has a record as an employee. */
+/** The same on pages of everyone: only for a person who has a record as an employee. */
 export function OwnAnnualLeave() {
   return useMe().facts.employee_id === null ? null : <AnnualLeaveCards />
 }

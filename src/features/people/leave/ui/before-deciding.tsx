@@ -9,7 +9,7 @@ import type { Leave, LeaveBalance } from '../leave.contract.ts'
 import styles from './leave.module.css'
 import { useLeaveTypes } from './leave-words.tsx'
 
-/** What whoever decides should know, beside the buttons: the balance, who else is away, and the substitute. */
+/** What the person who decides should know, beside the buttons: the balance, who else is away, and the substitute. */
 export function BeforeDeciding({ leave }: { leave: Leave }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(decisionFactsApi.get, { params: { id: leave.id } }))

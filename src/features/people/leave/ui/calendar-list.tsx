@@ -60,7 +60,7 @@ function DayOfMonth({ day, of: { today, holidays, leaves } }: { day: Day; of: Sh
   )
 }
 
-/** Who, and what of it: half a day, and that nobody has decided yet. */
+/** Who, and what of it: half a day, and that no one has decided yet. */
 function Person({ away, day }: { away: Away; day: Day }) {
   const isMorning = day === away.end_date && away.end_half === 'morning'
   const isAfternoon = day === away.start_date && away.start_half === 'afternoon'

@@ -139,7 +139,7 @@ export const TEAM_LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   fileFailure: msg`Failed to export leave data`,
 }
 
-/** The leave of everybody; the filters are those of spec 2 §5. */
+/** The leave of everyone; the filters are those of spec 2 §5. */
 export const LEAVES: ServerList<typeof leaveApi.list, Leave> = {
   ...TEAM_LEAVES,
   filters: [

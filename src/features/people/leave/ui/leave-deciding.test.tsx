@@ -50,7 +50,7 @@ test('balance, who else is away and the substitute stand beside Approve', async 
   await expectText(/Beside Me/)
   await expectText('Substitute: Instead Of Me, who is away or has asked to be at this time')
   expect(within(panel).getByRole('button', { name: 'Approve' })).toBeDefined()
-  // Whoever decides says yes or no; the person alone cancels what waits.
+  // Anyone who decides says yes or no; the person alone cancels what waits.
   expect(within(panel).queryByRole('button', { name: 'Cancel leave' })).toBeNull()
 })
 

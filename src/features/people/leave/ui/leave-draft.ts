@@ -14,7 +14,7 @@ export type LeaveDraft = {
   start_half: HalfOfDay
   end_half: HalfOfDay
   reason: string
-  /** Of a colleague; empty for nobody. */
+  /** Of a colleague; empty for no one. */
   substitute_id: string
 }
 

@@ -102,7 +102,7 @@ function Details({ id, list }: { id: number; list: LeaveDecisionList }) {
   )
 }
 
-/** The balance of the person, for whoever decides; it is read when it is asked for. */
+/** The balance of the person, for a person who decides; it is read when it is asked for. */
 function Balance({ employeeId }: { employeeId: number }) {
   const [isShown, setShown] = useState(false)
   if (isShown) {
@@ -138,7 +138,7 @@ function Actions({ leave, list }: { leave: Leave; list: LeaveDecisionList }) {
         { decision: approve, label: t`Approve` },
         { decision: reject, label: t`Reject`, isDangerous: true },
         { decision: keep, label: t`Keep the leave` },
-        // Of what waits, only the person cancels: whoever decides says yes or no.
+        // Of what waits, only the person cancels: the person who decides says yes or no.
         ...(isOwn || leave.status === 'approved'
           ? [{ decision: cancel, label: t`Cancel leave`, isSecondary: true }]
           : []),

@@ -14,7 +14,7 @@ import { REFRESHED } from './use-leave-decisions.tsx'
 
 type DialogProps = { isOpen: boolean; onClose: () => void }
 
-/** The days that everybody has in a year, and what holds for requests (spec 2 §9). */
+/** The days that everyone has in a year, and what holds for requests (spec 2 §9). */
 export function LeaveSettingsDialog({ isOpen, onClose }: DialogProps) {
   const { t } = useLingui()
   const isMounted = useMounted()

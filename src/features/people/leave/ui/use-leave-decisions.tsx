@@ -110,7 +110,7 @@ export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
   })
 }
 
-/** Taking a leave back: one's own while nobody has decided, or somebody's later. */
+/** Taking a leave back: one's own while no one has decided, or someone's later. */
 export function useCancelling(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(leaveApi.cancel, {

@@ -24,7 +24,7 @@ export type Payee = {
 export type PayeeInput = Payee & {
   joinOn: Day
   lastOn: Day | null
-  /** Until somebody says since when, they are paid: the preparer is asked to look. */
+  /** Until someone says since when, they are paid: the preparer is asked to look. */
   isInactive: boolean
   salaries: DatedSalary[]
   standing: Extra[]
@@ -80,7 +80,7 @@ const entered = (runIds: readonly number[]) =>
 type Period = { month: string; firstDay: Day; lastDay: Day; zone: string; runIds: readonly number[] }
 
 /**
- * Everybody who has worked on a day of the month, by id: one statement.
+ * Everyone who has worked on a day of the month, by id: one statement.
  * @param runIds the runs of the month whose own lines count: this one, and for a correction those before it
  */
 export async function readInputs(db: Db, { month, firstDay, lastDay, zone, runIds }: Period): Promise<PayeeInput[]> {

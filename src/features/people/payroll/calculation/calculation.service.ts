@@ -95,7 +95,7 @@ async function make(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inp
     return slipOf(input, owed, input, paidDays, monthDays)
   })
   const known = new Set(inputs.map(({ employeeId }) => employeeId))
-  // Paid by mistake: somebody who, as it is known now, has not worked in the month.
+  // Paid by mistake: someone who, as it is known now, has not worked in the month.
   const gone = [...paid.values()].filter(({ employeeId }) => !known.has(employeeId))
   slips.push(...gone.map((payee) => slipOf(payee, payDifferenceOf([], payee.lines))))
   return {
@@ -104,7 +104,7 @@ async function make(db: Db, run: Run): Promise<{ slips: CalculatedPayslip[]; inp
   }
 }
 
-/** Makes the payslips of a run that nobody has approved; answers the fingerprint of what they are made from. */
+/** Makes the payslips of a run that no one has approved; answers the fingerprint of what they are made from. */
 export async function calculate(tx: Db, run: Run): Promise<{ inputs: string; count: number }> {
   const { slips, inputs } = await make(tx, run)
   await savePayslips(tx, run.id, slips)

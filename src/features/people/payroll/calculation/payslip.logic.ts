@@ -22,7 +22,7 @@ export type PayInput = {
   unpaidHalfDays: number
 }
 
-/** What holds for everybody in a run. */
+/** What holds for everyone in a run. */
 export type PayTerms = { month: string; conversion: Conversion; rules: PayRules | undefined }
 
 export type Pay = { lines: PayLine[]; paidDays: number; monthDays: number }

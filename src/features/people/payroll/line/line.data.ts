@@ -59,7 +59,7 @@ export async function deleteRunLine(tx: Db, { runId, id }: { runId: number; id: 
   return gone
 }
 
-/** Whether somebody has a payslip in a run. */
+/** Whether someone has a payslip in a run. */
 export async function hasPayslip(db: Db, { runId, employeeId }: { runId: number; employeeId: number }) {
   const [found] = await db
     .select({ id: payslips.id })

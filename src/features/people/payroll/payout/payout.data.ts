@@ -14,7 +14,7 @@ import { payouts } from './payout.table.ts'
 const isLive = and(eq(payouts.payslipId, payslips.id), isNull(payouts.returnedAt))
 const counted = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`.mapWith(Number)
 
-/** How many payslips of a run are in a bank file, and how many nobody has paid: of these, how many have an account. */
+/** How many payslips of a run are in a bank file, and how many no one has paid: of these, how many have an account. */
 export async function countPayments(db: Db, runId: number): Promise<{ sent: number; open: number; ready: number }> {
   const hasAccount = sql`(${payslips.account} is not null or ${payAccounts.employeeId} is not null)`
   const [counts] = await db
@@ -52,8 +52,8 @@ export async function listFiles(db: Db, runId: number, currency: Currency): Prom
 }
 
 /**
- * Who is to be paid by the next bank file of a run, with the account. It is the one that was approved, or, for whoever had
- * none, the one of today, unless whoever makes the file wrote it down: nobody pays an account of their own choice alone.
+ * Who is to be paid by the next bank file of a run, with the account. It is the one that was approved, or, for a person who had
+ * none, the one of today, unless the person who makes the file wrote it down: no one pays an account of their own choice alone.
  */
 export async function listPayable(
   tx: Db,

@@ -23,7 +23,7 @@ import { fileMade, filePaid, slipPaid, slipReopened } from './payout.events.ts'
 
 type Deciding = { id: number; byId: number }
 
-/** A run is paid once nobody in it is open (ADR 26); the caller holds it. */
+/** A run is paid once no one in it is open (ADR 26); the caller holds it. */
 async function closeWhenPaid(cause: Cause | Past, tx: Db, run: StoredRun, byId: number, at: Date): Promise<boolean> {
   const { open, sent } = await countPayments(tx, run.id)
   if (open + sent > 0) return false

@@ -31,7 +31,7 @@ export const lawNameOf = ({ kind, name }: Pick<PayLine, 'kind' | 'name'>): strin
 export const PayLine = z.object({ kind: z.enum(LINE_KINDS), name: z.string(), amount: z.number() })
 export type PayLine = z.infer<typeof PayLine>
 
-/** What somebody should look at before a run is approved. */
+/** What someone should look at before a run is approved. */
 export const PAY_WARNINGS = ['no_salary', 'no_account', 'negative', 'two_records', 'inactive'] as const
 export type PayWarning = (typeof PAY_WARNINGS)[number]
 
@@ -42,7 +42,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number]
 export const PAYOUT_WAYS = ['file', 'other', 'run'] as const
 export type PayoutWay = (typeof PAYOUT_WAYS)[number]
 
-/** Whether the net pay of a payslip is paid: there is none, nobody has done anything, it is in a bank file, or it is. */
+/** Whether the net pay of a payslip is paid: there is none, no one has done anything, it is in a bank file, or it is. */
 export const PAYMENT_STATES = ['none', 'open', 'sent', 'paid'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -88,7 +88,7 @@ export type PayslipRow = z.infer<typeof PayslipRow>
 
 /** The same in the list of its run, for those who pay. */
 export const RunPayslip = z.extend(PayslipRow, {
-  /** The net pay of the month before, from approved runs in the same currency; null for nobody's, and in corrections. */
+  /** The net pay of the month before, from approved runs in the same currency; null for no one's, and in corrections. */
   before: z.nullable(z.number()),
   /** The bank file that it is in. */
   file: z.nullable(z.number()),

@@ -11,7 +11,7 @@ import { salaryPolicy } from './salary.policy.ts'
 export const SALARY_COLUMNS = ['name', 'department', 'salary'] as const
 export type SalaryColumn = (typeof SALARY_COLUMNS)[number]
 
-/** What somebody who works here is paid each month. Amounts are US dollars. */
+/** What someone who works here is paid each month. Amounts are US dollars. */
 export const SalaryRow = z.object({
   /** Of the employee's record. */
   id: z.number(),
@@ -50,7 +50,7 @@ export const StandingLine = z.object({
 })
 export type StandingLine = z.infer<typeof StandingLine>
 
-/** Where somebody's pay goes. */
+/** Where someone's pay goes. */
 export const PayAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() })
 export type PayAccount = z.infer<typeof PayAccount>
 

@@ -24,7 +24,7 @@ export const lineEnded = (
 ): Promise<void> =>
   record(cause, tx, [{ action: 'salary.endLine', actorId: byId, subject: subjectOf(employeeId), detail }])
 
-/** Pay goes elsewhere from now on: the person is notified, should it be somebody else's account. The log has no numbers. */
+/** Pay goes elsewhere from now on: the person is notified, should it be someone else's account. The log has no numbers. */
 export const accountSet = (
   cause: Cause | Past,
   tx: Db,

@@ -10,7 +10,7 @@ type SalaryFacts = { user_id: number }
 /** Who may do what with salaries and their standing lines. Salaries themselves are changed in the employee's record. */
 export const salaryPolicy = policy('salary', {
   list: { roles: ['accountant', 'admin', 'hr'] },
-  /** Nobody gives themselves an allowance, or names another account for their own pay. */
+  /** No one gives themselves an allowance, or names another account for their own pay. */
   keep: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id },
   /** HR knows salaries, and needs no account numbers. */
   readAccount: {

@@ -52,7 +52,7 @@ async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer
   return csvAnswer(call, 'salaries', SALARY_FILE, rows)
 }
 
-/** Somebody who works here. Throws 404. */
+/** Someone who works here. Throws 404. */
 async function requireSalary(db: Db, id: number): Promise<SalaryRow> {
   const found = await findSalary(db, id)
   if (!found) throw notFound(NOT_FOUND)
@@ -124,7 +124,7 @@ async function getAccount(call: Call<typeof salaryApi.getAccount>) {
 
 type Account = PayAccount & { employeeId: number; userId: number; byId: number }
 
-/** Says where somebody's pay goes; the caller has checked who may. */
+/** Says where someone's pay goes; the caller has checked who may. */
 export async function keepAccount(cause: Cause | Past, tx: Db, account: Account, now: Date): Promise<void> {
   const { employeeId, userId, byId, bank, number, holder } = account
   await saveAccount(tx, { employeeId, bank, number, holder, byId, updatedAt: now })

@@ -31,7 +31,7 @@ export const payLines = pgTable(
   ],
 )
 
-/** Where somebody's pay goes. Numbers are texts: they begin with zeros. */
+/** Where someone's pay goes. Numbers are texts: they begin with zeros. */
 export const payAccounts = pgTable('pay_accounts', {
   employeeId: integer()
     .primaryKey()

@@ -86,7 +86,7 @@ export function useLineName(): (line: PayLine) => string {
   }
 }
 
-/** What somebody should look at. */
+/** What someone should look at. */
 export function WarningWords({ warning }: { warning: PayWarning }) {
   if (warning === 'no_salary') return <Trans>No salary</Trans>
   if (warning === 'no_account') return <Trans>No bank account</Trans>

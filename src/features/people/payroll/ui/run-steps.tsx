@@ -7,7 +7,7 @@ import styles from './payroll.module.css'
 const STEPS = ['calculate', 'check', 'submit', 'approve', 'file', 'paid'] as const
 type Step = (typeof STEPS)[number]
 
-/** What has to be done next; `done` once everybody is paid. */
+/** What has to be done next; `done` once everyone is paid. */
 function stepOf(run: Pick<PayRunDetails, 'status' | 'is_current' | 'attention' | 'ready' | 'files'>): Step | 'done' {
   if (run.status === 'paid') return 'done'
   if (run.status === 'approved') return run.ready > 0 && run.files.length === 0 ? 'file' : 'paid'

@@ -12,10 +12,10 @@ import { Stars } from '#web/kit/stars.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import styles from './performance.module.css'
 
-/** So many rows are shown before somebody asks for more. */
+/** How many rows are shown before someone asks for more. */
 const FIRST_ROWS = 10
 
-/** Somebody in the table: pressed, the figures above are theirs. */
+/** Someone in the table: pressed, the figures above are theirs. */
 function ChosenBy({ id, name, profile_picture: picture }: RatedEmployee) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)

@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import type { TeamMember } from '../team.contract.ts'
 
-/** Where somebody is now; who has come in spite of a leave is here. */
+/** Where someone is now; who has come in spite of a leave is here. */
 function Where({ away, attendance }: TeamMember) {
   if (away === null || attendance.check_in !== null) return <AttendanceBadge day={attendance} />
   return (

@@ -32,7 +32,7 @@ const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What staff tell everybody; staff have the form above it. */
+/** What staff tell everyone; staff have the form above it. */
 export default function AnnouncementsPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -4,7 +4,7 @@ import { type Role, ROLES } from '#shared/roles.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import styles from './announcements.module.css'
 
-/** Whom an announcement concerns: everybody, as long as no role is chosen. */
+/** Whom an announcement concerns: everyone, as long as no role is chosen. */
 export function RolesField({ roles, onChange }: { roles: readonly Role[]; onChange: (roles: Role[]) => void }) {
   return (
     <fieldset className={styles.roles}>

@@ -25,7 +25,7 @@ export function ValidDays({ announcement }: { announcement: Pick<Announcement, '
   )
 }
 
-/** Whom an announcement concerns, for those who write them; nothing when that is everybody. */
+/** Whom an announcement concerns, for those who write them; nothing when that is everyone. */
 export function Audience({ roles }: Pick<Announcement, 'roles'>) {
   if (roles.length === 0) return null
   return (

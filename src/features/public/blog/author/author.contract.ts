@@ -3,12 +3,12 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ById } from '#shared/id.ts'
 import { anyone } from '#shared/policy.ts'
 
-/** What anybody may know about whoever has written a published post: no address, no account. */
+/** What anyone may know about the person who has written a published post: no address, no account. */
 const Author = z.object({
   id: z.number(),
   name: z.string(),
   profile_picture: z.nullable(z.string()),
-  /** Their page in the directory of mentors; null for whoever is not in it. */
+  /** Their page in the directory of mentors; null for a person who is not in it. */
   mentor_id: z.nullable(z.number()),
   /** How many of their posts are published. */
   posts: z.number(),

@@ -5,7 +5,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { posts } from '../blog.table.ts'
 import type { Author } from './author.contract.ts'
 
-/** Who has published posts, with their place in the directory of mentors; nothing for whoever has none. */
+/** Who has published posts, with their place in the directory of mentors; nothing for a person who has none. */
 export async function findAuthor(db: Db, id: number): Promise<Author | undefined> {
   const [found] = await db
     .select({

@@ -21,7 +21,7 @@ export const Autosaved = z.object({
 })
 export type Autosaved = z.infer<typeof Autosaved>
 
-/** A post while it is written. Nothing of this is seen by anybody but its author. */
+/** A post while it is written. Nothing of this is seen by anyone but its author. */
 export const autosaveApi = {
   begin: endpoint({
     name: 'postAutosave.begin',

@@ -16,7 +16,7 @@ const CARD = /<p data-(course|event)="([\p{L}\p{M}\p{N}-]+)">([^<]*(?:<(?!\/?p\b
 const addressOf = (kind: Kind, key: string): string => KINDS[kind].path + key
 const textOf = (inner: string): string => inner.replaceAll(/<[^<>]*>/g, '').trim()
 
-/** The attribute that makes a paragraph a card, out of those that somebody has sent; none when it names nothing. */
+/** The attribute that makes a paragraph a card, out of those that someone has sent; none when it names nothing. */
 export function cardAttribute(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
   for (const kind of NAMES) {
     const name = `data-${kind}`
@@ -60,7 +60,7 @@ function pictureOf(picture: string): string {
   return `<img src="${escapeHtml(imageAt(picture, PICTURE_WIDTH))}"${set ? ` srcset="${escapeHtml(set)}" sizes="10rem"` : ''} alt="" width="160" height="90" loading="lazy" decoding="async" />`
 }
 
-/** The day alone stands for the moment where nobody writes it for a reader. */
+/** The day alone stands for the moment where no one writes it for a reader. */
 const timeOf = (iso: string): string => `<span><time datetime="${iso}">${iso.slice(0, 10)}</time></span>`
 
 function draw(kind: Kind, { key, title, picture, words, startsAt }: Card): string {

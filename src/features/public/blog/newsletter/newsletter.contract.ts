@@ -19,7 +19,7 @@ const Newsletter = z.object({
 })
 export type Newsletter = z.infer<typeof Newsletter>
 
-/** Names an address without showing it; whoever has the mail has it. */
+/** Names an address without showing it; the person who has the mail has it. */
 const ByKey = z.object({ key: z.string().check(z.regex(/^[0-9a-f]{64}-[\w-]{43}$/)) })
 
 export const newsletterApi = {

@@ -1,6 +1,6 @@
 import { policy } from '#shared/policy.ts'
 
-/** Who sends a post to the subscribers: admins. Whoever gets it ends it without being signed in. */
+/** Who sends a post to the subscribers: admins. Anyone who gets it ends it without being signed in. */
 export const newsletterPolicy = policy('newsletter', {
   read: { roles: ['admin'] },
   send: { roles: ['admin'] },

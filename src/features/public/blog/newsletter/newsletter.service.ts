@@ -66,7 +66,7 @@ async function send(call: Call<typeof newsletterApi.send>) {
   }
 }
 
-/** Signed, so that nobody ends the subscription of an address by guessing its key. */
+/** Signed, so that no one ends the subscription of an address by guessing its key. */
 const sign = (secret: string, key: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${key}`).digest('base64url')
 
@@ -120,7 +120,7 @@ const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
 
 /**
  * Sends what waits, one mail after the other. Each row says before the server is asked that it is asked: after a crash
- * nobody gets the mail twice. What the server puts off waits for the next run.
+ * no one gets the mail twice. What the server puts off waits for the next run.
  */
 async function sendWaiting(services: Services, sender: Sender, newsletterId: number): Promise<void> {
   const { db, now, secret, config, jobs } = services
@@ -164,7 +164,7 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
   }
 }
 
-/** The worker of newsletters: its mails do not stand before anybody's sign-in code. */
+/** The worker of newsletters: its mails do not stand before anyone's sign-in code. */
 export function newsletterJobs(services: Services): JobSpec[] {
   const sender = createSender(
     services.config,

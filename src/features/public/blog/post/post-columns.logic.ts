@@ -56,10 +56,10 @@ export const isSameText = (one: Compared, other: Compared): boolean =>
   one.title === other.title && one.contentHtml === other.contentHtml && one.tags.join('\n') === other.tags.join('\n')
 
 export type Known = { status: PostStatus; publishedAt: Date | null; publishAt: Date | null; reason: string | null }
-/** The state that somebody asks for. */
+/** The state that someone asks for. */
 export type Asked = { status?: PostStatus | undefined; publish_at?: string | undefined }
 
-/** The state that somebody asks for, with the moments that belong to it; throws 422 when such a moment is missing. */
+/** The state that someone asks for, with the moments that belong to it; throws 422 when such a moment is missing. */
 export function stateOf(asked: Asked, known: Known, now: Date) {
   const { status = known.status, publish_at: at } = asked
   if (status === 'unpublished') return { status, publishAt: null, publishedAt: known.publishedAt, reason: known.reason }
@@ -78,7 +78,7 @@ export function stateOf(asked: Asked, known: Known, now: Date) {
 /** Of title and content, as `unpublishPost` of the data makes it. */
 const textHash = ({ title, contentHtml }: Compared): string => hash('md5', `${title}\n${contentHtml}`)
 
-/** A text that an admin has taken from the public does not come back by itself (ADR 31). Throws 422. */
+/** A text that an admin has taken from the public does not come back automatically (ADR 31). Throws 422. */
 export function refuseUnchanged(status: PostStatus, texts: Compared, taken: string | null): void {
   if (status !== 'published' && status !== 'scheduled') return
   if (taken !== null && taken === textHash(texts))

@@ -38,7 +38,7 @@ export const Tags = z.optional(
   ),
 )
 
-/** Names one opening of the editor, for what it keeps while somebody writes. */
+/** Names one opening of the editor, for what it keeps while someone writes. */
 export const Session = z.uuid({ error: text('Send a unique ID for each action') })
 
 /** That of the post as it was read. */

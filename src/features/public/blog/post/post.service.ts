@@ -51,14 +51,14 @@ function requireVisible<Found extends PostFacts>(me: Actor, post: Found | undefi
   return post
 }
 
-/** A post that this person may change: 404 when it is not seen, 403 when it is somebody else's. */
+/** A post that this person may change: 404 when it is not seen, 403 when it is someone else's. */
 export function requireOwn<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
   const seen = requireVisible(me, post)
   authorize(me, blogPolicy.update, seen)
   return seen
 }
 
-/** A post to be edited: to everybody but its author there is none, published or not (404). */
+/** A post to be edited: to everyone but its author there is none, published or not (404). */
 export function requireEditablePost<Found extends PostFacts>(me: Actor, post: Found | undefined): Found {
   if (!post || !can(me, blogPolicy.update, post)) throw notFound(NOT_FOUND)
   return post

@@ -1,4 +1,4 @@
-/** The page of somebody who writes on the blog. */
+/** The page of someone who writes on the blog. */
 export const authorAddress = (id: number): string => `/blog/authors/${id}`
 
 /** The posts with a tag. */

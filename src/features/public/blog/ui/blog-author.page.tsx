@@ -30,7 +30,7 @@ export const clientLoader = reads.clientLoader
 export const handle: PageHandle = { query: ['page'] }
 export { AuthorProblem as ErrorBoundary }
 
-/** Somebody who writes on the blog, and their posts. */
+/** Someone who writes on the blog, and their posts. */
 export default function BlogAuthorPage() {
   const { t } = useLingui()
   const { id } = useParams()

@@ -16,7 +16,7 @@ const cardNode = (kind: Kind) =>
       key: { default: '', rendered: false, parseHTML: (element) => element.getAttribute(`data-${kind}`) },
       title: { default: '', rendered: false, parseHTML: (element) => element.textContent },
     }),
-    // Before paragraphs, which this is for everybody else.
+    // Before paragraphs, which this is for everyone else.
     parseHTML: () => [{ tag: `p[data-${kind}]`, priority: 60 }],
     renderHTML: ({ node }) => [
       'p',

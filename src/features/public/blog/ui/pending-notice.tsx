@@ -9,7 +9,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 
 type PendingNoticeProps = { post: PostEdited; savedAt: string; onDiscarded: (post: PostEdited) => void }
 
-/** Says that the form holds changes which nobody else sees until they are saved, and offers to begin without them. */
+/** Says that the form holds changes which no one else sees until they are saved, and offers to begin without them. */
 export function PendingNotice({ post, savedAt, onDiscarded }: PendingNoticeProps) {
   const { t } = useLingui()
   const { instant } = useDateText()

@@ -13,7 +13,7 @@ export type PostDraft = {
   tags: string[]
   /** Empty: it stays as it is. */
   status: 'published' | 'draft' | 'scheduled' | ''
-  /** A day and a time of the day, by the clock of whoever writes. */
+  /** A day and a time of the day, by the clock of the person who writes. */
   publish_day: string
   publish_time: string
   featured_image: File | null
@@ -57,7 +57,7 @@ function publishAt({ publish_day: typed, publish_time: time }: PostDraft, zone: 
   return day.success && /^\d\d:\d\d$/.test(time) ? momentOf(day.data, time, zone).toISOString() : ''
 }
 
-/** Whether a post is to be scheduled and nobody knows for when. */
+/** Whether a post is to be scheduled and no one knows for when. */
 export const isTimeMissing = (values: PostDraft): boolean =>
   values.status === 'scheduled' && publishAt(values, 'UTC') === ''
 

@@ -27,7 +27,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { PostProblem as ErrorBoundary }
 
-/** One post, for anybody (spec 3 §2). */
+/** One post, for anyone (spec 3 §2). */
 export default function PostPage() {
   const { t } = useLingui()
   const { post: slug } = useParams()

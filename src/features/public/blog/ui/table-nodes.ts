@@ -34,7 +34,7 @@ const cellOf = (name: string, tag: 'td' | 'th') => ({
   addAttributes: () => ({
     colspan: spanOf('colspan'),
     rowspan: spanOf('rowspan'),
-    // The library asks for it; nobody sets it.
+    // The library asks for it; no one sets it.
     colwidth: { default: null, rendered: false },
   }),
   parseHTML: () => [{ tag }],

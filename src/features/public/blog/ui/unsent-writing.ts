@@ -20,7 +20,7 @@ const Written = z.object({
   content: z.string(),
   tags: z.array(z.string()),
 })
-/** What somebody has typed of a post so far. */
+/** What someone has typed of a post so far. */
 export type Written = z.infer<typeof Written>
 
 /** A later letter of the same session takes the place of one that waits. */

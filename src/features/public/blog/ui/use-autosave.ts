@@ -11,7 +11,7 @@ import { dropWriting, isOf, keepWriting, sendWriting, type Written } from './uns
 const PAUSE_MS = 3000
 const CONFLICT = 409
 
-/** What is kept while somebody writes. */
+/** What is kept while someone writes. */
 export type Typed = Pick<Written, 'title' | 'content' | 'tags'>
 
 /** One opening of the editor, and what it knows of the post on the server. */
@@ -31,7 +31,8 @@ type Options = {
 
 /**
  * Keeps what is typed of a post on the server, some seconds after the last key: at once, or when the connection is back.
- * Another window or device that has written meanwhile stops it, until whoever writes has decided (`PostConflict`).
+ * Another window or device that has written in the meantime stops it, until the person who writes has decided
+ * (`PostConflict`).
  */
 export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Options) {
   const { t } = useLingui()

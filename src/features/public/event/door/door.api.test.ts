@@ -27,7 +27,7 @@ const ticketOf = async (id: number, as: Person) =>
   (await app.call(ticketApi.get, { params: { id } }, { as })).body.ticket
 type Door = Awaited<ReturnType<typeof aDoor>>
 
-/** What a device sends now of somebody it has let in so many minutes ago. */
+/** What a device sends now of someone it has let in so many minutes ago. */
 const letter = ({ registrationId, ticket }: Pick<Door, 'registrationId' | 'ticket'>, minutes: number, wrongMs = 0) => ({
   client_key: crypto.randomUUID(),
   registration_id: registrationId,

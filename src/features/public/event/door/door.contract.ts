@@ -10,13 +10,13 @@ import { eventPolicy } from '../event.policy.ts'
 export const GUESTS_MAX = 500
 const TICKET_MAX = 200
 
-/** How somebody was let in. */
+/** How someone was let in. */
 const WAYS = ['scan', 'hand'] as const
-/** `double`: somebody has come in earlier with the same registration. `refused`: the registration has no place, or the ticket is not good. */
+/** `double`: someone has come in earlier with the same registration. `refused`: the registration has no place, or the ticket is not good. */
 const CHECK_IN_STATES = ['entered', 'double', 'refused'] as const
 export type CheckInState = (typeof CHECK_IN_STATES)[number]
 
-/** Somebody with a place, as the door knows them. */
+/** Someone with a place, as the door knows them. */
 const Guest = z.object({
   id: z.number(),
   name: z.string(),

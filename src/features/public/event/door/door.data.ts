@@ -51,7 +51,7 @@ export async function insertCheckIn(tx: Db, values: typeof checkIns.$inferInsert
   return made.length > 0
 }
 
-/** What is known under this number, and whether somebody has come in earlier with the same registration. */
+/** What is known under this number, and whether someone has come in earlier with the same registration. */
 export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
   const earlier = alias(checkIns, 'earlier')
   const [found] = await db
@@ -70,7 +70,7 @@ export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
   return found
 }
 
-/** Somebody is in since the earliest moment at which a door let them in, in whatever order the doors send it. */
+/** Someone is in since the earliest moment at which a door let them in, in whatever order the doors send it. */
 export async function setCheckedIn(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .update(registrations)
@@ -97,7 +97,7 @@ export async function markUndone(tx: Db, { eventId, registrationId, keys, byId, 
   return marked.length
 }
 
-/** Somebody is in since the earliest check-in that counts, if there is one; answers when that is. */
+/** Someone is in since the earliest check-in that counts, if there is one; answers when that is. */
 export async function countAgain(tx: Db, id: number): Promise<Date | null> {
   const [found] = await tx
     .update(registrations)

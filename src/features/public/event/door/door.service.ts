@@ -55,7 +55,7 @@ type CheckInInput = {
 }
 
 /**
- * Keeps that a door has let somebody in. The order in which doors send it makes no difference. Throws 409 when its key
+ * Keeps that a door has let someone in. The order in which doors send it makes no difference. Throws 409 when its key
  * stands for another guest.
  */
 export async function recordCheckIn(cause: Cause | Past, tx: Db, one: CheckInInput): Promise<void> {
@@ -155,7 +155,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
   for (;;) {
     const some = await db.transaction(async (tx) => {
       const { id } = await requireKept(tx, me, params.slug, eventPolicy.certify)
-      // Held, so that nobody gets two when the button is pressed twice.
+      // Held, so that no one gets two when the button is pressed twice.
       const event = await lockFacts(tx, { id })
       if (!event || event.startsAt > now()) throw lostMove(message('The event has not started yet'))
       return issueAttendanceCertificates(call, tx, event, now())

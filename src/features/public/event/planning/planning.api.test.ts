@@ -18,7 +18,7 @@ const update = (slug: string, more: More, as: Person) =>
 const remove = (slug: string, as: Person) => app.call(planningApi.remove, { params: { slug } }, { as })
 const seen = async (slug: string) => (await app.call(eventApi.get, { params: { slug } })).status
 
-/** Somebody who has registered, and the subjects of what they were sent. */
+/** Someone who has registered, and the subjects of what they were sent. */
 async function registered(slug: string, more: object = {}) {
   const as = await person(app.services.db, 'student')
   const body = { ...registration(as), ...more }

@@ -30,7 +30,7 @@ import { findEdited, insertEvent, listAllManaged, listManaged, setEvent, takeEve
 const NOT_FOUND = message('Event not found')
 /** Those who come, and those who wait to. */
 const REGISTERED = { statuses: ['confirmed', 'pending'] } as const
-/** How long an event is whose end nobody has said. */
+/** How long an event is whose end no one has said. */
 const USUAL_MS = 2 * 3_600_000
 
 type Writing = Call<typeof planningApi.create> | Call<typeof planningApi.update>
@@ -136,7 +136,7 @@ const isElsewhere = (held: EventHeld, next: Columns): boolean =>
   held.location !== next.location ||
   held.onlineLink !== next.onlineLink
 
-/** Tells everybody registered what has become of an event that was still to come. */
+/** Tells everyone registered what has become of an event that was still to come. */
 async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
   const people = await listPeople(tx, held.id, REGISTERED)
   if (people.length === 0) return

@@ -110,7 +110,7 @@ test('a full event is refused, unless one waits; a place that is given back goes
     true,
   ])
 
-  // Whoever comes back stands at the end, with the same registration.
+  // Anyone who comes back stands at the end, with the same registration.
   const back = await register(slug, first, { waitlist: true })
   expect(back.body.registration).toMatchObject({ id: held.id, status: 'pending', waiting_place: 2 })
   const ended = await cancel(held.id, first)
@@ -181,7 +181,7 @@ test('who may not sign in any more gives the place to those who wait and gets no
   )
   expect(await takenOf(id)).toBe(1)
   expect((await lastMail(next))?.subject).toBe('You have a place at Left')
-  // The job has not run since: a place that is free goes past whoever has left.
+  // The job has not run since: a place that is free goes past the person who has left.
   const other = await anEvent(app, { title: 'Left again', capacity: 1 })
   const [holder, absent, waiting] = [await learner(), await learner(), await learner()]
   const held = (await register(other.slug, holder)).body.registration

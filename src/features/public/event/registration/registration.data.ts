@@ -59,7 +59,7 @@ const ofEvent = { table: events, on: eq(events.id, registrations.eventId) }
 
 type OwnFilter = TimeFilter & { user: number }
 
-/** Those of somebody; also for events that were deleted, which were called off before. */
+/** Those of someone; also for events that were deleted, which were called off before. */
 const OWN: List<Row, OwnFilter, 'starts'> = {
   name: 'own-events',
   from: registrations,
@@ -80,7 +80,7 @@ export async function listOwn(db: Db, filter: OwnFilter, asked: ListOptions) {
 
 type RegistrationKey = { id: number; userId: number } | { eventId: number; userId: number }
 
-/** Somebody's own registration. */
+/** Someone's own registration. */
 export async function findOwn(db: Db, which: RegistrationKey): Promise<OwnRegistration | undefined> {
   const named = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.eventId, which.eventId)
   const [found] = await db
@@ -91,7 +91,7 @@ export async function findOwn(db: Db, which: RegistrationKey): Promise<OwnRegist
   return found && toOwn(found.row)
 }
 
-/** What the ticket of somebody's own registration is made of. */
+/** What the ticket of someone's own registration is made of. */
 export async function findTicket(db: Db, { id, userId }: { id: number; userId: number }) {
   const [found] = await db
     .select({
@@ -127,7 +127,7 @@ export async function freePlace(tx: Db, eventId: number): Promise<void> {
     .where(eq(events.id, eventId))
 }
 
-/** Writes a registration; whoever has cancelled one before has the same again. */
+/** Writes a registration; the person who has cancelled one before has the same again. */
 export async function saveRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<void> {
   const { eventId: _, userId: __, ...rest } = values
   await tx
@@ -150,7 +150,7 @@ export async function endRegistration(
   return ended.length > 0
 }
 
-/** Events to come with somebody registered who may not sign in any more. */
+/** Events to come with someone registered who may not sign in any more. */
 export async function listEventsOfLeft(db: Db, statuses: readonly RegistrationStatus[], now: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: events.id })
@@ -205,7 +205,7 @@ export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]>
 
 type RegisteredFilter = {
   statuses: readonly RegistrationStatus[]
-  /** Of these people; everybody if not given. */
+  /** Of these people; everyone if not given. */
   userIds?: readonly number[]
 }
 

@@ -25,7 +25,7 @@ type Invitation = NonNullable<MailDraft['calendar']>
 type Person = Omit<Registered, 'status'>
 type RegistrationEvent = { person: Person; event: EventHeld; now: Date }
 
-/** What the calendar of somebody with a place learns. */
+/** What the calendar of someone with a place learns. */
 const calendarOf = (
   { person, event, now }: RegistrationEvent,
   method: Invitation['method'] = 'REQUEST',
@@ -44,13 +44,13 @@ const calendarOf = (
   now,
 })
 
-/** What the calendar learns of somebody who gives the place back. */
+/** What the calendar learns of someone who gives the place back. */
 function endIn(news: RegistrationEvent): Invitation {
   const { event, ...rest } = calendarOf(news, 'CANCEL')
   return { ...rest, event: { ...event, sequence: sequenceOfEnd(news) } }
 }
 
-/** The ticket of somebody with a place; what is filled in for the past sends no mails. */
+/** The ticket of someone with a place; what is filled in for the past sends no mails. */
 const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Person) =>
   'secret' in cause
     ? {
@@ -174,7 +174,7 @@ export const registrationsPromoted = async (
   )
 }
 
-/** Somebody has given the place back, or waits no more; the calendar forgets the event. */
+/** Someone has given the place back, or waits no more; the calendar forgets the event. */
 export const registrationEnded = (
   cause: Cause,
   tx: Db,
@@ -197,7 +197,7 @@ export const registrationEnded = (
     },
   ])
 
-/** A registration has ended since the account is inactive; nobody is notified. */
+/** A registration has ended since the account is inactive; no one is notified. */
 export const leaverRegistrationEnded = (
   cause: Cause,
   tx: Db,
@@ -214,7 +214,7 @@ export const leaverRegistrationEnded = (
 
 type EventForAll = { people: readonly Registered[]; event: EventHeld; now: Date }
 
-/** An event takes place at another time or elsewhere: everybody registered is notified. */
+/** An event takes place at another time or elsewhere: everyone registered is notified. */
 export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: EventForAll): Promise<void> => {
   const values = await valuesOf(tx, event)
   return record(

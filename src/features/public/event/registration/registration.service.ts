@@ -57,7 +57,7 @@ async function requireOwn(db: Db, which: Parameters<typeof findOwn>[1]): Promise
 type Registering = { which: EventKey; userId: number; form: RegistrationForm }
 
 /**
- * Registers somebody, with a place or on the waiting list. Throws 404, and 409 when it is over, full, or done already.
+ * Registers someone, with a place or on the waiting list. Throws 404, and 409 when it is over, full, or done already.
  * @param now when it was; the demo data gives past moments
  */
 export async function registerFor(
@@ -135,7 +135,7 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
   const own = { id: params.id, userId: me.id }
   const registration = await db.transaction(async (tx) => {
     const event = await requireComing(tx, { id: (await requireOwn(tx, own)).event.id }, now())
-    // Read again: nobody changes it while the event is held.
+    // Read again: no one changes it while the event is held.
     const { status } = await requireOwn(tx, own)
     const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [me.id] })
     if (!person || !(await endRegistration(tx, params.id, registrationMoves.cancel)))

@@ -7,7 +7,7 @@ import { BySlug } from '../event.contract.ts'
 import { eventPolicy } from '../event.policy.ts'
 import { REGISTRATION_STATUSES } from '../registration/registration.contract.ts'
 
-/** How long the subject and the text of a mail to everybody may be. */
+/** How long the subject and the text of a mail to everyone may be. */
 export const EVENT_MAIL = { subject: 120, text: 2000 } as const
 
 /** What the table can be ordered by. */

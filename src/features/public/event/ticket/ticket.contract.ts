@@ -6,7 +6,7 @@ import { eventPolicy } from '../event.policy.ts'
 /** Begins each ticket; another layout of the text gets another one. */
 export const TICKET_KIND = 'MBT1'
 
-/** What a ticket says. It names nobody: who it belongs to is known from the list of the event. */
+/** What a ticket says. It names no one: who it belongs to is known from the list of the event. */
 export type Ticket = {
   /** Which key has signed it. */
   keyId: string

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { doorApi } from '../door/door.contract.ts'
 
-/** Certificates of attendance for everybody who was checked in. */
+/** Certificates of attendance for everyone who was checked in. */
 export function CertifyButton({ slug }: { slug: string }) {
   const { t } = useLingui()
   const certify = useApiMutation(doorApi.certify, {

@@ -9,7 +9,7 @@ import styles from './door.module.css'
 /** More names are found by typing more letters. */
 const SHOWN = 30
 
-/** The list, to let people in by hand: whoever has forgotten the ticket says the name. */
+/** The list, to let people in by hand: the person who has forgotten the ticket says the name. */
 export function DoorGuests({ door }: { door: Door }) {
   const { t } = useLingui()
   const { instant } = useDateText()

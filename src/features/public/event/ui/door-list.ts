@@ -3,7 +3,7 @@ import { browserClient } from '#web/api/browser.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { parseTicket } from '../ticket/ticket.contract.ts'
 
-/** Everybody who has a place, as the door keeps them while it is without a connection. */
+/** Everyone who has a place, as the door keeps them while it is without a connection. */
 export type DoorList = { eventId: number; keyId: string; publicKey: string; guests: ReadonlyMap<number, Guest> }
 
 async function readAll(slug: string): Promise<DoorList> {
@@ -43,7 +43,7 @@ async function isSigned(publicKey: string, signed: string, signature: string): P
   }
 }
 
-/** Checks a ticket without a connection: its signature, its event, and that it is the newest of somebody on the list. */
+/** Checks a ticket without a connection: its signature, its event, and that it is the newest of someone on the list. */
 export async function readScan(list: DoorList, text: string): Promise<Scanned> {
   const ticket = parseTicket(text)
   if (!ticket) return { problem: 'unreadable' }

@@ -15,7 +15,7 @@ const neverMoves = () => () => undefined
 const OwnTime = lazyPart(async () => (await import('./own-time.tsx')).OwnTime)
 
 /**
- * When, where, and for how many, in the zone of the organisation: the same for everybody. On the page of the event the
+ * When, where, and for how many, in the zone of the organisation: the same for everyone. On the page of the event the
  * reader's own time stands beside it, once the script runs.
  */
 export function EventFacts({ event, hasEnd = false }: { event: EventCard; hasEnd?: boolean }) {

@@ -26,7 +26,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { EventProblem as ErrorBoundary }
 
-/** One event, for anybody (spec 3 §2). */
+/** One event, for anyone (spec 3 §2). */
 export default function EventPage() {
   const { t } = useLingui()
   const { event: slug } = useParams()

@@ -20,7 +20,9 @@ type Values = { name: string; email: string; phone: string; message: string; isW
 
 const bodyOf = ({ isWaiting, ...body }: Values) => ({ ...body, ...(isWaiting && { waitlist: true }) })
 
-/** Full name, email, phone and a message (spec 3 §5); whoever finds the event full can wait with the same form. */
+/**
+ * Full name, email, phone and a message (spec 3 §5); the person who finds the event full can wait with the same form.
+ */
 export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const { t } = useLingui()
   const navigate = useNavigate()

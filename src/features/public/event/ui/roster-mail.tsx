@@ -4,7 +4,7 @@ import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { EVENT_MAIL, rosterApi } from '../roster/roster.contract.ts'
 
-/** A message to everybody who comes, in a panel. */
+/** A message to everyone who comes, in a panel. */
 export function RosterMail({ slug, onClose }: { slug: string; onClose: () => void }) {
   const { t } = useLingui()
   const form = useApiForm(rosterApi.write, {

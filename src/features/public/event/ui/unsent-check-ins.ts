@@ -35,7 +35,7 @@ export const unsentOf = (letters: readonly Letter[], slug: string): CheckIn[] =>
 const lineOf = ({ slug, registrationId }: Pick<CheckIn, 'slug' | 'registrationId'>): string =>
   `door:${slug}:${registrationId}`
 
-/** Keeps on this device that somebody was let in, and sends it when that is possible; answers its key. */
+/** Keeps on this device that someone was let in, and sends it when that is possible; answers its key. */
 export function keepCheckIn(personId: number, one: Omit<CheckIn, 'clientKey'>): string {
   const clientKey = crypto.randomUUID()
   const input = { ...one, clientKey }
@@ -84,7 +84,7 @@ export async function deliverCheckIn(letter: Letter): Promise<OutputOf<typeof do
 
 const Answer = z.object({ state: z.string(), message: z.string() })
 
-/** What should be looked at of something that was sent: it was refused, or somebody is in twice; otherwise null. */
+/** What should be looked at of something that was sent: it was refused, or someone is in twice; otherwise null. */
 export function checkInProblem(answer: unknown): string | null {
   const known = Answer.safeParse(answer)
   return known.success && known.data.state !== 'entered' ? known.data.message : null

@@ -19,7 +19,7 @@ export type Verdict =
 /** A check-in that was made on this device. */
 type Own = { registrationId: number; clientKey: string; at: string }
 
-/** The door of an event: who is in, by what the server knows and what this device keeps, and how somebody gets in. */
+/** The door of an event: who is in, by what the server knows and what this device keeps, and how someone gets in. */
 export function useDoor(slug: string) {
   const { id: me } = useMe()
   const cache = useQueryClient()

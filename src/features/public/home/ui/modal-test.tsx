@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.ts'
 import { DrawerTrial } from './modal-test-drawer.tsx'
 import styles from './modal-test.module.css'
 
-/** How long the demo of an alert that closes by itself is shown (spec 3 §9). */
+/** How long the demo of an alert that closes automatically is shown (spec 3 §9). */
 const DEMO_CLOSE_MS = 5000
 
 /** The test page of the modal system (spec 3 §2): every dialog and toast, and what it answered. */

@@ -78,7 +78,7 @@ function Facts() {
   )
 }
 
-/** The moving tagline; it stops when asked to, and for whoever wants less motion. */
+/** The moving tagline; it stops when asked to, and for a person who wants less motion. */
 function Tagline() {
   const { t } = useLingui()
   const tagline = useTagline()
@@ -96,7 +96,10 @@ function Tagline() {
   )
 }
 
-/** What a narrow bar leaves out. It moves the page down instead of covering it; the header does not stick meanwhile. */
+/**
+ * What a narrow bar leaves out. It moves the page down instead of covering it; the header does not stick in the
+ * meantime.
+ */
 function More() {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ export type JobAlert = z.infer<typeof JobAlert>
 
 const Message = z.object({ message: z.string() })
 
-/** Names a person without showing who it is; whoever has the mail has it. */
+/** Names a person without showing who it is; the person who has the mail has it. */
 const ByKey = z.object({ key: z.string().check(z.regex(/^\d{1,10}\.[\w-]{32}$/)) })
 
 export const jobAlertApi = {

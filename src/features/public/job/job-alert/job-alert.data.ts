@@ -53,7 +53,7 @@ export type Digest = { user_id: number; job_id: number }
 
 /**
  * Writes down which open jobs go to whom today, and answers them: new since the alert, never sent to this person
- * before, at most `most` for each person, and nobody who had a mail today. One statement, so that a second run the same
+ * before, at most `most` for each person, and no one who had a mail today. One statement, so that a second run the same
  * day finds nothing.
  */
 export async function takeDigests(tx: Db, today: Day, most: number): Promise<Digest[]> {

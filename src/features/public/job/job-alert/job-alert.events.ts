@@ -44,6 +44,6 @@ export const digestsSent = (
     })),
   )
 
-/** Somebody ended all job alerts by the link of a mail. */
+/** Someone ended all job alerts by the link of a mail. */
 export const jobAlertsEnded = (cause: Cause, tx: Db, userId: number): Promise<void> =>
   record(cause, tx, [{ action: 'jobAlert.end', actorId: userId, subject: `user:${userId}` }])

@@ -95,13 +95,13 @@ async function end(call: Call<typeof jobAlertApi.end>): Promise<RawAnswer> {
   return page(call, true)
 }
 
-/** Ends the alerts of whoever has this address: mails to it come back. */
+/** Ends the alerts of the person who has this address: mails to it come back. */
 export async function endAlertsOf(tx: Db, email: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (user) await deleteAlertsOf(tx, user.id)
 }
 
-/** Sends what is new to whoever asked for it, once a day; whoever has nothing new gets nothing. */
+/** Sends what is new to the person who asked for it, once a day; the person who has nothing new gets nothing. */
 async function sendDigests(services: Services): Promise<void> {
   const { db, secret, config, now } = services
   await db.transaction(async (tx) => {

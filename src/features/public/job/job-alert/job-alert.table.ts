@@ -5,7 +5,7 @@ import { users } from '#features/base/user/user.table.ts'
 import type { JobType, WorkMode } from '../job.contract.ts'
 import { jobs } from '../job.table.ts'
 
-/** Searches of the career board whose new jobs somebody gets by mail. */
+/** Searches of the career board whose new jobs someone gets by mail. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {

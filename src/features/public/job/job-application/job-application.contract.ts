@@ -28,7 +28,7 @@ export const jobApplicationMoves = moves({
 const MOVE_NAMES = ['shortlist', 'invite', 'hire', 'reject'] as const
 export type JobApplicationMove = (typeof MOVE_NAMES)[number]
 
-/** What applicants can do while nobody has decided. */
+/** What applicants can do while no one has decided. */
 export const withdrawMove = moves({
   withdraw: { from: ['applied', 'shortlisted', 'interview'], to: 'withdrawn' },
 }).withdraw
@@ -59,7 +59,7 @@ const Base = {
   created_at: z.string(),
 }
 
-/** An application as whoever sent it sees it. */
+/** An application as the person who sent it sees it. */
 const Own = z.object({
   ...Base,
   job: z.object({ id: z.number(), title: z.string(), company: z.string(), is_open: z.boolean() }),

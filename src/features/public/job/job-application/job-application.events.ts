@@ -16,7 +16,7 @@ type About = { row: JobApplication; to: Recipient }
 const nameOf = ({ job_title: title, company }: JobApplication): string => `${title}, ${company}`
 const ownButton = { label: message('See my applications'), path: OWN_PLACE }
 
-/** Somebody applied for a job: the admins are notified, and the applicant gets a confirmation. */
+/** Someone applied for a job: the admins are notified, and the applicant gets a confirmation. */
 export const jobApplied = (
   cause: Cause | Past,
   tx: Db,

@@ -56,7 +56,7 @@ async function requireApplication(db: Db, id: number): Promise<JobApplication> {
   return row
 }
 
-/** An application that the caller may act on; to everybody else it does not exist. */
+/** An application that the caller may act on; to everyone else it does not exist. */
 async function requireReached(db: Db, me: Actor, id: number, ability: Ability<JobApplication>) {
   const row = await requireApplication(db, id)
   if (!can(me, ability, row)) throw notFound(NOT_FOUND)
@@ -178,7 +178,7 @@ async function exportAll(call: Call<typeof jobApplicationApi.export>): Promise<R
 
 type Decision = { id: number; byId: number; move: JobApplicationMove; reason: string | null }
 
-/** Moves an application and tells the applicant. Throws 409 when it is in another state meanwhile. */
+/** Moves an application and tells the applicant. Throws 409 when it is in another state in the meantime. */
 export async function decideJobApplication(
   cause: Cause | Past,
   tx: Db,

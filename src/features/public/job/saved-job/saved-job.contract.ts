@@ -17,7 +17,7 @@ export type SavedJob = z.infer<typeof SavedJob>
 
 const Answer = z.object({ message: z.string(), is_saved: z.boolean() })
 
-/** Jobs that people want to find again; everybody reads only their own. */
+/** Jobs that people want to find again; everyone reads only their own. */
 export const savedJobApi = {
   list: endpoint({
     name: 'savedJob.list',

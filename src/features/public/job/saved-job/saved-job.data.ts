@@ -24,7 +24,7 @@ export async function deleteSavedJob(tx: Db, pair: Pair): Promise<void> {
   await tx.delete(savedJobs).where(isPair(pair))
 }
 
-/** The jobs that somebody has saved, closed ones too, the last first. */
+/** The jobs that someone has saved, closed ones too, the last first. */
 export async function listSavedJobs(db: Db, userId: number, most: number): Promise<SavedJob[]> {
   const rows = await db
     .select({

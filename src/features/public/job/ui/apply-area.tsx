@@ -7,7 +7,7 @@ import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { Job } from '../job.contract.ts'
 
-/** What only members see comes when it is known that somebody is signed in. */
+/** What only members see comes when it is known that someone is signed in. */
 const MemberArea = lazyPart(async () => (await import('../job-application/ui/member-area.tsx')).MemberArea)
 
 /** The way to apply: for a visitor the sign-in page, which leads back. A closed job takes no applications. */

@@ -24,7 +24,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { JobMissing as ErrorBoundary }
 
-/** One job, for anybody. */
+/** One job, for anyone. */
 export default function JobPage() {
   const { t } = useLingui()
   const { id } = useParams()

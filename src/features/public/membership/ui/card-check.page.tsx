@@ -19,7 +19,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { UnknownCard as ErrorBoundary }
 
-/** Anybody who scans a membership card reads here whose it is and whether it is valid. */
+/** Anyone who scans a membership card reads here whose it is and whether it is valid. */
 export default function CardCheckPage() {
   const { t } = useLingui()
   const locale = useLanguage()

@@ -52,7 +52,7 @@ const reads = listData(MEMBERS, () => [query(membershipApi.stats, {})])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Everybody who may sign in, with their cards. */
+/** Everyone who may sign in, with their cards. */
 export default function MembersPage() {
   const { t } = useLingui()
   const list = useServerList(MEMBERS)

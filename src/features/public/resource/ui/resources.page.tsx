@@ -21,7 +21,7 @@ const reads = listData(RESOURCES)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The library of links and files; whoever keeps it has the form above it. */
+/** The library of links and files; the person who keeps it has the form above it. */
 export default function ResourcesPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -3,7 +3,7 @@ import { emailChecks } from '#shared/email.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { anyone } from '#shared/policy.ts'
 
-/** `bounce`: the mail has come back for good. `complaint`: whoever got it has called it unwanted. */
+/** `bounce`: the mail has come back permanently. `complaint`: the person who got it has called it unwanted. */
 const BOUNCE_KINDS = ['bounce', 'complaint'] as const
 
 export const bounceApi = {

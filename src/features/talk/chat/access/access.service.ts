@@ -25,9 +25,9 @@ type Pair = { partner: Colleague; conversation: Conversation | undefined }
 type Mentoring = { other: Colleague; matchId: number }
 
 /**
- * Where the caller and somebody write to each other: with a colleague, or with a former one as long as there are
- * messages; or in their mentorship; or, an admin, in the support thread of somebody who is neither (spec 2 §6). Throws 404
- * for everybody else.
+ * Where the caller and someone write to each other: with a colleague, or with a former one as long as there are
+ * messages; or in their mentorship; or, an admin, in the support thread of someone who is neither (spec 2 §6). Throws 404
+ * for everyone else.
  */
 export async function requirePlace(
   db: Db,
@@ -49,7 +49,7 @@ export async function requirePlace(
   return helping
 }
 
-/** A colleague of the caller, present or former. Throws 404 for everybody else. */
+/** A colleague of the caller, present or former. Throws 404 for everyone else. */
 export async function requireColleague(db: Db, me: Actor, userId: number, now: Date): Promise<Colleague> {
   const place = await requirePlace(db, me, userId, now)
   if (!('partner' in place)) throw notFound(PERSON_NOT_FOUND)
@@ -58,7 +58,7 @@ export async function requireColleague(db: Db, me: Actor, userId: number, now: D
 
 export const askerOf = (me: Actor): Asker => ({ userId: me.id, mentorId: me.facts.mentor_id })
 
-/** A group of the caller. Throws 404 for everybody else. */
+/** A group of the caller. Throws 404 for everyone else. */
 export async function requireGroup(db: Db, me: Actor, group: GroupKey): Promise<GroupKey & { name: string }> {
   requireConfirmed(me)
   const found = isColleague(me) ? await findGroup(db, askerOf(me), group) : undefined

@@ -8,12 +8,12 @@ import { chatPolicy } from '../chat.policy.ts'
 export const GROUP_KINDS = ['department', 'course'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** The type of what the live stream tells while somebody types in a group: `user_id` is who does, `kind` and `id` are where. */
+/** The type of what the live stream tells while someone types in a group: `user_id` is who does, `kind` and `id` are where. */
 export const GROUP_TYPING_EVENT = 'group_typing'
-/** In larger groups it is not told: somebody types there at any time, and every open page would hear of it. */
+/** In larger groups it is not told: someone types there at any time, and every open page would hear of it. */
 export const TYPING_PEOPLE = 50
 
-/** Groups in the list; nobody has more. */
+/** Groups in the list; no one has more. */
 export const MAX_GROUPS = 100
 
 const ByGroup = z.object({ kind: z.enum(GROUP_KINDS), id: IdInAddress })

@@ -17,13 +17,13 @@ export type GroupKey = { kind: GroupKind; id: number }
 export type Asker = { userId: number; mentorId: number | null }
 
 /**
- * Mentors with somebody who learns in a course, and who shares the record of courses with them: without that, a mentor
+ * Mentors with someone who learns in a course, and who shares the record of courses with them: without that, a mentor
  * does not know of it (ADR 37).
  */
 const accompanying = sql`from ${matches} m join ${enrollments} n on n.user_id = m.mentee_id and n.status = 'active'
   where m.status <> 'ended' and m.courses_shared_at is not null`
 
-/** The groups of somebody; a teacher alone is none. */
+/** The groups of someone; a teacher alone is none. */
 const groupsOf = ({ userId, mentorId }: Asker): SQL => sql`
   select 'department' as kind, ${departments.id} as id, ${departments.name} as name
     from ${employees} join ${departments} on ${departments.id} = ${employees.departmentId}
@@ -58,7 +58,7 @@ export async function listMembers(
     .orderBy(nameOrder(users.name), users.id)
 }
 
-/** The group as somebody in it sees it; undefined for everybody else. */
+/** The group as someone in it sees it; undefined for everyone else. */
 export async function findGroup(db: Db, asker: Asker, { kind, id }: GroupKey): Promise<{ name: string } | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from (${groupsOf(asker)}) as own where kind = ${kind} and id = ${id}`,
@@ -110,7 +110,7 @@ export const listWriters = (db: Db, ids: readonly number[]): Promise<GroupMember
     .from(users)
     .where(sql`${users.id} = any(${sql.param([...ids])}::int[])`)
 
-/** The conversations of the groups of somebody, as a query with `id`. */
+/** The conversations of the groups of someone, as a query with `id`. */
 const withConversations = (asker: Asker): SQL => sql`select own.kind, own.id, own.name, c.id as conversation_id,
     coalesce(c.last_seq, 0) as last_seq, c.last_at, coalesce(k.read_seq, 0) as read_seq
   from (${groupsOf(asker)}) as own
@@ -118,7 +118,7 @@ const withConversations = (asker: Asker): SQL => sql`select own.kind, own.id, ow
     or c.course_id = case own.kind when 'course' then own.id end
   left join ${marks} k on k.conversation_id = c.id and k.user_id = ${asker.userId}`
 
-/** The ids of the conversations of the groups of somebody in which there is something. */
+/** The ids of the conversations of the groups of someone in which there is something. */
 export async function listGroupConversations(db: Db, asker: Asker): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select conversation_id as id from (${withConversations(asker)}) as own where last_seq > 0`,
@@ -130,7 +130,7 @@ const unreadOf = (userId: number): SQL => sql`(select count(*)::int from (select
   where n.conversation_id = own.conversation_id and n.seq > own.read_seq and own.last_seq > own.read_seq
     and n.sender_id <> ${userId} and n.deleted_at is null limit 100) as unseen)`
 
-/** The groups of somebody with their last message, the newest first. */
+/** The groups of someone with their last message, the newest first. */
 export async function listGroups(db: Db, asker: Asker): Promise<ChatGroup[]> {
   const { rows } = await db.execute<ChatGroup>(sql`select own.kind, own.id, own.name,
       ${unreadOf(asker.userId)} as unread_count,
@@ -147,7 +147,7 @@ export async function listGroups(db: Db, asker: Asker): Promise<ChatGroup[]> {
   }))
 }
 
-/** What others have written in the groups of somebody and they have not read, at most 100 of each. */
+/** What others have written in the groups of someone and they have not read, at most 100 of each. */
 export async function countGroupUnread(db: Db, asker: Asker): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(
     sql`select coalesce(sum(${unreadOf(asker.userId)}), 0)::int as unread from (${withConversations(asker)}) as own

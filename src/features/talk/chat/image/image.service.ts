@@ -36,7 +36,7 @@ export async function keepChatImage<Written extends { fileId: string | null }>(
   }
 }
 
-/** The picture of a message in a width; whoever calls has checked who asks. It never changes. */
+/** The picture of a message in a width; the caller has checked who asks. It never changes. */
 export function sendChatImage(files: Services['files'], fileId: string, width: string | undefined): RawAnswer {
   const wanted = IMAGE_WIDTHS.find((one) => String(one) === width) ?? LARGEST
   return {

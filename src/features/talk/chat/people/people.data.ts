@@ -33,7 +33,7 @@ const isHelper = sql`${sql.placeholder('helper')}::int = 1`
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 
-/** Whether somebody of `users` works here now; the caller does too. */
+/** Whether someone of `users` works here now; the caller does too. */
 const isColleague = sql<boolean>`(${isStaff} and ${isOneOfAt(roles, now)})`
 
 /** The newest open mentorship of both. */
@@ -54,7 +54,7 @@ const candidates = (helped: SQL) => sql`array(
 
 const isCandidate = (helped: SQL) => and(ne(users.id, own), sql`${users.id} = any(${candidates(helped)})`)
 
-/** Support threads that the list shows beside those with something unread; whoever searches finds the others. */
+/** Support threads that the list shows beside those with something unread; the person who searches finds the others. */
 const HELPED_SHOWN = 500
 
 /** Of a mentorship more than is shown: contact data are hidden in it before it is cut. */
@@ -165,7 +165,7 @@ const PEOPLE: List<typeof row._.type, Filter> = {
   ],
 }
 
-/** Whoever searches finds all who have written to the support. */
+/** Anyone who searches finds all who have written to the support. */
 const FOUND: typeof PEOPLE = {
   ...PEOPLE,
   name: 'chat people found',
@@ -208,7 +208,7 @@ export async function listPeople(
   return { people, ...paged }
 }
 
-/** Somebody to chat with, and whether they work here now and may sign in. */
+/** Someone to chat with, and whether they work here now and may sign in. */
 export async function findColleague(db: Db, userId: number, { roles: named, now: at }: Pick<Asker, 'roles' | 'now'>) {
   const [found] = await db
     .select({

@@ -7,7 +7,7 @@ import { chatConversations as conversations, chatMessages as messages } from '..
 import { type Asker, listGroupConversations } from '../group/group.data.ts'
 import type { FoundMessage } from './search.contract.ts'
 
-/** The conversations and groups of somebody in which there is something. */
+/** The conversations and groups of someone in which there is something. */
 async function listOwn(db: Db, asker: Asker): Promise<number[]> {
   const { userId } = asker
   const rows = await db
@@ -86,7 +86,7 @@ async function findIndexed(db: Db, own: readonly number[], { words, before, limi
   return rows.map(({ id }) => id)
 }
 
-/** The newest messages of somebody's conversations with these words. */
+/** The newest messages of someone's conversations with these words. */
 export async function findWords(db: Db, asker: Asker, asked: ListOptions): Promise<FoundMessage[]> {
   const own = await listOwn(db, asker)
   if (own.length === 0) return []

@@ -6,7 +6,7 @@ import { askerOf } from '../access/access.service.ts'
 import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
 import { findWords } from './search.data.ts'
 
-/** A search runs while somebody types. */
+/** A search runs while someone types. */
 const PER_PERSON = { most: 120, seconds: 60 }
 
 export const chatSearchHandlers = handlers(chatSearchApi, {

@@ -31,17 +31,17 @@ export const lastOfSupport = sql<ChatUser['last_message']>`(select json_build_ob
   'has_image', l.file_id is not null, 'sender_id', l.sender_id, 'created_at', l.created_at)
   from ${supportMessages} l where l.thread_id = ${supportThreads.id} order by l.seq desc limit 1)`
 
-/** Whether somebody of `users` is written to as a colleague now: asked of many. */
+/** Whether someone of `users` is written to as a colleague now: asked of many. */
 export const isReachableStaff = (roles: SQL, now: SQL): SQL =>
   sql`(${users.isActive} and ${users.verifiedAt} is not null and ${isOneOfAt(roles, now)})`
 
-/** Open mentorships of somebody, and the other person of each: few, found once for all whom a list compares with them. */
+/** Open mentorships of someone, and the other person of each: few, found once for all whom a list compares with them. */
 const openMatches = (own: SQL, guide: SQL) => ({
   from: sql`from ${matches} m where m.status <> 'ended' and (m.mentor_id = ${guide} or m.mentee_id = ${own})`,
   other: sql`case m.mentor_id when ${guide} then m.mentee_id else m.mentor_user_id end`,
 })
 
-/** Whether somebody of `users` is the other person of an open mentorship. */
+/** Whether someone of `users` is the other person of an open mentorship. */
 export function isInOpenMatch(own: SQL, guide: SQL): SQL {
   const { from, other } = openMatches(own, guide)
   return sql`${users.id} = any(array(select ${other} ${from}))`

@@ -15,7 +15,7 @@ export type SupportPartner = { helped: Colleague; thread: Thread | undefined }
 
 /**
  * Where admins and this person write to each other: their support thread, or nothing yet for a learner who may sign in.
- * Undefined for everybody else.
+ * Undefined for everyone else.
  */
 export async function findSupportPartner(db: Db, person: Colleague): Promise<SupportPartner | undefined> {
   const thread = await findThreadOf(db, person.id)

@@ -19,7 +19,7 @@ test('only the other person hears that somebody types, once a second', async () 
   await Promise.all(ears.map((ear) => ear.until(isFirst)))
   expect(await typing(other, one)).toMatchObject({ status: 200, body: { is_told: true } })
   expect(await typing(other, one)).toMatchObject({ status: 200, body: { is_told: false } })
-  // The answer comes last: what anybody has heard by then is all.
+  // The answer comes last: what anyone has heard by then is all.
   await typing(one, other)
   await ears[0]?.until(({ type }) => type === TYPING_EVENT)
   const heard = ears.map((ear) =>

@@ -19,7 +19,7 @@ type ChatMessageItemProps = {
   nameOf: (senderId: number) => string
   /** The other person has read it. */
   isRead: boolean
-  /** Somebody has come for it. */
+  /** Someone has come for it. */
   isWanted?: boolean
   work?: MessageWork | undefined
   onReport?: (message: ChatMessage) => void

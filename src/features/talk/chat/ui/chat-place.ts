@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ChatUser } from '../chat.contract.ts'
 import { GROUP_KINDS } from '../group/group.contract.ts'
 
-/** Where somebody writes: to one person, or to a group. */
+/** Where someone writes: to one person, or to a group. */
 export const ChatPlace = z.object({ kind: z.enum(['person', ...GROUP_KINDS]), id: z.number() })
 export type ChatPlace = z.infer<typeof ChatPlace>
 
@@ -17,7 +17,7 @@ export const addressOfPlace = ({ kind, id }: ChatPlace): string =>
 
 type Placed = Pick<ChatUser, 'id' | 'match_id' | 'support_id'>
 
-/** Where one writes to somebody: to a mentor or a mentee in the mentorship, to who asks the support in the inbox. */
+/** Where one writes to someone: to a mentor or a mentee in the mentorship, to who asks the support in the inbox. */
 export function addressOf({ id, match_id: matchId, support_id: supportId }: Placed): string {
   if (supportId !== null) return `/dashboard/admin-chat/${supportId}`
   return matchId === null ? `/dashboard/messages/${id}` : `/dashboard/matches/${matchId}/messages`

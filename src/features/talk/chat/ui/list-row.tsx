@@ -23,7 +23,7 @@ export type ListRowProps = {
   below?: ReactNode
 }
 
-/** Somebody or a group in the list, with the last message, and how many are unread. */
+/** Someone or a group in the list, with the last message, and how many are unread. */
 export function ListRow(props: ListRowProps) {
   const { to, name, picture, at, today, unread, isOpen, isInactive = false, preview, below } = props
   const { instant, dayOf } = useDateText()

@@ -14,7 +14,7 @@ import { ChatMessageItem } from './chat-message.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { GroupHeader } from './group-header.tsx'
 
-/** So many of the messages that are shown stand after the place. */
+/** How many of the messages that are shown stand after the place. */
 const AFTER = CHAT_PAGE / 3
 
 /** A conversation around one of its messages, which a search or an answer has led to: it is read only here. */

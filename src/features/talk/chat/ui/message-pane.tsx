@@ -27,7 +27,7 @@ type MessagePaneProps = {
   shown: Shown
   header: ReactNode
   canWrite: boolean
-  /** Somebody else has read it. */
+  /** Someone else has read it. */
   isRead: (message: ChatMessage) => boolean
   /** Others, by id. */
   nameOf: (senderId: number) => string

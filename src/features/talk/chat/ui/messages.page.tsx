@@ -25,7 +25,7 @@ function openOf({ userId, kind, groupId }: Params): ChatPlace | null {
   return groupId ? { kind: kindOf(kind), id: Number(groupId) } : null
 }
 
-/** The groups and people to write to, and beside them the open conversation; on a phone one of the two (spec 2 §2). Whoever has no colleagues writes to the admins. */
+/** The groups and people to write to, and beside them the open conversation; on a phone one of the two (spec 2 §2). Anyone who has no colleagues writes to the admins. */
 export default function MessagesPage() {
   return hasChat(useMe()) ? <StaffChat /> : <SupportChat />
 }

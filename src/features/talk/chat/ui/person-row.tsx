@@ -8,7 +8,7 @@ import { Presence } from './presence.tsx'
 
 type PersonRowProps = Pick<ListRowProps, 'isOpen' | 'today'> & { person: ChatUser }
 
-/** Somebody in the list, with the last message, and how many are unread. */
+/** Someone in the list, with the last message, and how many are unread. */
 export function PersonRow({ person, isOpen, today }: PersonRowProps) {
   const { name, last_message: last, match_id: matchId } = person
   return (

@@ -5,7 +5,7 @@ import styles from './presence.module.css'
 
 type PresenceProps = { person: Pick<ChatUser, 'is_active' | 'last_login_at' | 'online'> }
 
-/** Whether somebody is online and when they last signed in, or that they left. */
+/** Whether someone is online and when they last signed in, or that they left. */
 export function Presence({ person }: PresenceProps) {
   const { instant } = useDateText()
   if (!person.is_active) return <Trans>Account disabled</Trans>

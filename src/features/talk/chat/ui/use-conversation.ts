@@ -8,10 +8,10 @@ import { CHAT_POLL_MS, chatApi, PRESENCE_POLL_MS } from '../chat.contract.ts'
 
 type Shown = OutputOf<typeof chatApi.list>
 
-/** The newest messages with somebody. */
+/** The newest messages with someone. */
 export const readConversation = (userId: number) => query(chatApi.list, { params: { userId } })
 
-/** The conversation with somebody, with everything that was read of it so far. */
+/** The conversation with someone, with everything that was read of it so far. */
 export const useConversation = (userId: number) =>
   useMessages({
     newest: readConversation(userId),

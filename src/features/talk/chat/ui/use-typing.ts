@@ -9,8 +9,8 @@ import type { ChatPlace } from './chat-place.ts'
 const NOBODY: ReadonlyMap<number, number> = new Map()
 
 /**
- * Those who have said a moment ago that they type in a place, whoever began first; the message of each ends it.
- * @param lastSeqOf the place of the last message of somebody
+ * Those who have said a moment ago that they type in a place, those who began first; the message of each ends it.
+ * @param lastSeqOf the place of the last message of someone
  */
 export function useTyping({ kind, id }: ChatPlace, lastSeqOf: (userId: number) => number): number[] {
   // What each of them had written when it was heard.

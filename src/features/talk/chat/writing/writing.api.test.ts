@@ -14,7 +14,7 @@ import { chatGroupApi } from '../group/group.contract.ts'
 
 const app = useTestApp()
 
-/** Everybody's stream, open. */
+/** Everyone's stream, open. */
 const listen = (...people: Person[]): Promise<Ear[]> =>
   Promise.all(
     people.map(async (one) => {

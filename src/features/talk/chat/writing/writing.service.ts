@@ -24,7 +24,7 @@ import { isSameMessage, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../access/access.service.ts'
 
-/** Nobody types faster; what has waited for a connection goes out within some minutes. */
+/** No one types faster; what has waited for a connection goes out within some minutes. */
 const PER_PERSON = { most: 60, seconds: 60 }
 /** What is asked `after` a version comes in portions. */
 const NEWS_LIMIT = 100
@@ -32,7 +32,7 @@ const NEWS_LIMIT = 100
 type Body = Call<typeof chatApi.send>['body']
 export type Written = Pick<NewMessage, 'clientKey' | 'createdAt'> & { content: string; replyToId: number | null }
 
-/** What somebody sends. Throws 422 for nothing at all. */
+/** What someone sends. Throws 422 for nothing at all. */
 export function readNewMessage(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
   const { content = '', client_key: clientKey = randomUUID(), reply_to: replyToId = null } = body
   if (content === '' && !picture) throw invalid({ content: [message('Write a message or choose an image')] })
@@ -85,8 +85,8 @@ export async function sendMessageOnce(
 type Telling = Omit<Parameters<typeof messageSent>[2], 'conversationId' | 'byId'>
 
 /**
- * Writes a message into a conversation that the caller holds, and tells those who read it. Whoever writes has seen what
- * stands above. Throws 422.
+ * Writes a message into a conversation that the caller holds, and tells those who read it. Anyone who writes has seen
+ * what stands above. Throws 422.
  */
 export async function writeIntoConversation(
   cause: Cause | Past,
@@ -117,7 +117,7 @@ export async function readPage(db: Db, { id, lastVersion }: Conversation, { befo
   return {
     messages: page.toReversed().map(shownMessage),
     before: found.length > CHAT_PAGE ? (page.at(-1)?.seq ?? null) : null,
-    // Read before the messages: what is written meanwhile is among the news that follow, at worst twice.
+    // Read before the messages: what is written in the meantime is among the news that follow, at worst twice.
     version: lastVersion,
   }
 }

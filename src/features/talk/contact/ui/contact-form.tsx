@@ -13,7 +13,7 @@ import { CONTACT_MAX, contactApi } from '../contact.contract.ts'
 const EMPTY = { name: '', email: '', subject: '', words: '', website: '' }
 
 type ContactFormProps = {
-  /** Undefined while nobody knows who is signed in, null for a visitor. */
+  /** Undefined while no one knows who is signed in, null for a visitor. */
   me: Me | null | undefined
   onSent: () => void
 }

@@ -5,7 +5,7 @@ import { supportThreads as threads } from '../support.table.ts'
 
 type Assigning = { from: number | null; to: number | null; now: Date }
 
-/** Gives a thread from one admin to another; undefined when somebody else has it meanwhile. */
+/** Gives a thread from one admin to another; undefined when someone else has it in the meantime. */
 export const setAssignee = (tx: Db, id: number, { from, to, now }: Assigning): Promise<StoredThread | undefined> =>
   changeThread(
     tx,
@@ -29,7 +29,10 @@ export const listSilent = (db: Db, since: Date): Promise<StoredThread[]> =>
     )
     .orderBy(threads.id)
 
-/** Takes a thread from an admin who is still silent; undefined when it was answered or given to somebody meanwhile. */
+/**
+ * Takes a thread from an admin who is still silent; undefined when it was answered or given to someone in the
+ * meantime.
+ */
 export const takeBack = (
   tx: Db,
   { id, assigneeId }: Pick<StoredThread, 'id' | 'assigneeId'>,

@@ -5,7 +5,7 @@ import { text } from '#shared/message.ts'
 import { Reason } from '#shared/text-fields.ts'
 import { supportPolicy } from '../support.policy.ts'
 
-/** Days for which an admin can stop what somebody writes. */
+/** Days for which an admin can stop what someone writes. */
 export const BLOCK_DAYS = [1, 7, 30] as const
 
 const Said = z.object({ message: z.string() })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { supportQuestions as questions } from '../support.table.ts'
 
-/** Somebody waits for an answer; a thread has one open question at most. */
+/** Someone waits for an answer; a thread has one open question at most. */
 export async function beginQuestion(tx: Db, threadId: number, askedAt: Date): Promise<void> {
   await tx.insert(questions).values({ threadId, askedAt }).onConflictDoNothing()
 }

@@ -12,7 +12,7 @@ export async function isOwnPicture(db: Db, ownerId: number, id: string): Promise
   return rows.length > 0
 }
 
-/** Whether somebody may see a picture: its owner, the person of a thread that has it, and admins what threads have. */
+/** Whether someone may see a picture: its owner, the person of a thread that has it, and admins what threads have. */
 export async function maySeePicture(
   db: Db,
   id: string,

@@ -126,7 +126,7 @@ test('of two who take a thread at once one gets it; it is taken over only from w
     .limit(1)
   expect(told?.title).toBe('A support conversation was assigned to you')
   expect((await assign(id, winner, { to: null, from: winner })).body.message).toBe('Conversation unassigned')
-  // Whoever answers what nobody has, has it.
+  // Anyone who answers what no one has, has it.
   await answered(app.services, id, loser)
   expect((await get(id, winner)).thread?.assignee?.id).toBe(loser.id)
 })
@@ -213,7 +213,7 @@ test('each answer of an admin leaves a line that says who and in which thread, o
   const body = { content: 'At the desk of the library', client_key: randomUUID() }
   const reply = (as: Person, sent: typeof body) => app.call(inboxApi.reply, { params: { id }, body: sent }, { as })
   for (const sent of [body, body]) expect((await reply(boss, sent)).status).toBe(201)
-  // Ada has not read the first one, so that nobody tells her of the second.
+  // Ada has not read the first one, so that no one tells her of the second.
   const other = await admin()
   expect((await reply(other, { ...body, client_key: randomUUID() })).status).toBe(201)
   expect((await tell(app, ada, { as: boss, content: 'Until eight in the library' })).status).toBe(201)

@@ -32,7 +32,7 @@ const row = {
   id: z.number(),
   status: z.enum(SUPPORT_STATUSES),
   person: z.object({
-    /** Null for a visitor of the contact page, whose address nobody has confirmed. */
+    /** Null for a visitor of the contact page, whose address no one has confirmed. */
     id: z.nullable(z.number()),
     name: z.string(),
     email: z.string(),

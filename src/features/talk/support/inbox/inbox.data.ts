@@ -47,7 +47,7 @@ const row = jsonObject(shape)
 
 type Filter = {
   status?: SupportStatus | undefined
-  /** 0: nobody has it. */
+  /** 0: no one has it. */
   assignee?: number | undefined
   label?: string | undefined
   /** Those that a search has found, as `findThreads` answers them. */

@@ -63,7 +63,7 @@ async function reply(call: Call<typeof inboxApi.reply>) {
   const sent = await db.transaction(async (tx) => {
     const thread = found(await holdThread(tx, params.id))
     const answer = await answerThread(call, tx, { ...taken, thread, byId: me.id })
-    // One that is sent again has closed the thread before, and somebody may have opened it since.
+    // One that is sent again has closed the thread before, and someone may have opened it since.
     const isNew = answer.seq > thread.lastSeq
     if (closes && isNew) await settleThread(call, tx, { id: thread.id, move: 'close', byId: me.id }, now())
     return answer
@@ -92,8 +92,8 @@ async function read(call: Call<typeof inboxApi.read>) {
 type Assigning = { id: number; from: number | null; to: number | null; byId: number }
 
 /**
- * Gives a thread from one admin to another, or to nobody: of two who take it at once one gets it. Throws 404, 409 when
- * somebody else has it meanwhile, and 422 for whoever is no admin.
+ * Gives a thread from one admin to another, or to no one: of two who take it at once one gets it. Throws 404, 409 when
+ * someone else has it in the meantime, and 422 for a person who is no admin.
  */
 async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assigning, now: Date): Promise<void> {
   if (to !== null && !(await hasRoleNow(tx, to, ['admin'], now)))
@@ -110,7 +110,7 @@ async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assign
 
 type Settling = { id: number; move: 'close' | 'reopen'; byId: number }
 
-/** Closes a thread or opens it again. Throws 404, and 409 when somebody else was faster. */
+/** Closes a thread or opens it again. Throws 404, and 409 when someone else was faster. */
 export async function settleThread(
   cause: Cause | Past,
   tx: Db,

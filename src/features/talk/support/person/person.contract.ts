@@ -4,10 +4,10 @@ import { ORDER_STATUSES } from '#features/money/payment/payment.contract.ts'
 import { CurrencyField } from '#shared/currency.ts'
 import { ROLES } from '#shared/roles.ts'
 
-/** So many of the newest enrollments, and orders, are said. */
+/** How many of the newest enrollments, and orders, are said. */
 export const NEWEST = 5
 
-/** What an answer may need to know of somebody with an account. */
+/** What an answer may need to know of someone with an account. */
 export const SupportPerson = z.object({
   role: z.enum(ROLES),
   joined_at: z.iso.datetime(),

@@ -10,7 +10,7 @@ import { supportMessages as messages, supportThreads as threads } from '../suppo
 export type Bounds = {
   /** The newest messages, which are read one by one. */
   newest: number
-  /** So many of these with the words: they are in so much that the older ones are not looked for. */
+  /** How many of these have the words: they are in so much that the older ones are not looked for. */
   common: number
   /** Messages with the words that are taken of the index; and so many people. */
   indexed: number
@@ -24,7 +24,7 @@ export type FoundThreads = {
 }
 
 /**
- * The threads of people with such a name or address, and those in which somebody wrote all these words. Without an end
+ * The threads of people with such a name or address, and those in which someone wrote all these words. Without an end
  * only for words that are not everywhere: of those in a tenth of the newest messages, the threads of these; reading
  * millions of messages would tell an admin nothing more.
  */

@@ -7,7 +7,7 @@ import { useMe } from '#web/api/use-me.ts'
 import panel from '#web/kit/panel.module.css'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 
-/** Who answers a thread: anybody may take it, also from somebody else. */
+/** Who answers a thread: anyone may take it, also from someone else. */
 export function Assignee({ thread }: { thread: InboxThread }) {
   const { t } = useLingui()
   const { id: meId } = useMe()
@@ -32,7 +32,7 @@ export function Assignee({ thread }: { thread: InboxThread }) {
         value={assigneeId ?? ''}
         data={[
           { value: '', label: t`Unassigned` },
-          // Who is no admin any more still has it until somebody takes it.
+          // Who is no admin any more still has it until someone takes it.
           ...(thread.assignee && !isKnown ? [{ value: String(thread.assignee.id), label: thread.assignee.name }] : []),
           ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}

@@ -5,7 +5,7 @@ import type { OwnThread } from '../support.contract.ts'
 
 const HOUR = 60
 
-/** When somebody may expect an answer: said only as far as it is known. */
+/** When someone may expect an answer: said only as far as it is known. */
 export function Expectation({ thread }: { thread: OwnThread }) {
   const { instant } = useDateText()
   const { is_open: isOpen, opens_at: opensAt, answer_minutes: minutes } = thread

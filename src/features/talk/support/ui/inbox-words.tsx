@@ -37,7 +37,7 @@ const INBOX_ORDERS = [
   { value: 'last', label: msg`Oldest first` },
 ]
 
-/** What everybody has written to the admins. */
+/** What everyone has written to the admins. */
 export const INBOX: ServerList<typeof inboxApi.list, InboxRow> = {
   endpoint: inboxApi.list,
   rows: ({ threads }) => threads,

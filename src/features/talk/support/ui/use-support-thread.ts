@@ -18,10 +18,10 @@ export const useOwnThread = () =>
     pollMs: SUPPORT_POLL_MS,
   })
 
-/** The newest messages of anybody's thread, for admins. */
+/** The newest messages of anyone's thread, for admins. */
 export const readThread = (id: number) => query(inboxApi.get, { params: { id } })
 
-/** Anybody's thread with everything that was read of it so far, for admins. */
+/** Anyone's thread with everything that was read of it so far, for admins. */
 export const useThread = (id: number) =>
   useMessages({
     newest: readThread(id),

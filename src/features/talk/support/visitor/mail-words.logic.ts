@@ -11,7 +11,7 @@ const PROGRAM =
   /^(?:sent (?:from|with)|envoyé (?:de|depuis|à partir de|avec)|get outlook for|(?:télécharger|obtenir) outlook pour)\b.{0,80}$/i
 const DEVICE = /iphone|ipad|android|galaxy|samsung|huawei|phone|mobile|mail|outlook|yahoo|proton/i
 const ADDRESS = /\S@\S/
-/** Only a mail program writes an address so, in whatever language it says that somebody wrote. */
+/** Only a mail program writes an address so, in whatever language it says that someone wrote. */
 const IN_BRACKETS = /<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/
 /** A line that tells who wrote what follows is wrapped to so many lines, and is no longer. */
 const MOST_LINES = 3
@@ -27,7 +27,7 @@ const plain = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
 
 /**
  * How many lines from this one on introduce what is quoted: all, where it has no marks of its own; 0 for other lines.
- * Whoever writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an address or
+ * Anyone who writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an address or
  * marked lines below.
  */
 function linesOfHead(lines: readonly string[], at: number): number {
@@ -55,7 +55,7 @@ function linesOfHead(lines: readonly string[], at: number): number {
 const isLeftOut = (line: string): boolean =>
   /^(?:>.*|[-_]{5,})?$/.test(line) || (PROGRAM.test(line) && DEVICE.test(line))
 
-/** What somebody has written in a mail, above or below what it answers, without what the program adds. */
+/** What someone has written in a mail, above or below what it answers, without what the program adds. */
 export function replyWithoutQuote(text: string): string {
   const lines = text.replaceAll('\r', '').split('\n')
   const read = lines.map(plain)

@@ -6,7 +6,7 @@ import { useDevicePush } from './use-device-push.ts'
 
 const ANSWERED = 'push-offer-answered'
 
-/** Storage that a browser refuses counts as a no: nobody is asked again and again. */
+/** Storage that a browser refuses counts as a no: no one is asked again and again. */
 function wasAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED) !== null

@@ -27,7 +27,7 @@ async function merge(as: Person, from: Person, into: Person): Promise<void> {
   expect((await app.call(mergeApi.create, { params: { id: from.id }, body }, { as })).status).toBe(200)
 }
 const START = Date.now()
-/** So many minutes before the test began. */
+/** How many minutes before the test began. */
 const ago = (minutes: number) => new Date(START - minutes * 60_000)
 const inboxOf = async (id: number, as: Person) => (await app.call(inboxApi.get, { params: { id } }, { as })).body
 const threadOf = async ({ id }: Person) =>
@@ -77,7 +77,7 @@ test('two threads with the support become one in the order of time; what was not
   const ratings = await db.select().from(supportRatings).where(eq(supportRatings.threadId, kept))
   expect(ratings.map(({ rating }) => rating)).toEqual([4])
   expect(await db.$count(supportQuestions, eq(supportQuestions.threadId, kept))).toBe(3)
-  // Whoever knew either thread gets all of the new one.
+  // Anyone who knew either thread gets all of the new one.
   const news = await app.call(
     inboxApi.get,
     { params: { id: kept }, query: { after: before?.lastVersion ?? 0 } },

@@ -19,7 +19,7 @@ const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 type Answer = { status: number; body: Record<string, unknown> }
 type Form = Record<string, string | File>
 
-/** A program of somebody else: it knows the addresses and the fields of spec 3 §7, and nothing of this project. */
+/** A program of someone else: it knows the addresses and the fields of spec 3 §7, and nothing of this project. */
 async function send(as: Person | null, method: string, path: string, content?: object | FormData): Promise<Answer> {
   const isForm = content instanceof FormData
   const encoded = isForm ? new Response(content) : undefined

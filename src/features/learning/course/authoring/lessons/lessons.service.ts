@@ -31,7 +31,7 @@ export type LessonInput = {
 type Place = {
   /** The lessons that the course has. */
   existing: readonly LessonRow[]
-  /** Whoever may not leaves quizzes as they are (spec 3 §6). */
+  /** Anyone who may not leaves quizzes as they are (spec 3 §6). */
   mayWriteQuizzes: boolean
 }
 
@@ -156,7 +156,7 @@ export async function writeLessons(
       position,
       ...videoColumns(sent, known, await takeVideo(call, tx, lesson, position)),
     }
-    // Somebody may have taken it out of the course since it was read.
+    // Someone may have taken it out of the course since it was read.
     const stays = known && there.delete(known.id)
     if (stays) await setLesson(tx, known.id, row)
     else added++

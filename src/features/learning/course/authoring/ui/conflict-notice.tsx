@@ -41,8 +41,8 @@ const textOf = (values: CourseDraft, field: (typeof COMPARED)[number]): string =
 }
 
 /**
- * Somebody else has saved the course meanwhile: both versions are shown where they differ, and nothing typed is lost
- * whichever goes on.
+ * Someone else has saved the course in the meantime: both versions are shown where they differ, and nothing typed is
+ * lost whichever goes on.
  */
 export function ConflictNotice({ courseId, mine, onChoose }: ConflictNoticeProps) {
   const { t } = useLingui()

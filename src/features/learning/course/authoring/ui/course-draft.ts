@@ -23,7 +23,9 @@ export type LessonDraft = {
   file_name: string | null
   size_bytes: number | null
   quiz_data: QuizDraft | null
-  /** Only a quiz that was changed here is sent: whoever may not write quizzes, or has not, leaves it as it is. */
+  /**
+   * Only a quiz that was changed here is sent: the person who may not write quizzes, or has not, leaves it as it is.
+   */
   is_quiz_changed: boolean
 }
 
@@ -52,7 +54,7 @@ export type CourseDraft = {
   revision: number
 }
 
-/** A new course is published unless somebody says otherwise (spec 3 §4), and in the language of the one who writes it. */
+/** A new course is published unless someone says otherwise (spec 3 §4), and in the language of the one who writes it. */
 export const emptyCourse = (language: CourseLanguage): CourseDraft => ({
   title: '',
   description: '',
@@ -79,7 +81,7 @@ export const courseDraftKey = (personId: number, courseId: number | null): Draft
   personId,
 })
 
-/** A lesson that nobody has written yet. */
+/** A lesson that no one has written yet. */
 export const newLesson = (): LessonDraft => ({
   key: crypto.randomUUID(),
   id: null,
@@ -172,8 +174,9 @@ export function toCourseInput(values: CourseDraft) {
 }
 
 /**
- * The form after somebody else has saved the course, to be saved over that version. A lesson that has left the course
- * meanwhile is a new one; a stored video of it has to be chosen again. Quizzes that were not changed here are theirs.
+ * The form after someone else has saved the course, to be saved over that version. A lesson that has left the course
+ * in the meantime is a new one; a stored video of it has to be chosen again. Quizzes that were not changed here are
+ * theirs.
  */
 export function rebaseDraft(theirs: CourseDraft, mine: CourseDraft): CourseDraft {
   const known = new Map(theirs.videos.map((lesson) => [lesson.id, lesson]))

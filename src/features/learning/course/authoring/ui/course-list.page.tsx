@@ -37,7 +37,7 @@ const reads = listData(COURSES)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The courses that somebody writes or looks after, drafts too (spec 3 §2). */
+/** The courses that someone writes or looks after, drafts too (spec 3 §2). */
 export default function CourseListPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -15,10 +15,10 @@ type LessonsStepProps = { form: ApiForm<CourseDraft>; course: CourseEdited | nul
 export function LessonsStep({ form, course }: LessonsStepProps) {
   const me = useMe()
   const { videos } = form.values
-  // Whoever makes a course as a teacher is its tutor.
+  // Anyone who makes a course as a teacher is its tutor.
   const mayWriteQuizzes = can(me, quizPolicy.write, { tutor_id: course ? course.tutor_id : me.id })
   const change = (to: (now: readonly LessonDraft[]) => LessonDraft[]) => {
-    // An upload ends long after it began: what was typed meanwhile stays.
+    // An upload ends long after it began: what was typed in the meantime stays.
     const before = form.getValues().videos
     const next = to(before)
     form.setFieldValue('videos', next)

@@ -4,7 +4,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { ExternalIcon } from '#web/kit/icons.tsx'
 import styles from './authoring.module.css'
 
-/** Who writes quizzes, for somebody who may not (spec 3 §6): teachers see how to ask for it. */
+/** Who writes quizzes, for someone who may not (spec 3 §6): teachers see how to ask for it. */
 export function QuizRights() {
   const me = useMe()
   if (!hasRole(me, ['teacher']) || hasRole(me, ['admin']))

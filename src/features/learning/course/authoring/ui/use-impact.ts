@@ -10,7 +10,7 @@ type Impact = OutputOf<typeof authoringApi.impact>
 
 /**
  * Tells what a change of the lessons does to those who learn now, and asks whether it is meant; true at once where
- * nobody is concerned. While there is no connection nobody can tell, and saving itself says so.
+ * no one is concerned. While there is no connection no one can tell, and saving itself says so.
  */
 export function useImpact(course: CourseEdited | null) {
   const { t } = useLingui()

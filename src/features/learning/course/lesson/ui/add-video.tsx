@@ -14,7 +14,7 @@ import styles from './lesson-videos.module.css'
 
 type Values = { cloudinary_video_id: UploadedVideo | null; title: string; order: string }
 
-/** `lesson_one.mp4` is called lesson one until somebody knows better. */
+/** `lesson_one.mp4` is called lesson one until someone knows better. */
 const titleFrom = (name: string): string =>
   cut(
     name

@@ -11,7 +11,7 @@ import styles from './lesson-videos.module.css'
 type LessonOrderProps = {
   courseId: number
   lessons: readonly LessonWritten[]
-  /** Somebody else has changed the lessons: they are to be read again. */
+  /** Someone else has changed the lessons: they are to be read again. */
   onStale: () => void
 }
 
@@ -20,7 +20,7 @@ export function LessonOrder({ courseId, lessons, onStale }: LessonOrderProps) {
   const { t } = useLingui()
   const [order, setOrder] = useState<readonly number[]>([])
   const save = useApiMutation(writingApi.setOrder, { success: ({ message }) => message, refresh: [writingApi.list] })
-  // Lessons that have come meanwhile stay at the end.
+  // Lessons that have come in the meantime stay at the end.
   const placeOf = ({ id }: LessonWritten) => (order.includes(id) ? order.indexOf(id) : order.length)
   const shown = order.length === 0 ? lessons : lessons.toSorted((one, other) => placeOf(one) - placeOf(other))
   const isChanged = shown.some(({ id }, at) => id !== lessons[at]?.id)

@@ -88,7 +88,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
   )
 }
 
-/** Whether anybody may watch the lesson on the page of the course. */
+/** Whether anyone may watch the lesson on the page of the course. */
 function OpenToAll({ lesson: { id, title, is_preview: isPreview } }: { lesson: LessonWritten }) {
   const { t } = useLingui()
   const set = useApiMutation(writingApi.setPreview, {

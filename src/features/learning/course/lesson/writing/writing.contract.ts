@@ -26,7 +26,7 @@ const LessonWritten = z.object({
   duration: z.number(),
   /** Its place in the course, from 1. */
   order: z.number(),
-  /** Anybody may watch it, without an account: as its author has said, or else the first of a free course. */
+  /** Anyone may watch it, without an account: as its author has said, or else the first of a free course. */
   is_preview: z.boolean(),
   captions: z.nullable(z.object({ name: z.string(), bytes: z.number() })),
   /** What became of an uploaded video; null for outside hosts, and for videos of before. */

@@ -87,12 +87,12 @@ export async function setOrder(tx: Db, ids: readonly number[]): Promise<void> {
       .where(and(eq(videos.id, id), ne(videos.position, position)))
 }
 
-/** Opens a lesson to everybody, or closes it. */
+/** Opens a lesson to everyone, or closes it. */
 export async function setPreview(tx: Db, lessonId: number, isPreview: boolean): Promise<void> {
   await tx.update(videos).set({ isPreview }).where(eq(videos.id, lessonId))
 }
 
-/** A finished upload of this person: whether a lesson has it, and its length where somebody has looked. */
+/** A finished upload of this person: whether a lesson has it, and its length where someone has looked. */
 export async function findUploaded(
   db: Db,
   ownerId: number,

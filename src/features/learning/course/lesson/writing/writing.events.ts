@@ -15,7 +15,7 @@ export const lessonAdded = writingEvent('lesson.create')
 /** A lesson has captions, or others than before. */
 export const captionsSet = writingEvent('lesson.setCaptions')
 
-/** A lesson was opened to everybody, or closed. */
+/** A lesson was opened to everyone, or closed. */
 export const previewSet = (
   cause: Cause,
   tx: Db,

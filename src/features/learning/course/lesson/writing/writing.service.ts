@@ -59,7 +59,7 @@ export async function problemOfUpload(db: Db, me: Actor, id: string): Promise<Me
 
 /**
  * A finished upload of this person that no lesson shows, held for the one that is written now.
- * @returns its length, where somebody has looked
+ * @returns its length, where someone has looked
  * @throws 422 at `field`
  */
 export async function requireUploaded(tx: Db, me: Actor, id: string, field: string) {

@@ -73,13 +73,13 @@ function move(event: KeyboardEvent<HTMLOListElement>): void {
   event.preventDefault()
   buttons[next]?.focus()
 }
-/** One stop for the Tab key, and arrows from line to line: nobody presses Tab through a whole film. */
+/** One stop for the Tab key, and arrows from line to line: no one presses Tab through a whole film. */
 function Lines({ lines, current, follows, onJump }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const stop = lines.find(({ nth }) => nth === current) ?? lines[0]
   useEffect(() => {
     const box = list.current
-    // Whoever reads elsewhere in the list is not carried away.
+    // Anyone who reads elsewhere in the list is not carried away.
     if (!follows || !box || box.matches(':hover, :focus-within')) return
     const line = box.querySelector<HTMLElement>(`[data-line="${current}"]`)
     if (line) box.scrollTop = line.offsetTop - box.offsetTop - box.clientHeight / 3

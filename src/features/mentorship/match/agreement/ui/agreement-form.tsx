@@ -14,10 +14,10 @@ import { type Agreement, agreementApi, type Terms } from '../agreement.contract.
 
 const NAMES = ['goal', 'rhythm', 'length', 'channel'] as const
 
-/** The terms in a form; when the other has changed them meanwhile, both versions are shown and nothing typed is lost. */
+/** The terms in a form; when the other has changed them in the meantime, both versions are shown and nothing typed is lost. */
 export function AgreementForm({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
   const { t } = useLingui()
-  // The revision that the form is based on; the agreement itself may be read again meanwhile.
+  // The revision that the form is based on; the agreement itself may be read again in the meantime.
   const [revision, setRevision] = useState(agreement.revision)
   const form = useApiForm<typeof agreementApi.propose, Terms>(agreementApi.propose, {
     initial: agreement.terms,

@@ -15,7 +15,7 @@ import { courseRecordApi } from '../course-record.contract.ts'
 
 const CourseRecordParts = lazyPart(async () => (await import('./course-record-parts.tsx')).CourseRecordParts)
 
-/** The course record of the mentee: the mentee decides whether the mentor reads it; nobody else does. */
+/** The course record of the mentee: the mentee decides whether the mentor reads it; no one else does. */
 export function CourseSharing({ match }: { match: Match }) {
   const me = useMe()
   const isMentor = can(me, matchPolicy.guide, match)

@@ -50,7 +50,7 @@ function useMoves() {
   }
 }
 
-/** Somebody has proposed that the match is completed. */
+/** Someone has proposed that the match is completed. */
 function Finishing({ match }: { match: Match }) {
   const me = useMe()
   const { finish, goOn } = useMoves()

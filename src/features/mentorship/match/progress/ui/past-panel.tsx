@@ -35,7 +35,7 @@ export function PastPanel({ match }: { match: Match }) {
   )
 }
 
-/** How many sessions took place, and how many somebody missed. */
+/** How many sessions took place, and how many someone missed. */
 export function SessionCounts({ match: { sessions, has_met: hasMet } }: { match: Match }) {
   const { held, missed } = sessions
   if (held === 0 && missed === 0) return hasMet ? <Trans>Messages only</Trans> : <Trans>Never had a session</Trans>

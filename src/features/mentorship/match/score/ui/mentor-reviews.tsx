@@ -12,7 +12,7 @@ import { publicScoreApi } from '../public-score/public-score.contract.ts'
 export const readMentorReviews = (id: string | undefined) =>
   query(publicScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
 
-/** What mentees say about a mentor, under their first names; nothing while nobody has said anything. */
+/** What mentees say about a mentor, under their first names; nothing while no one has said anything. */
 export function MentorReviews({ mentorId }: { mentorId: string | undefined }) {
   const locale = useLanguage()
   const { time_zone: zone } = useSite().organisation

@@ -8,7 +8,7 @@ import { applicantApi } from '../applicant.contract.ts'
 import * as applications from './applicant-list.page.tsx'
 import * as approved from './approved-list.page.tsx'
 
-// What is said about mentors when a call is refused, and when there is nobody (spec 3 §8).
+// What is said about mentors when a call is refused, and when there is no one (spec 3 §8).
 
 const place = { path: '/dashboard/mentors', as: 'admin' } as const
 

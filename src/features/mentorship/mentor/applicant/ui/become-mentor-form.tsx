@@ -26,7 +26,7 @@ const EMPTY = {
 }
 
 type Props = {
-  /** Undefined while nobody knows who is signed in, null for a visitor. */
+  /** Undefined while no one knows who is signed in, null for a visitor. */
   me: Me | null | undefined
   onSent: () => void
 }

@@ -6,7 +6,7 @@ import { LoadingState } from '#web/kit/states.tsx'
 import { useNear } from '#web/kit/use-near.ts'
 import styles from './free-times.module.css'
 
-/** Times are those of the reader, so the page, which is the same for everybody, has none: their script comes when somebody is near. */
+/** Times are those of the reader, so the page, which is the same for everyone, has none: their script comes when someone is near. */
 const PublicTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicTimes)
 
 /** The place of the free times on the public page of a mentor. */

@@ -9,14 +9,14 @@ import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { availabilityApi } from '../availability.contract.ts'
 import { SlotList } from './slot-list.tsx'
 
-/** So many are enough to see whether the times suit. */
+/** How many are enough to see whether the times suit. */
 const SHOWN = 12
 
 const zoneText = (zone: string): string => zone.replaceAll('_', ' ')
 
 /**
  * When a mentor has time, in the zone of this browser, with that of the mentor beside it. Pages are the same for
- * everybody, so this is drawn in the browser only.
+ * everyone, so this is drawn in the browser only.
  */
 export function PublicTimes({ mentorId, name }: { mentorId: number; name: string }) {
   const { t } = useLingui()

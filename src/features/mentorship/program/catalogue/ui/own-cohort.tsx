@@ -8,7 +8,7 @@ import { memberApi } from '../../member/member.contract.ts'
 
 type OwnCohortProps = { slug: string; cohortId: number; children: ReactNode }
 
-/** For people who have signed in: whoever has a place in the program reads so, in place of the way in. */
+/** For people who have signed in: the person who has a place in the program reads so, in place of the way in. */
 export function OwnCohort({ slug, cohortId, children }: OwnCohortProps) {
   const client = useQueryClient()
   const { data, isPending } = useQuery(query(memberApi.listOwn, {}))

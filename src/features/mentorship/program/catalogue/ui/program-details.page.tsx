@@ -21,7 +21,7 @@ const reads = publicData(({ params }) => [read(params.slug)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** One program, for anybody. */
+/** One program, for anyone. */
 export default function ProgramDetailsPage() {
   const { t } = useLingui()
   const { slug } = useParams()

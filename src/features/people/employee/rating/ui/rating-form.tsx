@@ -7,7 +7,7 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { employeeApi } from '../../employee.contract.ts'
 import { ratingApi } from '../rating.contract.ts'
 
-/** One to five stars for somebody's work, and what is recommended. */
+/** One to five stars for someone's work, and what is recommended. */
 export function RatingForm({ employeeId }: { employeeId: number }) {
   const { t } = useLingui()
   const form = useApiForm(ratingApi.rate, {

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { DayCell, TextCell } from '#web/kit/cells.tsx'
 import { Stars } from '#web/kit/stars.tsx'
 
-/** The average of all ratings of somebody; a dash while there is none. */
+/** The average of all ratings of someone; a dash while there is none. */
 export const AverageStars = ({ value }: { value: number | null }) => (value === null ? '—' : <Stars value={value} />)
 
 /** The day of the last rating (spec 2 §2: 'Never'). */

@@ -18,7 +18,7 @@ const reads = listData(SALARIES)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What everybody is paid each month, and where it goes. */
+/** What everyone is paid each month, and where it goes. */
 export default function SalaryListPage() {
   const { t } = useLingui()
   const list = useServerList(SALARIES)

@@ -8,7 +8,7 @@ import panel from '#web/kit/panel.module.css'
 import { MODE_NAMES, TYPE_NAMES } from '../../ui/job-labels.ts'
 import { type JobAlert, jobAlertApi } from '../job-alert.contract.ts'
 
-/** The searches whose new jobs somebody gets by mail. */
+/** The searches whose new jobs someone gets by mail. */
 export function AlertList() {
   const { data } = useQuery(query(jobAlertApi.list, {}))
   return (

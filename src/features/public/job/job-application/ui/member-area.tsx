@@ -13,10 +13,13 @@ import { jobApplicationApi, type OwnJobApplication } from '../job-application.co
 import { JobApplicationBadge } from './application-words.tsx'
 import styles from './member-area.module.css'
 
-/** The form is there for whoever wants to apply. */
+/** The form is there for a person who wants to apply. */
 const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
 
-/** What a job is to whoever is signed in: their own application or the way to make one, saving it, and its skills. */
+/**
+ * What a job is to the person who is signed in: their own application or the way to make one, saving it, and its
+ * skills.
+ */
 export function MemberArea({ job }: { job: Job }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))

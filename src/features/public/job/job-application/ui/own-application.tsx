@@ -9,7 +9,7 @@ import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-
 import { JobApplicationBadge } from './application-words.tsx'
 import { useWithdrawing } from './use-withdrawing.tsx'
 
-/** The reader's own application with its state; while nobody has decided it can be withdrawn. */
+/** The reader's own application with its state; while no one has decided it can be withdrawn. */
 export function OwnApplication({ application: row }: { application: OwnJobApplication }) {
   const { t } = useLingui()
   const { instant } = useDateText()

@@ -8,7 +8,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import { savedJobApi } from '../saved-job.contract.ts'
 import { SaveButton } from './save-button.tsx'
 
-/** The jobs that somebody has saved, closed ones too. */
+/** The jobs that someone has saved, closed ones too. */
 export function SavedList() {
   const { data } = useQuery(query(savedJobApi.list, {}))
   const { day } = useDateText()
