@@ -9,8 +9,8 @@ export const ASSETS = path.resolve(import.meta.dirname, '../build/client/assets'
 const WORTH_IT_BYTES = 400
 
 /**
- * Writes a .br and a .gz beside each built text file, so that the server only sends bytes. What has both is left as it is;
- * the person who serves the folder in the meantime finds a file whole or not at all.
+ * Writes a .br and a .gz beside each built text file, so that the server only sends bytes. What has both is left as it
+ * is; the person who serves the folder in the meantime finds a file whole or not at all.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await fs.readdir(folder, { recursive: true })

@@ -2,8 +2,8 @@ import { endDemoAccounts } from '#features/base/user/account-closing/account-clo
 import type { Services } from '#server/context.ts'
 
 /**
- * No one signs in with the passwords of the demo where people are served, whatever the data folder was before. Called at
- * the start, before anyone is answered.
+ * No one signs in with the passwords of the demo where people are served, whatever the data folder was before. Called
+ * at the start, before anyone is answered.
  * @returns what the log says of it
  */
 export async function closeDemo(services: Services): Promise<string[]> {

@@ -64,12 +64,13 @@ export type Endpoint<
   isReport?: true
   /**
    * The answer to a person changes only with an event of one of these types that is published to them
-   * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and the person who has it already hears only that.
+   * (server/stream/publish.ts), in the same transaction: it carries an `etag`, and the person who has it already hears
+   * only that.
    */
   changesWith?: readonly string[]
   /**
-   * Open pages ask again and again, and the answer also shows what no event tells of: it carries an `etag` of its words,
-   * and the person who has these already hears only that.
+   * Open pages ask again and again, and the answer also shows what no event tells of: it carries an `etag` of its
+   * words, and the person who has these already hears only that.
    */
   isPolled?: true
   /**

@@ -28,8 +28,8 @@ const LETTERS = new Map(
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
 
 /**
- * A text as it is compared when someone searches: in small letters, without accents, with plain apostrophes, the same for
- * every form of Unicode. The function `folded` of the database (drizzle/0075) makes the same of it.
+ * A text as it is compared when someone searches: in small letters, without accents, with plain apostrophes, the same
+ * for every form of Unicode. The function `folded` of the database (drizzle/0075) makes the same of it.
  */
 export const folded = (text: string): string =>
   text

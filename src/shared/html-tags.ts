@@ -7,8 +7,8 @@ const OPEN = new Set(
 )
 
 /**
- * HTML in which only tags are tags. `Map<String, Integer>` and `List<b>` that someone typed are text: no tag has the name, or
- * it ends nowhere. To be cleaned afterwards.
+ * HTML in which only tags are tags. `Map<String, Integer>` and `List<b>` that someone typed are text: no tag has the
+ * name, or it ends nowhere. To be cleaned afterwards.
  * @param names of the tags that HTML has
  */
 export function escapeUntagged(html: string, names: ReadonlySet<string>): string {

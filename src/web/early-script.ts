@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint: the chosen colour scheme or that of the organisation (`data-scheme`, root.tsx), whether someone seems to be signed in (the
- * `user` cookie is for show only) and whether data is to be saved, so that the same cached HTML looks
- * right for everyone. The cookie `data-saver` lets the server send smaller pictures (server/files/serve.ts).
+ * Runs before the first paint: the chosen colour scheme or that of the organisation (`data-scheme`, root.tsx), whether
+ * someone seems to be signed in (the `user` cookie is for show only) and whether data is to be saved, so that the same
+ * cached HTML looks right for everyone. The cookie `data-saver` lets the server send smaller pictures
+ * (server/files/serve.ts).
  */
 export const EARLY_SCRIPT = `(function(){var d=document.documentElement,s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='light'&&s!=='dark')s=d.getAttribute('data-scheme');if(!s)s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';

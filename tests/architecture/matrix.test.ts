@@ -98,8 +98,8 @@ function keptCell({ name }: Endpoint, caller: Caller): string {
 }
 
 /**
- * Whom every run asks for a call: a visitor, each role that is named for it, and of all others two that its name chooses;
- * `TEST_DEPTH=all` asks everyone. That the abilities let in no one else is compared above without asking.
+ * Whom every run asks for a call: a visitor, each role that is named for it, and of all others two that its name
+ * chooses; `TEST_DEPTH=all` asks everyone. That the abilities let in no one else is compared above without asking.
  */
 function sampleOf({ name }: Endpoint): Caller[] {
   const who = kept.get(name)?.who ?? []

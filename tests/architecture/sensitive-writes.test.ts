@@ -7,8 +7,8 @@ import { useTestApp } from '#tests/support/app.ts'
 import { makeWrite } from '#tests/support/made-writes.ts'
 import { momoSettings } from '#tests/support/momo.ts'
 
-// The audit log answers who did what (SECURITY.md, proof 21): every write of the register is made here, and leaves a line
-// with the name of the person who made it, unless it is on the list.
+// The audit log answers who did what (SECURITY.md, proof 21): every write of the register is made here, and leaves a
+// line with the name of the person who made it, unless it is on the list.
 
 /** Writes that need no line, by the reason why. A new write leaves a line or is put here. */
 const NEED_NO_LINE: readonly (readonly [why: string, names: string])[] = [

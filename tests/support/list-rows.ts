@@ -16,8 +16,8 @@ export type Readable = {
 }
 
 /**
- * Where the rows of a list come from: the call of tests/fixtures whose rows they are, perhaps in one state, and whether it
- * is sent as well. Someone with the role reads the rows of others; without one everyone reads the own.
+ * Where the rows of a list come from: the call of tests/fixtures whose rows they are, perhaps in one state, and whether
+ * it is sent as well. Someone with the role reads the rows of others; without one everyone reads the own.
  */
 const ROWS: Record<string, string> = {
   'department.list': 'department.update as admin',

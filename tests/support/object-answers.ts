@@ -110,8 +110,9 @@ export async function allAnswers(app: TestApp, line: LineOf, keys: KeyBook): Pro
 type Sampled = { column: string; part: keyof Answered; says: string }
 
 /**
- * The owner about all of it, one stranger for each different answer that strangers get, a visitor, and the person who has a part in
- * the row. Whom the ability excludes is asked elsewhere, of every call (tests/architecture/matrix.test.ts).
+ * The owner about all of it, one stranger for each different answer that strangers get, a visitor, and the person who
+ * has a part in the row. Whom the ability excludes is asked elsewhere, of every call
+ * (tests/architecture/matrix.test.ts).
  * @param says the document's cells
  */
 export function sampleOf({ call, field }: LineOf, says: Line['answers'], withDisabled: boolean): Sampled[] {

@@ -3,8 +3,8 @@ import { countingJoins, keysOf, type List, type Values, whereOf } from './list-p
 import { withJoins } from './list-parts.ts'
 
 /**
- * The ids of all rows that a filter of a list chooses, as a part of a further statement that sums them up. Its values are
- * placeholders like those of the list: the person who runs the statement fills them in.
+ * The ids of all rows that a filter of a list chooses, as a part of a further statement that sums them up. Its values
+ * are placeholders like those of the list: the person who runs the statement fills them in.
  */
 export function idsQueryOf<Row, Filter extends Values, Sort extends string>(
   db: Db,

@@ -64,8 +64,9 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined,
 }
 
 /**
- * What exclusion constraints over a person and a time need, and indexes that find letters within a word. PostgreSQL brings
- * both, and lets the person who may make schemas in a database add them; where that does not hold, one sentence says what to do.
+ * What exclusion constraints over a person and a time need, and indexes that find letters within a word. PostgreSQL
+ * brings both, and lets the person who may make schemas in a database add them; where that does not hold, one sentence
+ * says what to do.
  */
 const EXTENSIONS = ['btree_gist', 'pg_trgm']
 

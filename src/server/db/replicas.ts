@@ -13,8 +13,8 @@ export type Replica = {
   number: number
   db: Db
   /**
-   * Whether it has everything up to a position of the primary; undefined: any. Throws when it cannot be reached, and when
-   * it follows no one any more: one that was promoted goes its own way.
+   * Whether it has everything up to a position of the primary; undefined: any. Throws when it cannot be reached, and
+   * when it follows no one any more: one that was promoted goes its own way.
    */
   hasReached: (position: string | undefined) => Promise<boolean>
   /** How far it is behind, in seconds; 0 when it has all that there is. */
@@ -31,8 +31,9 @@ type Primary = {
 export type Replicas = {
   /**
    * Runs work that reads on a replica which has everything that was confirmed until now, no matter who wrote it and in
-   * whichever process. When none is so far within a moment, when none answers, or when it fails there, the primary does it:
-   * then from the beginning, so the work must be one that can be done twice. What the work writes goes to the primary.
+   * whichever process. When none is so far within a moment, when none answers, or when it fails there, the primary does
+   * it: then from the beginning, so the work must be one that can be done twice. What the work writes goes to the
+   * primary.
    */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** How often which server was asked so far. */

@@ -1,19 +1,17 @@
 /**
- * What the schema tool cannot write: run after the migrations, at every start, so it is idempotent.
- * The audit log and its seals only grow (ADR 46). The trigger holds for the owner of the tables too; only the owner can remove it, which is
- * another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md).
- * So do the lines of leave balances, and the ledger; when a transaction commits, each journal that it has touched must
- * have lines which sum to zero in each currency (ADR 23).
- * A pay run that is approved stays as it is, with its payslips and lines: only whether it is paid changes (ADR 26).
- * So does a statement of a mentor that is approved, with its lines: only that it was paid, disputed and answered is added (ADR 45).
- * A review cycle that is open keeps its period and criteria; a review that is shared stays as it is, and only that it was
- * read is added; in a closed cycle nothing is written.
- * A recommendation that is signed stays as it is.
- * How many learn in each course is counted with every enrollment, from whichever code or hand it comes: once as a whole,
- * while no one writes, and from then on with each change; courses in their order, so that two who decide about many
- * places at once never wait for each other in a circle.
- * Open streams hear, from whichever code or hand it comes, when a session ends or when an account or a role of it changes.
- * The log of the stream begins anew when the numbers of its transactions are not those of this server (ADR 38).
+ * What the schema tool cannot write: run after the migrations, at every start, so it is idempotent. The audit log and
+ * its seals only grow (ADR 46). The trigger holds for the owner of the tables too; only the owner can remove it, which
+ * is another role than the app's where MIGRATION_DATABASE_URL is set (SECURITY.md). So do the lines of leave balances,
+ * and the ledger; when a transaction commits, each journal that it has touched must have lines which sum to zero in
+ * each currency (ADR 23). A pay run that is approved stays as it is, with its payslips and lines: only whether it is
+ * paid changes (ADR 26). So does a statement of a mentor that is approved, with its lines: only that it was paid,
+ * disputed and answered is added (ADR 45). A review cycle that is open keeps its period and criteria; a review that is
+ * shared stays as it is, and only that it was read is added; in a closed cycle nothing is written. A recommendation
+ * that is signed stays as it is. How many learn in each course is counted with every enrollment, from whichever code or
+ * hand it comes: once as a whole, while no one writes, and from then on with each change; courses in their order, so
+ * that two who decide about many places at once never wait for each other in a circle. Open streams hear, from
+ * whichever code or hand it comes, when a session ends or when an account or a role of it changes. The log of the
+ * stream begins anew when the numbers of its transactions are not those of this server (ADR 38).
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -61,7 +61,8 @@ async function sendPicture(services: Services, file: Stored, request: Asked, rep
 
 /**
  * The dots per pixel of a screen whose owner saves data; undefined for everyone else. Pages are the same for all, so
- * what is saved is saved here: the header comes from the browser, the cookie from early-script.ts and the footer's switch.
+ * what is saved is saved here: the header comes from the browser, the cookie from early-script.ts and the footer's
+ * switch.
  */
 function savingDensity({ headers, cookies }: FastifyRequest): number | undefined {
   const density = Number(cookies[COOKIE.dataSaver])

@@ -19,8 +19,9 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * Reads the bytes of a text file, its text in the form of Unicode that ours has (NFC): by its mark, by what its first line says, else as UTF-8, and when it is none as
- * Windows-1252, which every file can be: then someone should look at its letters.
+ * Reads the bytes of a text file, its text in the form of Unicode that ours has (NFC): by its mark, by what its first
+ * line says, else as UTF-8, and when it is none as Windows-1252, which every file can be: then someone should look at
+ * its letters.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const mark = MARKS.find(([signs]) => signs.every((sign, at) => bytes[at] === sign))?.[1]

@@ -7,8 +7,8 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { name: string; body: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /**
- * The bytes of a zip archive, made while they are read: an entry is asked for when the one before it is written, so that
- * nothing is held in memory but a list of names. Anyone who stops reading stops the entries, too.
+ * The bytes of a zip archive, made while they are read: an entry is asked for when the one before it is written, so
+ * that nothing is held in memory but a list of names. Anyone who stops reading stops the entries, too.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
   const zip = new ZipFile()

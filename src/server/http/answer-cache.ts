@@ -2,8 +2,8 @@
 const MOST = 500
 
 /**
- * Answers that are the same for everyone, cached until a feature they were made from changes.
- * An answer that was begun before a change is not cached: it may show the old state.
+ * Answers that are the same for everyone, cached until a feature they were made from changes. An answer that was begun
+ * before a change is not cached: it may show the old state.
  */
 export function createCache<T extends { features: readonly string[] }>() {
   const cached = new Map<string, T>()

@@ -32,8 +32,8 @@ export function sendCached(
 const isStream = (body: unknown): body is Readable => body instanceof Readable
 
 /**
- * Sends what is not JSON; the person who has it already, by its `etag`, hears only that (304). A body that cannot be read is an
- * error like any other, as nothing was sent before its first bytes are there.
+ * Sends what is not JSON; the person who has it already, by its `etag`, hears only that (304). A body that cannot be
+ * read is an error like any other, as nothing was sent before its first bytes are there.
  */
 export async function sendRaw(reply: FastifyReply, answer: RawAnswer): Promise<FastifyReply> {
   const isLive = answer.type === 'text/event-stream'

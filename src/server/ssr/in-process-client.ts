@@ -17,8 +17,8 @@ export type Visitor = { language: Language; ip: string }
 
 /**
  * The server renderer's client of the API: the same calls as everyone's, as a visitor with the address of the one who
- * asked for the page, without a network. Collects the features whose answers the page shows, so that the page is rendered
- * again when they change.
+ * asked for the page, without a network. Collects the features whose answers the page shows, so that the page is
+ * rendered again when they change.
  */
 export function inProcessClient(
   http: FastifyInstance,

@@ -92,8 +92,8 @@ export async function readLog(
 
 /**
  * Below it every transaction of this database has ended; `HORIZON` waits for those of all databases of the server, too,
- * and one of them may take minutes. Must be asked before the log is read: what ends between the two is read. Anyone who may
- * not see the transactions of other roles gets nothing better than `HORIZON`.
+ * and one of them may take minutes. Must be asked before the log is read: what ends between the two is read. Anyone who
+ * may not see the transactions of other roles gets nothing better than `HORIZON`.
  */
 export async function readHorizon(db: Db): Promise<number> {
   const { rows } = await db.execute<{ horizon: number | string }>(sql`
@@ -139,8 +139,8 @@ export async function newestEvent(db: Db, userId: number, types: readonly string
 }
 
 /**
- * Deletes what is older than `before`, and what is more than so many rows; the person who comes back with an older place is told that
- * it has missed something. Answers how many rows that were.
+ * Deletes what is older than `before`, and what is more than so many rows; the person who comes back with an older
+ * place is told that it has missed something. Answers how many rows that were.
  * @param known transactions below it are known to have ended; later ones stay
  */
 export async function trimLog(

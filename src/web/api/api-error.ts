@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
 
-/** A refusal of the server as it came: words in the reader's language, and a code to branch on. */
+/** A refusal of the server: a message in the reader's language, and a code to branch on. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors | undefined

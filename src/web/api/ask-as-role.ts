@@ -7,8 +7,8 @@ const isCall = (url: string): boolean => {
 }
 
 /**
- * From now on every call of this tab says that it is made as a role, whichever part of the product makes it: the person who adds
- * another way to the server need not think of it. The server then neither reads nor writes a row (ADR 51).
+ * From now on every call of this tab says that it is made as a role, whichever part of the product makes it: the person
+ * who adds another way to the server need not think of it. The server then neither reads nor writes a row (ADR 51).
  */
 export function askAsRole(role: Role): void {
   const send = globalThis.fetch

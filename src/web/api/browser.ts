@@ -17,7 +17,7 @@ export const browserClient = createClient(async (given) => {
 const sendForm: Transport = async (request) => (await import('./send-files.ts')).sendFiles(request)
 
 const send: Transport = async ({ method, url, headers, body, signal }) => {
-  // What the head of the page has asked for. When the connection failed then, it is asked for again.
+  // Early reads from the head of the page; a failed one is requested again.
   const isPlain = method === 'GET' && headers[PRIVATE_QUERY] === undefined
   const early = isPlain ? await takeEarlyRead(url)?.catch(() => undefined) : undefined
   if (early) return early

@@ -21,7 +21,7 @@ export type Transport = (request: {
 /** What an address or a form can carry as plain text. */
 export type Plain = string | number | boolean | null | undefined
 
-/** What goes with a call beside what its contract names: files, and the key under which it may be sent again. */
+/** What a call sends beyond its contract: files, and the idempotency key. */
 export type Beside = { files?: Record<string, File | undefined>; idempotencyKey?: string | undefined }
 
 export type Input = { params?: unknown; query?: unknown; body?: unknown } & Beside
@@ -102,7 +102,7 @@ export function createClient(transport: Transport): Client {
 const formOf = async (input: Input, isOverride: boolean): Promise<FormData> =>
   (await import('./send-files.ts')).toForm(input, isOverride)
 
-/** The error of an answer that refuses. */
+/** The error for a refused request. */
 export function toError(answer: { text: string; retryAfter: string | null }): ApiError {
   let body: Partial<ErrorBody> = {}
   try {

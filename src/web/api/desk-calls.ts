@@ -7,7 +7,7 @@ type OwnPassword = { current_password: string }
 
 /** Calls of the dashboard that parts of any feature make; pages of visitors do without (ADR 10). */
 type DeskCalls = {
-  /** Takes a decision back. */
+  /** Undoes a decision. */
   undo: Endpoint<typeof ById, Nothing, Nothing, MessageAnswer>
   /** The call by which the person's password is given again; loaded when another one asks for it. */
   loadConfirmPassword: () => Promise<Endpoint<Nothing, Nothing, z.ZodMiniType<OwnPassword, OwnPassword>, MessageAnswer>>
@@ -15,12 +15,12 @@ type DeskCalls = {
 
 let given: DeskCalls | undefined
 
-/** Gives the dashboard these calls, once, before anything of it is shown: `src/app/desk-calls.ts` names them. */
+/** Registers these calls, once, before the dashboard is shown: `src/app/desk-calls.ts` names them. */
 export function registerDeskCalls(calls: DeskCalls): void {
   given = calls
 }
 
-/** The calls that the features have given; throws before that. */
+/** The registered calls; throws before they are registered. */
 export function deskCalls(): DeskCalls {
   if (!given) throw new Error('registerDeskCalls has not been called')
   return given

@@ -3,7 +3,8 @@ import { withStorage } from './storage.ts'
 
 /**
  * What someone has typed and not sent yet, on this device, so that a lost connection, a closed dialog or a phone that
- * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it (session-end.ts).
+ * forgets its pages loses nothing. It may hold personal data: the end of the session deletes all of it
+ * (session-end.ts).
  */
 const PREFIX = 'draft:'
 /** Where the outbox keeps what is not sent yet (outbox.ts). */
@@ -18,11 +19,14 @@ const nameOf = ({ form, personId }: DraftKey): string => `${PREFIX}${form}:${per
 const placeOf = ({ personId }: DraftKey) => (personId === null ? () => sessionStorage : () => localStorage)
 
 export const drafts = {
-  /** What was saved; null when there is nothing, or nothing that can be read. It may be of an older version of the product. */
+  /**
+   * What was saved; null when there is nothing, or nothing that can be read. It may be of an older version of the
+   * product.
+   */
   read: (key: DraftKey): unknown =>
     withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null'), placeOf(key)),
   save: (key: DraftKey, draft: unknown): void => {
-    // What is tried out as a role is no one's work.
+    // Text typed in a role preview is not kept.
     if (seenRole()) return
     withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)), placeOf(key))
   },

@@ -25,8 +25,8 @@ declare global {
 /**
  * A script for the head of a page: asks for its data while the page's scripts are still loading. Who is signed in, the
  * browser knows by the `user` cookie; the server decides again. An address with parameters reads something else, and a
- * page without a session nothing. A read that fails is caught and nothing more: the person who takes the answer sees the failure
- * and asks again (browser.ts), and until then the browser would report a rejection that no one handles.
+ * page without a session nothing. A read that fails is caught and nothing more: the person who takes the answer sees
+ * the failure and asks again (browser.ts), and until then the browser would report a rejection that no one handles.
  *
  * The first number that a page writes makes the browser load its tables of languages, which takes a slow phone a quarter
  * of a second; here it does so while it has to wait anyway, and not between the answers and the page.

@@ -7,5 +7,5 @@ import { ApiError } from './api-error.ts'
 export const messageOf = (problem: unknown, fallback: string): string =>
   problem instanceof ApiError && problem.message ? problem.message : fallback
 
-/** The person cancelled it; that is not a failure. */
+/** True when the person cancelled the request, which is not a failure. */
 export const isCancelled = (problem: unknown): boolean => problem instanceof Error && problem.name === 'AbortError'

@@ -3,9 +3,12 @@ import type { Input } from './client.ts'
 
 /** The keys under which one place of a screen sends its writes. */
 export type IdempotencyKeys = {
-  /** The same key for as long as the same is sent and has not been answered with success; undefined where none is read. */
+  /**
+   * The same key for as long as the same is sent and has not been answered with success; undefined where none is
+   * read.
+   */
   keyOf: (endpoint: Pick<Endpoint, 'isIdempotent'>, input: Input) => string | undefined
-  /** What was sent is done: the same again is another request. */
+  /** The request has succeeded, so sending the same again is a new request. */
   done: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of letters in the outbox by which people are told what waits; each is sent by its own entry of deliveries.ts. */
+/** The kinds of letters in the outbox; deliveries.ts has an entry for each that says how it is sent. */
 export const LETTER_KINDS = {
   attendance: 'attendance',
   chat: 'chat',

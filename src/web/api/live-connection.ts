@@ -2,7 +2,7 @@ import { createEventReader, type StreamEvent } from './live-reader.ts'
 import { leaveWhenSessionEnded } from './session-end.ts'
 
 const ADDRESS = '/api/stream'
-/** The server says something every 30 seconds; a proxy that holds its first words back is no use to anyone. */
+/** The server sends something every 30 seconds; a stream whose first bytes a proxy holds back counts as failed. */
 const PATIENCE_MS = { first: 15_000, later: 75_000 }
 
 /** How a connection has ended: after it worked, never having worked, or refused, perhaps with a time to come back. */
@@ -46,7 +46,7 @@ export async function readStream(
       take(piece.value)
     }
   } catch {
-    // Cut, given up or never there: the caller comes back.
+    // Broken, cancelled or never open: the caller connects again.
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)

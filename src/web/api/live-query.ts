@@ -8,8 +8,8 @@ import { leaveWhenSessionEnded } from './session-end.ts'
 const tags = new Map<string, string>()
 
 /**
- * A read that is polled, of a call that says `changesWith` or `isPolled`: the server is told which answer is here already, and says in
- * a few bytes that it still holds.
+ * A read that is polled, of a call that says `changesWith` or `isPolled`: the server is told which answer is here
+ * already, and says in a few bytes that it still holds.
  */
 export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const read = query(endpoint, input)
@@ -30,7 +30,7 @@ export function liveQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
         signal,
       })
       leaveWhenSessionEnded(answer.status, url)
-      // Read to its end although it is empty: the browser would give up the connection with it.
+      // Read to its end although it is empty: otherwise the browser would close the connection.
       const text = await answer.text()
       if (answer.status === 304 && known !== undefined) return known
       if (!answer.ok) throw toError({ text, retryAfter: answer.headers.get('retry-after') })

@@ -39,7 +39,7 @@ function postToTabs(told: TabMessage): void {
 }
 const tellState = (isWhole: boolean): void => postToTabs({ kind: 'state', isUp, isWhole, cursor })
 
-/** What the tab that leads has heard, in each of the others. */
+/** What the leading tab received, as the other tabs get it. */
 function onTabMessage({ data }: MessageEvent<TabMessage>, isLeading: boolean): void {
   if (data.kind === 'ask') {
     if (isLeading) tellState(true)
@@ -59,7 +59,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
     enter(true, isWhole)
     tellState(isWhole)
   } else if (type === 'end') {
-    // Perhaps the session is over, or the menus are others now.
+    // The session may be over, or the menus may have changed.
     if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
   } else {
     notifyLiveListeners(type, data)
@@ -78,7 +78,7 @@ async function lead(signal: AbortSignal): Promise<void> {
     const isCut = ending.was === 'open'
     waitMs = isCut ? WAIT_MS.first : Math.min(WAIT_MS.most, waitMs * 2)
     const most = isCut ? WAIT_MS.soon : Math.max(waitMs, ending.waitMs ?? 0)
-    // Not all at the same moment when a server has started again.
+    // A random delay, so that not all clients reconnect at once after a restart.
     await pause(isCut ? Math.random() * most : most * (0.5 + Math.random() / 2), signal)
   }
 }
@@ -127,7 +127,7 @@ function join(onLost: () => void): () => void {
     signal.addEventListener('abort', () => clearInterval(signs))
     await lead(signal)
   }
-  // Also when this tab gives up, which is no loss.
+  // Also when this tab stops, which loses nothing.
   const after = (): void => {
     if (isLeading && !signal.aborted) onLost()
   }

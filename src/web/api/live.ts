@@ -9,12 +9,12 @@ const ears = new Map<string, Set<LiveListener>>()
 const watchers = new Set<() => void>()
 let isUp = false
 let isAsked = false
-/** How long the page has the network for itself. */
+/** How long the stream waits, so that the page can load first. */
 const LATER_MS = 1500
 
 /**
- * Hears events of the live stream, which is opened with the first listener, once the page has loaded.
- * @param hear takes what an event says; null when events may have been missed, so that everything is to be read again
+ * Listens to the live stream, which opens with the first listener once the page has loaded.
+ * @param hear gets the event; null when events may have been missed and everything must be read again
  * @returns ends it
  */
 export function listenLive(type: string, hear: LiveListener): () => void {
@@ -52,7 +52,7 @@ async function open(): Promise<void> {
     const { followLive } = await import('./live-stream.ts')
     followLive()
   } catch {
-    // A page without the stream polls.
+    // Pages without the stream poll.
   }
 }
 

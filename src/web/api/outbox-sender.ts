@@ -9,7 +9,7 @@ export type Outcome = { letter: Letter } & ({ answer: unknown } | { problem: Api
 /** `waiting`: the last try failed, because the connection or the server was not there; `retrying` is the next one. */
 export type SendingState = 'idle' | 'sending' | 'waiting' | 'retrying'
 
-/** Something could not be sent so far. */
+/** Something has not been sent yet. */
 export const isLate = (state: SendingState): boolean => state === 'waiting' || state === 'retrying'
 
 const FIRST_WAIT_MS = 5000
@@ -36,12 +36,12 @@ export function keepAndSend(personId: number, letter: Omit<Letter, 'at'>): void 
 
 /**
  * Sends everything that is kept for this person, in its order, one after another and in one tab at a time. What the
- * server refuses permanently is reported and dropped; when connection or server fail, it stays and is tried again: when the
- * connection is back, after a growing pause, and at the next visit. When the session has ended, it stays until this
+ * server refuses permanently is reported and dropped; when connection or server fail, it stays and is tried again: when
+ * the connection is back, after a growing pause, and at the next visit. When the session has ended, it stays until this
  * person has signed in again.
  */
 export function sendAll(personId: number): void {
-  // Letters that are put in the meantime go out in the same round.
+  // Letters added in the meantime are sent in the same round.
   if (state === 'sending' || state === 'retrying') return
   stopWaiting()
   if (outbox.list(personId).length === 0) return enter('idle')
@@ -61,7 +61,7 @@ async function sendNow(personId: number): Promise<void> {
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
   enter(isDone ? 'idle' : 'waiting')
-  // Put after the last look, and before this round was over.
+  // Added after the last check and before this round ended.
   if (isDone && outbox.list(personId).length > 0) sendAll(personId)
 }
 
@@ -87,7 +87,7 @@ function whenBack(act: () => void): () => void {
   return () => removeEventListener('online', act)
 }
 
-/** Old browsers have no locks; there the server alone sees to it that nothing counts twice. */
+/** Old browsers have no locks; there only the server prevents duplicates. */
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
@@ -100,7 +100,7 @@ async function sendInOrder(personId: number): Promise<boolean> {
   for (;;) {
     const letter = outbox.list(personId).find((one) => !tried.has(keyOf(one)) && !held.has(one.line ?? ''))
     if (!letter) return outbox.list(personId).length === 0
-    // Someone else has signed in, in another tab: nothing goes out in their name.
+    // Someone else has signed in in another tab: nothing may be sent in their name.
     if (shownPerson()?.id !== personId) return false
     tried.add(keyOf(letter))
     const fate = await sendOne(letter, personId)
@@ -114,7 +114,7 @@ async function sendInOrder(personId: number): Promise<boolean> {
   }
 }
 
-/** A screen that cannot take an outcome in must not keep the rest from being sent, nor the round from ending. */
+/** A screen that fails on an outcome must not stop the remaining letters or the round. */
 function tell(outcome: Outcome): void {
   for (const receive of receivers) {
     try {

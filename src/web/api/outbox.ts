@@ -10,7 +10,7 @@ export type Letter<Input = unknown> = {
   line?: string
 }
 
-/** What could not be sent for so long is deleted: no one's answers and addresses stay on a phone for ever. */
+/** After this time an unsent letter is deleted, so that personal data does not stay on a phone forever. */
 export const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
@@ -25,7 +25,7 @@ const NONE: readonly Letter[] = []
 
 /** Where the browser refuses to store anything, or is full: letters then last as long as the page. */
 const unstored = new Map<string, string>()
-/** What was read last: the same list as long as nothing changes, as React's stores need it. */
+/** The last list that was read: React's stores need the same object while nothing changes. */
 let known: { name: string; text: string | null; letters: readonly Letter[] } = { name: '', text: null, letters: NONE }
 const listeners = new Set<() => void>()
 
@@ -78,7 +78,7 @@ export const outbox = {
   put(personId: number, letter: Letter): void {
     save(personId, [...list(personId).filter(({ id }) => id !== letter.id), letter])
   },
-  /** Removes what was sent; one that has replaced it in the meantime stays. */
+  /** Removes a sent letter; one that has replaced it in the meantime stays. */
   remove(personId: number, { id, at }: Pick<Letter, 'id' | 'at'>): void {
     save(
       personId,

@@ -14,8 +14,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A lost connection is retried; a refusal is not.
-        // What the page's loader was refused just now is not asked a second time by the page.
+        // A lost connection is retried; a refusal is not. A read that was refused in the page's loader is not repeated
+        // by the page.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > REFUSED_MS,
         retry: (count, problem) => count < RETRIES && !(problem instanceof ApiError && problem.status < 500),
       },

@@ -7,7 +7,7 @@ export function seeAs(role: Role): void {
   location.assign('/dashboard')
 }
 
-/** Shows oneself again, where the roles are listed. */
+/** Ends the role preview and opens the list of roles. */
 export function leaveRolePreview(): void {
   endRolePreview()
   location.assign('/dashboard/user-roles/see-as')

@@ -61,7 +61,8 @@ export function beginSignOut(personId: number): () => void {
 
 /**
  * For every answer of the server. Any 401, or a 403 on `/api/me`, means that the session has ended (spec 1 §2, §4): the
- * person is forgotten and the sign-in page opens; signing in leads back to this page. Another 403 refuses one call only.
+ * person is forgotten and the sign-in page opens; signing in leads back to this page. Another 403 refuses one call
+ * only.
  * @param url the address of the call, as it was asked
  */
 export function leaveWhenSessionEnded(status: number, url: string): void {
@@ -80,7 +81,7 @@ export function followSessionEnd(): void {
   tabs().addEventListener('message', ({ data }: MessageEvent<SessionEndMessage>) => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
     forgetHere(data)
-    // A film that still plays may note its place until the page is left.
+    // A video that is still playing may save its position until the page is left.
     addEventListener('pagehide', () => forgetHere(data))
     if (GUARDED.test(location.pathname)) location.assign(SIGN_IN)
     else if (wasSignedIn) location.reload()

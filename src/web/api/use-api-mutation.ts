@@ -8,7 +8,7 @@ import { isCancelled, messageOf } from './errors.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import type { Upload } from './upload-state.ts'
 
-/** What a call is given, files included. */
+/** The input of a call, with files. */
 export type WriteInput<E extends Endpoint> = InputOf<E> & { files?: Record<string, File | undefined> }
 
 /** Texts and effects of a write. */
@@ -25,7 +25,7 @@ export type MutationOptions<E extends Endpoint> = {
   timeoutMs?: number
   /** As soon as it is saved: a draft is gone before anyone can load the page again. */
   onSaved?: () => void
-  /** After what it makes stale was read again. */
+  /** Runs after the stale reads have been refreshed. */
   onSuccess?: (answer: OutputOf<E>, input: WriteInput<E>) => void | Promise<void>
 }
 
@@ -46,8 +46,8 @@ export type ApiMutation<E extends Endpoint> = {
 
 /**
  * A write from a screen: `const enroll = useApiMutation(courseApi.enroll, { success, failure, refresh })`, then
- * `enroll.mutate({ params, body })`. A second click while the first is running does nothing; one after an answer was lost
- * is the same request where the call is idempotent.
+ * `enroll.mutate({ params, body })`. A second click while the first is running does nothing; one after an answer was
+ * lost is the same request where the call is idempotent.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}): ApiMutation<E> {
   const { t } = useLingui()

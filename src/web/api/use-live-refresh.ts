@@ -14,8 +14,8 @@ type Refresh = {
 }
 
 /**
- * Reads are read again when the live stream tells of a change; while it is not open they are polled. A hidden page reads
- * when it is looked at again.
+ * Reads are read again when the live stream tells of a change; while it is not open they are polled. A hidden page
+ * reads when it is looked at again.
  * @returns for `refetchInterval`
  */
 export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): number | false {
@@ -40,12 +40,12 @@ export function useLiveRefresh({ type, queryKey, pollMs, liveMs }: Refresh): num
   return useIsLive() ? (liveMs ?? false) : pollMs
 }
 
-/** What many hear at the same moment, each of them reads at a moment of their own. */
+/** When many people get the same event, each reads after a random delay. */
 const spreadOf = (data: LiveData | null): number => (typeof data?.['spread_ms'] === 'number' ? data['spread_ms'] : 0)
 
 /**
- * Reads again. What is under way was asked before the change, so it is given up; what we ask ourselves is let finish, and
- * asked once more if there was another change in the meantime.
+ * Reads again. What is under way was asked before the change, so it is given up; what we ask ourselves is let finish,
+ * and asked once more if there was another change in the meantime.
  */
 export function createRefresh(
   cache: QueryClient,
@@ -61,7 +61,7 @@ export function createRefresh(
     void readAgain()
   }
   async function readAgain(): Promise<void> {
-    // A failure is shown by the person who shows the read.
+    // The screen that shows the read also shows its failure.
     await cache.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
     isReading = false
     if (isStale) refresh()

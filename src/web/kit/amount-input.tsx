@@ -1,7 +1,7 @@
 import { type Currency, exponentOf } from '#shared/currency.ts'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
-/** A field for an amount of money, with as many digits behind the point as its currency has. */
+/** A field for an amount of money, with as many decimals as its currency has. */
 export function AmountInput({ currency, ...props }: NumberInputProps & { currency: Currency }) {
   return <NumberInput decimalScale={exponentOf(currency)} thousandSeparator=" " hideControls {...props} />
 }

@@ -27,7 +27,7 @@ export function BackToTop() {
           top: 0,
           behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
         })
-        // The button goes away; the keyboard continues where the page begins.
+        // The button disappears, so the focus moves to the top of the page.
         document.querySelector<HTMLElement>('.skip-link')?.focus({ preventScroll: true })
       }}
     >

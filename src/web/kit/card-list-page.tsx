@@ -16,13 +16,13 @@ type CardListPageProps<Row> = {
   search: string
   /** More buttons beside the search. */
   tools?: ReactNode
-  /** What is said when the list cannot be read, and in place of no rows. */
+  /** The texts for a list that cannot be loaded and for an empty one. */
   failure: string
   empty: ReactNode
   card: (row: Row) => ReactNode
 }
 
-/** A page of cards with a search; the form beside it is a page below it (spec 3 §2). */
+/** A page of cards with a search; its form is a child route beside it (spec 3 §2). */
 export function CardListPage<Row extends { id: number }>(props: CardListPageProps<Row>) {
   const { title, list, create, search, tools } = props
   return (

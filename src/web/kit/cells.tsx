@@ -30,7 +30,7 @@ export function PersonCell({ name, person }: PersonCellProps) {
   )
 }
 
-/** A text that may be long: two lines of it, on a card six; the whole under the pointer. */
+/** A long text, cut to two lines (six on a card); the tooltip shows all of it. */
 export function TextCell({ text }: { text: string }) {
   return (
     <span className={styles.text} title={text}>
@@ -63,7 +63,7 @@ export function DayCell({ day: given }: { day: Day | null }) {
 
 const HOUR_MS = 3_600_000
 const HOURS_IN_DAY = 24
-/** From so many days on, waiting is long. */
+/** Waiting for this many days or longer counts as long. */
 const LONG_DAYS = 3
 
 /** How long someone has been waiting, in whole days or hours; a long time stands out. */

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 type ChangeProps = {
   now: number | null
   before: number | null
-  /** `points` compares percents by their difference, `days` lengths of time; everything else by its growth in percent. */
+  /**
+   * `points` compares percents by their difference, `days` lengths of time; everything else by its growth in percent.
+   */
   as?: 'growth' | 'points' | 'days'
 }
 
-/** How a figure differs from that of the period before. */
+/** The change of a figure since the previous period. */
 export function ChangeText({ now, before, as = 'growth' }: ChangeProps) {
   const { i18n } = useLingui()
   if (now === null || before === null || (as === 'growth' && before === 0 && now !== 0))

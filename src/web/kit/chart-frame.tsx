@@ -11,7 +11,7 @@ type ChartFrameProps<Shown extends { date: Day }> = {
   cell: (day: Shown) => ReactNode
   /** A second column of the table. */
   second?: { title: ReactNode; cell: (day: Shown) => ReactNode }
-  /** The head above the days, where they stand for weeks or months. */
+  /** The heading of the days when they stand for weeks or months. */
   dateTitle?: ReactNode
   align?: 'end'
   /** The names of the levels are beside the drawing. */
@@ -22,7 +22,7 @@ type ChartFrameProps<Shown extends { date: Day }> = {
   children: ReactNode
 }
 
-/** A drawing of days, with the first and the last of them below it, and the same days as a table, the last one first. */
+/** A chart of days with its first and last day below it, and the same days as a table, newest first. */
 export function ChartFrame<Shown extends { date: Day }>({ days, children, caption, ...looks }: ChartFrameProps<Shown>) {
   const { title, cell, second, dateTitle, align, hasLevels = false, isCompact = false } = looks
   const { day: dayName } = useDateText()

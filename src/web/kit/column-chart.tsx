@@ -8,7 +8,7 @@ type ColumnChartProps = {
   label: string
 }
 
-/** A column for each value, below the line of zero where it is less; where there is one of the period before, a line at its height. */
+/** A column for each value, below zero for negative ones; a line marks the value of the previous period. */
 export function ColumnChart({ columns, label }: ColumnChartProps) {
   const values = columns.flatMap(({ value, before }) => [value, before ?? 0])
   const [least, most] = [Math.min(...values, 0), Math.max(...values, 0)]

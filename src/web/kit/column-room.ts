@@ -6,7 +6,7 @@ import type { Column, Kind } from './table-types.ts'
  */
 export const STEPS = [42.5, 46, 50, 54, 58.5, 61, 63.5, 67, 71, 75, 79] as const
 
-/** What a column has at least, in rem with the room at its sides. */
+/** The least width of a column in rem, with its padding. */
 const ROOM: Record<Kind, number> = {
   main: 13.5,
   person: 12.5,
@@ -25,15 +25,15 @@ const ROOM: Record<Kind, number> = {
 }
 const TICK = 3
 const SIDES = 1.5
-/** What the last column has more at its side. */
+/** Extra padding of the last column. */
 const EDGE = 0.25
-/** The button that shows what a row has no room for; it is gone once everything has. */
+/** The button for hidden columns; it disappears when all columns fit. */
 const MORE = 2
-/** Of a letter in a heading, on average, and of the widest. */
+/** The width of an average letter of a heading, and of the widest one. */
 const [LETTER, WIDE_LETTER] = [0.56, 0.86]
 const SORT_MARK = 1.25
 
-/** What a column says of its values. */
+/** How a column describes its values. */
 export const kindOf = <Row>({ kind, align }: Column<Row>, isMain: boolean): Kind =>
   isMain ? 'main' : (kind ?? (align === 'end' ? 'count' : 'word'))
 
@@ -47,7 +47,7 @@ const headingRoom = (title: string, isSortable = false): number =>
 type ColumnFit<Row> = {
   columns: readonly Column<Row>[]
   main: Column<Row> | undefined
-  /** The heading as it is read. */
+  /** The translated heading. */
   titleOf: (column: Column<Row>) => string
   hasTicks: boolean
   /** What the actions need, in rem; 0 where there are none. */

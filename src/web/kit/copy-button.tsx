@@ -10,7 +10,7 @@ type CopyButtonProps = {
   children: ReactNode
 }
 
-/** Puts a short text onto the clipboard, so that no one types it a second time. */
+/** Copies a short text to the clipboard. */
 export function CopyButton({ text, name, children }: CopyButtonProps) {
   const { t } = useLingui()
   const copy = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function CopyButton({ text, name, children }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       toast.success(t`Copied: ${text}`)
     } catch {
-      // Some browsers forbid it; the text stands beside the button.
+      // Some browsers forbid it; the text is beside the button.
       toast.error(t`This could not be copied. Select it and copy it by hand.`)
     }
   }

@@ -12,7 +12,7 @@ const subscribe = (onChange: () => void) => {
   return () => removeEventListener(CHANGED, onChange)
 }
 
-/** Does this visitor want as little moving and loading as possible? False until the page is interactive. */
+/** Whether this visitor saves data. False until the page is interactive. */
 const useDataSaver = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ const useDataSaver = (): boolean =>
 
 function choose(isOn: boolean): void {
   document.documentElement.toggleAttribute(MARK, isOn)
-  // Pictures of pages to come are smaller at once (server/files/serve.ts).
+  // The next pages load smaller pictures right away (server/files/serve.ts).
   document.cookie = `${MARK}=${devicePixelRatio}; path=/; max-age=${isOn ? YEAR_SECONDS : 0}; samesite=lax`
   // A browser without storage still saves data on this page.
   try {

@@ -5,7 +5,7 @@ import styles from './table.module.css'
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** A day that narrows a list: the list follows when it is whole, or gone. */
+/** A day that filters a list; it applies once the date is complete or empty. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)

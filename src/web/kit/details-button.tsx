@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 type DetailsButtonProps = {
-  /** Whose row it is; left out among own rows. */
+  /** Whose row it is; left out where all rows are the reader's own. */
   name?: string
   onOpen: () => void
 }
 
-/** Opens the record of a row about which nothing is to be decided. */
+/** Opens the record of a row that needs no decision. */
 export function DetailsButton({ name, onOpen }: DetailsButtonProps) {
   const { t } = useLingui()
   return (

@@ -25,13 +25,13 @@ type ReasonQuestion = Content & {
   confirmLabel: string
   cancelLabel?: string
   isReasonOptional?: boolean
-  /** Does what was asked about; the dialog closes when it answers true, and stays with its text otherwise. */
+  /** Carries out the action; the dialog closes on true and stays open with its text otherwise. */
   act: (reason: string) => Promise<boolean>
 }
 type PasswordQuestion = Content & {
   confirmLabel: string
   isDangerous?: boolean
-  /** Does what was asked about; the dialog closes on null, and stays with the sentence that is answered otherwise. */
+  /** Carries out the action; the dialog closes on null and otherwise stays open with the returned error. */
   actWith: (password: string) => Promise<string | null>
 }
 type Kind = 'confirm' | 'alert' | 'success' | 'reason' | 'password'
@@ -62,10 +62,10 @@ function open(kind: Kind, content: DialogOptions): Promise<boolean> {
   })
 }
 
-/** After a panel behind the dialog has taken the focus for itself. */
+/** Waits until a panel behind the dialog has taken the focus. */
 const RETURN_MS = 30
 
-/** Gives the focus back to what had it, as long as that is there. */
+/** Gives the focus back to the element that had it, if it still exists. */
 function giveBack(opener: HTMLElement | undefined): void {
   setTimeout(() => {
     if (waiting.length === 0 && opener?.isConnected) opener.focus({ preventScroll: true })
@@ -92,7 +92,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** The dialog that is shown; those after it wait. */
+/** The open dialog; the others wait. */
 export const currentDialog = (): OpenDialog | undefined => waiting[0]
 const nobody = () => undefined
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import styles from './two-versions.module.css'
 
-/** Says that what was typed on this device before is here again, and offers to begin without it. */
+/** Says that a draft was restored, and offers to discard it. */
 export function DraftNotice({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles.notice}>

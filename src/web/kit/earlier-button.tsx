@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 type EarlierButtonProps = {
   onRead: () => Promise<void>
-  /** What is said when that fails. */
+  /** The text for a failure. */
   failure?: string
 }
 

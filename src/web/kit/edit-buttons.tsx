@@ -10,7 +10,7 @@ type EditButtonsProps = {
   onDelete: () => void
 }
 
-/** What can be done with a row of a list that is written beside it: edit, delete. */
+/** Edit and delete buttons of a row whose form is beside the list. */
 export function EditButtons({ name, isBusy, onEdit, onDelete }: EditButtonsProps) {
   const { t } = useLingui()
   const [editing, deleting] = [t`Edit ${name}`, t`Delete ${name}`]

@@ -16,7 +16,7 @@ type FeaturedImageProps = {
   current: string | null
 }
 
-/** The picture above a text: upload with preview, and a way to take it away (spec 3 §2). */
+/** The picture above a text: upload with preview, and a button to remove it (spec 3 §2). */
 export function FeaturedImage({ form, rule, current }: FeaturedImageProps) {
   const { t } = useLingui()
   const { featured_image: chosen, remove_featured_image: isRemoved } = form.values

@@ -14,7 +14,7 @@ const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   document: { pdf: 'application/pdf', ...WORD },
   proof: { ...SCAN, ...WORD },
   paper: SCAN,
-  // The server decides by the content: programs have as many endings as languages.
+  // The server decides by the content, since source code has many file extensions.
   attachment: {
     pdf: 'application/pdf',
     ...WORD,
@@ -28,7 +28,7 @@ const KINDS: Record<FileRule['kind'], Record<string, string>> = {
   table: { csv: 'text/csv', txt: 'text/plain', tsv: 'text/tab-separated-values' },
 }
 
-/** What Windows with Excel says of a CSV file. */
+/** The type that Windows with Excel gives a CSV file. */
 const SPREADSHEET = 'application/vnd.ms-excel'
 
 /** For the `accept` of a file input: types and extensions, since phones differ in which one they use. */
@@ -45,7 +45,7 @@ export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, rule: File
   if (file.size > rule.maxBytes) return rule.tooLarge
   const kinds = KINDS[rule.kind]
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  // Some systems know no type for a file, and one with a spreadsheet calls a table its own: then the extension decides.
+  // Some systems give no type, and Excel gives CSV files its own; then the extension decides.
   const isKnown = file.type !== '' && !(rule.kind === 'table' && file.type === SPREADSHEET)
   if (isKnown && !Object.values(kinds).includes(file.type)) return rule.wrongType
   return ending in kinds ? null : (rule.wrongExtension ?? rule.wrongType)

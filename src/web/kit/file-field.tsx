@@ -68,7 +68,7 @@ export function FileField(props: FileFieldProps) {
           disabled={isDisabled}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { description, error })}
-          // Emptied, so that the same file can be chosen again after it was removed.
+          // Cleared, so that the same file can be chosen again after it was removed.
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
         />

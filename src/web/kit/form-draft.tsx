@@ -15,7 +15,7 @@ export function useDraft(form: string): FormDraftKey {
   return { form, personId, remove: () => drafts.remove({ form, personId }) }
 }
 
-/** A form with other fields is one of another version of the product. */
+/** A draft with other fields comes from another version of the product. */
 const fieldsOf = (initial: Values): string => Object.keys(initial).toSorted().join(' ')
 
 function read<V extends Values>(key: DraftKey, initial: V): Partial<V> | null {
@@ -30,13 +30,13 @@ type FormDraftProps<V extends Values> = {
   draft: FormDraftKey
   /** What the form shows at first. */
   initial: V
-  /** Other values are shown than those that were typed here: fields that read theirs once begin anew. */
+  /** The form shows other values now, so fields that read their value only once are mounted again. */
   onSwap?: () => void
 }
 
 /**
- * Keeps what is typed into a form of the dashboard on this device until it is saved, and brings it back with a line that
- * says so. Files are not kept. It stands at the head of the form.
+ * Keeps what is typed into a form of the dashboard on this device until it is saved, and brings it back with a line
+ * that says so. Files are not kept. It stands at the head of the form.
  */
 export function FormDraft<V extends Values>({ form, draft, initial, onSwap }: FormDraftProps<V>) {
   const { form: name, personId } = draft

@@ -3,6 +3,6 @@ import { hasWords } from '#shared/folded.ts'
 
 export { hasWords }
 
-/** What a choice that is searched by typing offers: every `searchable` one says `filter={byWords}`. */
+/** Filters the options of a `searchable` select: `filter={byWords}`. */
 export const byWords: OptionsFilter = ({ options, search, limit }) =>
   options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)

@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Tone } from './status-badge.tsx'
 
-/** A decision that can still be taken back: until when, by `performance.now()`, and how. */
+/** A decision that can still be undone: until when (`performance.now()`), and how. */
 export type OpenUndo = { endsAt: number; take: () => void }
 
 /** What was decided about a row on this screen. */
 export type Mark = {
   /** The state it is in now. */
   status: string
-  /** The same for people: 'Approved'. */
+  /** The state as people read it: 'Approved'. */
   label: ReactNode
   tone: Tone
   undo?: OpenUndo
 }
 
-/** Where decisions are shown: the list whose rows they are about. */
+/** The list in which decisions about its rows are shown. */
 export type DecidedList = {
   decided: (ids: readonly number[], mark: Mark) => void
-  /** The decision was taken back. */
+  /** The decision was undone. */
   undone: (ids: readonly number[]) => void
 }
 
@@ -26,10 +26,10 @@ type Marks = ReadonlyMap<number, Mark>
 type HeldRowsState<Row> = { view: string; rows: readonly Row[]; marks: Marks }
 
 export type HeldRows<Row> = DecidedList & {
-  /** The rows to show; undefined until there are any. */
+  /** The rows to show; undefined until they are loaded. */
   rows: readonly Row[] | undefined
   marks: Marks
-  /** Lets go of the decided rows: the list is what the server says now. */
+  /** Drops the decided rows and shows the list as the server has it now. */
   release: () => void
 }
 
@@ -37,8 +37,8 @@ const NONE: Marks = new Map()
 
 /**
  * Rows that keep their places. From the first decision on, the rows of a view stay as they are, whatever is read again
- * in the background: a decided row is marked where it is, and nothing moves under the pointer. Another view, leaving the
- * page or `release` begin anew.
+ * in the background: a decided row is marked where it is, and nothing moves under the pointer. Another view, leaving
+ * the page or `release` starts over.
  * @param fresh the rows as the server has answered last
  * @param view names what is shown: tab, search, filters, order and page
  */
@@ -65,7 +65,7 @@ export function useHeldRows<Row extends { id: number }>(
   }
 }
 
-/** The held rows, each as new as it is known: as read again, and in the state it was moved to. */
+/** The held rows with the newest known values, in the state each was moved to. */
 function merged<Row extends { id: number }>(
   { rows, marks }: HeldRowsState<Row>,
   fresh: readonly Row[] = [],

@@ -12,11 +12,11 @@ import { toast } from './toast.ts'
 type ImageButtonProps = {
   rule: FileRule
   isDisabled: boolean
-  /** Gets a picture that keeps the rule; the message says why another one does not. */
+  /** Called with a picture that meets the rule; the message says why another one does not. */
   onChoose: (file: File) => void
 }
 
-/** Chooses a picture beside a field for a message. */
+/** A button beside a message field that chooses a picture. */
 export function ImageButton({ rule, isDisabled, onChoose }: ImageButtonProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)

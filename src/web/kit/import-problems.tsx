@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ShownProblem>[] = [
   { key: 'problem', title: msg`Problem`, kind: 'text', priority: 1, cell: ({ problem }) => problem },
 ]
 
-/** What is wrong in a file that is imported, cell by cell, with what the file has there. */
+/** The problems of an imported file, cell by cell, with the value in each cell. */
 export function ImportProblems({ problems }: { problems: Problems }) {
   const { t } = useLingui()
   const rows = problems.slice(0, SHOWN).map((problem, at) => ({ ...problem, id: at + 1 }))

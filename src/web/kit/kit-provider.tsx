@@ -12,7 +12,7 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
-/** The scheme of people who have chosen none, as the server has written it into the page. */
+/** The colour scheme for people who have not chosen one, as the server wrote it into the page. */
 function usualScheme(): 'light' | 'dark' | 'auto' {
   const written = typeof document === 'undefined' ? null : document.documentElement.getAttribute('data-scheme')
   return written === 'light' || written === 'dark' ? written : 'auto'
@@ -24,7 +24,7 @@ function usualScheme(): 'light' | 'dark' | 'auto' {
  */
 export function KitProvider({ children }: { children: ReactNode }) {
   const styleNonce = useStyleNonce()
-  // Before an effect of a dialog inside can make that element.
+  // Must run before an effect of a dialog inside creates that element.
   useInsertionEffect(() => {
     globalThis.__webpack_nonce__ = styleNonce
   }, [styleNonce])

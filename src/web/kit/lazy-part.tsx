@@ -11,7 +11,7 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>
  */
 export const lazyPart = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, NotLoaded)
 
-/** A part that the page does without, and says nothing, when its script does not arrive. */
+/** A part that is left out without a message when its script does not load. */
 export const lazyExtra = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, Nothing)
 
 function orElse<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Part<Props> {
@@ -25,7 +25,7 @@ function orElse<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Pa
 
 const Nothing = () => null
 
-/** Browsers do not ask again for a script that they could not get: the page has to be loaded anew. */
+/** Browsers do not request a failed script again, so the page must be reloaded. */
 function NotLoaded() {
   const { t } = useLingui()
   const text = t`This part could not be loaded. Check your connection, then reload the page.`

@@ -1,31 +1,33 @@
 import { withStorage } from '#web/api/storage.ts'
 
-/** Where letters are typed, or chosen with, they are letters. */
+/** Elements in which letters are typed or choose an option. */
 const TAKES_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]'
 const DIALOG = '[role=dialog]'
-/** The moves that agree and those that do not, however a feature calls them. */
+/** The names that features give to approving and rejecting moves. */
 const AGREES = ['approve', 'accept', 'confirm']
 const REFUSES = ['reject', 'refuse', 'deny']
 const LISTS = '[data-list]'
 
-/** The keys of a list; `list-keys-help.tsx` says them. */
+/** The keys of a list; `list-keys-help.tsx` shows them. */
 const STEPS: Record<string, number> = { j: 1, k: -1 }
 /** These scroll the page until a row has the focus. */
 const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 const SWITCH = 'list-keys'
 
-/** Anyone who speaks to the computer, or presses keys by accident, switches them off (WCAG 2.1.4). */
+/** People who use speech input or press keys by accident can switch them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => withStorage((storage) => storage.getItem(SWITCH)) !== 'off'
 /** Switches the keys of all lists on or off, on this device. */
 export const switchKeys = (isOn: boolean): void =>
   void withStorage((storage) => storage.setItem(SWITCH, isOn ? 'on' : 'off'))
 
 /**
- * What a key does in a list: rows can be gone through, ticked, opened and decided about without a pointer; the focus is on
- * the row. No key does anything while someone types, while a dialog is open, or together with Ctrl, Alt or the command key.
- * @param place the part of the page with one list, marked `data-list`; of several, the one with the focus, else the first
+ * What a key does in a list: rows can be gone through, ticked, opened and decided about without a pointer; the focus is
+ * on the row. No key does anything while someone types, while a dialog is open, or together with Ctrl, Alt or the
+ * command key.
+ * @param place the part of the page with one list, marked `data-list`; of several, the one with the focus, else the
+ * first
  */
 export function pressListKey(place: HTMLElement | null, event: KeyboardEvent, onHelp: () => void): void {
   if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -44,10 +46,10 @@ function isFor(place: HTMLElement, target: EventTarget | null): boolean {
   return own === place
 }
 
-/** A popover of the browser's own is in the page before it is open. */
+/** A native popover is in the page before it opens. */
 const isOpen = (dialog: Element): boolean => !dialog.hasAttribute('popover') || dialog.matches(':popover-open')
 
-/** Does what the key says; false when it says nothing here. */
+/** Carries out the key's action; false when it has none here. */
 function act(place: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')]
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
@@ -74,7 +76,7 @@ function press(place: HTMLElement | null | undefined, what: string): boolean {
   return button !== null && button !== undefined
 }
 
-/** About the ticked rows if there are any, else about the one with the focus. */
+/** Applies to the selected rows, or to the focused one without a selection. */
 const decide = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
   press(place, anyOf('data-bulk', moves)) || press(row, anyOf('data-move', moves))
 

@@ -5,7 +5,7 @@ import styles from './list-keys-help.module.css'
 import { SelectBox } from './select-box.tsx'
 import { areKeysOn, switchKeys } from './list-key-actions.ts'
 
-/** Says which keys a list understands. */
+/** Lists the keyboard shortcuts of a list. */
 export function ListKeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(areKeysOn)

@@ -6,7 +6,7 @@ import { QuestionIcon } from './dashboard-icons.tsx'
 
 const ListKeysHelp = lazyPart(async () => (await import('./list-keys-help.tsx')).ListKeysHelp)
 
-/** What keys do is loaded with the first one that is pressed: most people have a pointer. */
+/** Loaded with the first key press, since most people use a pointer. */
 function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     let actions: typeof import('./list-key-actions.ts') | undefined
@@ -23,7 +23,7 @@ function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): v
   }, [list, onHelp])
 }
 
-/** The keys of a list, and a button that says which they are. */
+/** Keyboard shortcuts of a list, with a help button. */
 export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

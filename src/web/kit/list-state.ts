@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useResolvedPath, useSearchParams } from 'react-router'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 
-/** How many rows a person can have on one page; the server gives no more than the last. */
+/** The page sizes a person can choose; the last is the server's maximum. */
 export const PAGE_SIZES = [10, 25, 50, PAGE_LIMIT_MAX] as const
 const USUAL_SIZE = 25
 
@@ -86,7 +86,7 @@ export function useListState(standard: Record<string, string>): ListState {
   }, [params, navigate, state, listPath, standard])
 }
 
-/** The view of a list that has no address of its own, in a dialog: it ends with it. */
+/** The view of a list in a dialog, which has no address; it ends when the dialog closes. */
 export function useOwnListState(): ListState {
   const [values, setValues] = useState<Record<string, string>>({})
   return useMemo(

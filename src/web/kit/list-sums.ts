@@ -10,7 +10,7 @@ function readOf<Sums extends Endpoint>(sums: Sums, { sort: _, ...asked }: Record
 }
 
 /**
- * What a page reads first of what the rows of a list are together, for an address and the state of its history entry.
+ * What a page reads first of the totals of a list, for an address and its history state.
  * @param beside what the call takes besides the filters of the list
  */
 export const listSumsQuery = <E extends Endpoint, Row>(
@@ -21,7 +21,7 @@ export const listSumsQuery = <E extends Endpoint, Row>(
 ) => readOf(sums, { ...beside, ...listQueryOf(list, readView(searchParams, state)) })
 
 /**
- * What all rows of a list are together, whatever its page and order.
+ * The totals of all rows of a list, whatever its page and order.
  * @param sums the call that takes the same filters
  * @param asked what the list asks, of `useServerList`
  */

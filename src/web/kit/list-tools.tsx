@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { ListKeys } from './list-keys.tsx'
 import { RowHeightSelect } from './row-height-select.tsx'
 
-/** How a list looks, and its keys. */
+/** The row height and the keyboard shortcuts of a list. */
 export function ListTools({ list }: { list: RefObject<HTMLElement | null> }) {
   return (
     <>

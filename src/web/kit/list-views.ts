@@ -10,14 +10,14 @@ export type ListViewsProps = {
 /** The saved views of a list: a feature shows them, and `src/app` names it. */
 export type ListViewsPart = ComponentType<ListViewsProps>
 
-/** Null where there are none: before sign-in. */
+/** Null before sign-in. */
 export const ListViewsContext = createContext<{ ListViews: ListViewsPart } | null>(null)
 
 const AN_ID = /^\d+$/
 
 /**
- * What a view keeps of an address: the tab, the filters, the order and the rows on a page; neither the page nor a record
- * that is open, which is a number under a name that is none of the list's own.
+ * What a view keeps of an address: the tab, the filters, the order and the rows on a page; neither the page nor a
+ * record that is open, which is a number under a name that is none of the list's own.
  */
 export function searchToKeep(search: string, keys: readonly string[]): string {
   const kept = [...new URLSearchParams(search)].filter(

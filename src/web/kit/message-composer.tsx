@@ -5,21 +5,21 @@ import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import styles from './messages.module.css'
 import { letEnterSend, useEnterSends } from './use-enter-sends.ts'
 
-/** Where it answers a promise, the words stay until that says true. */
+/** If it returns a promise, the text stays until that resolves to true. */
 type Send = (text: string) => void | Promise<boolean>
 
 type MessageComposerProps = {
   draft: DraftKey
-  /** Letters that a message may have. */
+  /** The maximum length of a message. */
   most: number
   onSend: Send
   /** Someone is typing. */
   onType?: () => void
-  /** There is something to send besides words. */
+  /** There is something to send besides text, such as a picture. */
   canBeEmpty?: boolean
-  /** What is written here, where that is no message. */
+  /** The label of the field, where it is not a message. */
   label?: string
-  /** What the button that sends is called then. */
+  /** The label of the send button in that case. */
   sendLabel?: ReactNode
   /** A second button, which sends and does more. */
   also?: { label: ReactNode; onSend: Send } | undefined
@@ -47,11 +47,11 @@ export function MessageComposer(props: MessageComposerProps) {
   const send = async (by: Send): Promise<void> => {
     if (isEmpty) return
     const sent = by(words)
-    // What only waits on this device leaves the field at once.
+    // A message that is kept on this device clears the field right away.
     if (!sent || (await sent)) change('')
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An Enter that ends the writing of a character, as of Amharic or Chinese, is part of it.
+    // An Enter that confirms a character of an input method, as in Amharic or Chinese, does not send.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (!(event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey))) return
     event.preventDefault()

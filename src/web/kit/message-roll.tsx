@@ -6,9 +6,9 @@ import styles from './messages.module.css'
 import { type Rolled, useRoll } from './use-roll.ts'
 
 type MessageRollProps = Rolled & {
-  /** Reads what was before; null when nothing was. */
+  /** Loads earlier messages; null when there are none. */
   onEarlier: (() => Promise<void>) | null
-  /** What is said when that fails. */
+  /** The text for a failure. */
   failure?: string
   children: ReactNode
 }
@@ -35,7 +35,7 @@ export function MessageRoll({ onEarlier, failure, children, ...rolled }: Message
           className={styles.newest}
           data-news={place === 'news' || undefined}
           onClick={() => {
-            // The button goes; the keyboard continues among the messages.
+            // The button disappears, so the focus moves to the messages.
             box.current?.focus({ preventScroll: true })
             toEnd()
           }}

@@ -4,7 +4,7 @@ import { messageParts } from './message-parts.ts'
 import styles from './message-text.module.css'
 import { toast } from './toast.ts'
 
-/** The words of a message: code in boxes, addresses as links, and nothing of it as HTML. */
+/** The text of a message: code in boxes, addresses as links, never HTML. */
 export function MessageText({ text }: { text: string }) {
   return messageParts(text).map(({ kind, text: words }, at) => {
     if (kind === 'code') return <Code key={at} text={words} />

@@ -14,7 +14,7 @@ type ModalFormProps = {
   children: ReactNode
 }
 
-/** A form in a dialog that is open while it is there; closing it with unsaved text asks first. */
+/** A form in a dialog that is open while it is mounted; closing it with unsaved text asks first. */
 export function ModalForm({ form, title, onClose, submitLabel, sendingLabel, children }: ModalFormProps) {
   const { t } = useLingui()
   const confirmLeaving = useConfirmLeaving()

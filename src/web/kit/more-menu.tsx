@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './more-menu.module.css'
 
 type MoreMenuProps = {
-  /** Whose menu it is, for people who hear it. */
+  /** Whose menu it is, for screen readers. */
   label: string
   /** Beside small text. */
   isSmall?: boolean
-  /** What the button says, where three dots would say too little; `label` begins with it. */
+  /** The text of the button, where three dots are not clear enough; `label` begins with it. */
   text?: ReactNode
   /** Buttons and links. */
   children: ReactNode
 }
 
 /**
- * What is done rarely, behind one button. A popover of the browser's own, which closes and gives the focus back itself;
+ * Rare actions behind one button. A native popover, which closes and restores the focus itself;
  * pressing anything in it closes it, too.
  */
 export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuProps) {
@@ -26,7 +26,7 @@ export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuPro
     const close = (): void => menu.hidePopover()
     let top = 0
     const topNow = (): number => button.current?.getBoundingClientRect().top ?? 0
-    // It does not go along with what scrolls below it; a scrolling that ends as it opens moves nothing any more.
+    // The popover does not follow the page, so scrolling closes it; the end of a scroll that moves nothing does not.
     const look = (): void => {
       if (Math.abs(topNow() - top) > MOVED_PX) close()
     }

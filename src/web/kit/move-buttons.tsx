@@ -14,10 +14,10 @@ import type { Decision } from './use-decision.ts'
 export type Choice<Row> = {
   decision: Decision<Row>
   label: ReactNode
-  /** What a screen reader says where the label alone does not tell whom it is about. */
+  /** The label for screen readers, where the visible one does not name the person. */
   name?: string
   isDangerous?: boolean
-  /** Beside a main action: neither that nor a danger. */
+  /** Neither a main action nor a dangerous one. */
   isSecondary?: boolean
   /** The state of what is decided on, where it is not the row's own. */
   status?: string
@@ -28,11 +28,11 @@ type MoveButtonsProps<Row> = {
   choices: readonly Choice<Row>[]
   /** In a row: small, and without the weight of a page's main action. */
   isQuiet?: boolean
-  /** Shows what this person may not do, too, disabled and with the reason: where people would look for it. */
+  /** Also shows moves that this person may not make, disabled and with the reason, where people would look for them. */
   isExplained?: boolean
   /** Shows what this person may not do here, disabled, where the policy has a reason for it. */
   isReasoned?: boolean
-  /** What is there when nothing can be decided. */
+  /** Shown when no decision is possible. */
   otherwise?: ReactNode
 }
 

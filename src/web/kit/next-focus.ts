@@ -20,7 +20,7 @@ export function nextFocus(pressed: HTMLElement): () => void {
     }, AFTER_DIALOG_MS)
 }
 
-/** What can have the focus in a row or record when its decision is made. */
+/** What can take the focus in a row or record after its decision. */
 const kept = (place: HTMLElement | null): HTMLElement[] => [
   ...(place?.querySelectorAll<HTMLElement>('[data-after-move]') ?? []),
   ...(place?.querySelectorAll<HTMLElement>('a[href]') ?? []),
@@ -28,8 +28,8 @@ const kept = (place: HTMLElement | null): HTMLElement[] => [
 ]
 
 /**
- * Where the focus goes when an undo takes its own button away: to the action that was taken back, in the record if one is
- * open, else in its row.
+ * Where the focus goes when an undo takes its own button away: to the action that was taken back, in the record if one
+ * is open, else in its row.
  */
 export function focusActionAfterUndo(rowId: number, move: string): void {
   setTimeout(() => {

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { PasswordField } from './field.tsx'
 
 /**
- * The own password again, in a form that does something sensitive: its endpoint has `...OptionalPasswordConfirmation` or
- * `...PasswordConfirmation` in its body. A question without a form is `useWithPassword`.
+ * Asks for the person's password in a form for a sensitive action: its endpoint has `...OptionalPasswordConfirmation`
+ * or `...PasswordConfirmation` in its body. A question without a form is `useWithPassword`.
  */
 export function OwnPasswordField(input: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   const { t } = useLingui()

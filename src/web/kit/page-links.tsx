@@ -6,7 +6,7 @@ import styles from './page-links.module.css'
 type PageLinksProps = {
   page: number
   lastPage: number
-  /** Those of the address, which stay. */
+  /** The other parameters of the address, which are kept. */
   params: URLSearchParams
 }
 

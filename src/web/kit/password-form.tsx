@@ -9,11 +9,11 @@ type PasswordFormProps = {
   isDangerous: boolean
   isBusy: boolean
   onCancel: () => void
-  /** Answers what is wrong, or null when it was done. */
+  /** Returns the error, or null on success. */
   onConfirm: (password: string) => Promise<string | null>
 }
 
-/** Asks for the person's password before something sensitive; what the server says against it stands at the field. */
+/** Asks for the person's password before something sensitive; the field shows the server's error. */
 export function PasswordForm({ confirmLabel, isDangerous, isBusy, onCancel, onConfirm }: PasswordFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -5,7 +5,7 @@ type Children = ReturnType<typeof parseDocument>['children']
 type Child = Children[number]
 type Tag = Extract<Child, { attribs: unknown }>
 
-/** What holds no text of the author. */
+/** Elements without text of the author. */
 const LEFT_OUT = new Set([
   'head',
   'style',
@@ -20,7 +20,7 @@ const LEFT_OUT = new Set([
   'button',
 ])
 const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table section article main dl'.split(' '))
-/** Tags that stay, with the name that our editor uses. */
+/** Tags that are kept, with the name that our editor uses. */
 const KEPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries('h2 h3 blockquote pre code table thead tbody tr'.split(' ').map((name) => [name, name])),
   h1: 'h2',
@@ -28,7 +28,7 @@ const KEPT: Readonly<Record<string, string>> = {
   h5: 'h3',
   h6: 'h3',
 }
-/** White space after a block is none of the text. */
+/** White space after a block is not part of the text. */
 const ENDS_BLOCK = /(?:^|<\/(?:p|h2|h3|ul|ol|li|blockquote|pre|table|thead|tbody|tr|td|th)>)$/
 const ADDRESS = /^(https?:\/\/|mailto:)/i
 
@@ -53,7 +53,7 @@ function addressOf(href: string): string | null {
   return ADDRESS.test(address) ? address : null
 }
 
-/** Bold, italic and struck text is written as a style by word processors, and so is what undoes a tag. */
+/** Word processors write bold, italic and struck text as styles, which can also cancel a tag. */
 function marksOf(tag: Tag): string[] {
   const style = styleOf(tag)
   const weight = /(?:^|;)font-weight:(\w+)/.exec(style)?.[1]

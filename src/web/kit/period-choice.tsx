@@ -16,7 +16,7 @@ export function PeriodChoice({ period }: { period: Period | undefined }) {
   const { asked, set } = usePeriod()
   const choose = (name: string) => {
     const chosen = PERIODS.find((one) => one === name) ?? asked.period
-    // Anyone who wants other days begins with those on the screen.
+    // A custom period starts with the days on the screen.
     set({ period: chosen, ...(chosen === 'custom' && period && { from: period.from, to: period.to }) })
   }
   return (
@@ -51,7 +51,7 @@ function ChosenDays({ asked: { from, to }, onChange }: ChosenDaysProps) {
   )
 }
 
-/** The days themselves, so that no one has to guess what a name stands for. */
+/** The dates of the period, since its name alone is not precise. */
 function Compared({ period: { from, to, before } }: { period: Period }) {
   const { day } = useDateText()
   const [first, last, earlier, until] = [from, to, before.from, before.to].map(day)

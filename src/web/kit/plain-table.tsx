@@ -7,7 +7,7 @@ type PlainTableProps<Row> = { label: string; rows: readonly Row[]; columns: read
 const NONE: ReadonlySet<number> = new Set()
 const never = (): void => undefined
 
-/** Some rows that are all there: no pages, no filters, no order of the reader's choice. Cards where room is small. */
+/** A short, complete table: no pages, filters or sorting. Cards on small screens. */
 export function PlainTable<Row extends { id: number }>({ label, rows, columns }: PlainTableProps<Row>) {
   return (
     <div className={styles.frame}>

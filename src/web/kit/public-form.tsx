@@ -6,12 +6,12 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** What becomes of that which is sent, in small letters. */
+/** What happens with what is sent, in small print. */
 export function FormNote({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children}</p>
 }
 
-/** A field that people do not see: only programs fill it in. */
+/** A hidden field that only bots fill in. */
 export function TrapField(input: ComponentProps<'input'>) {
   return (
     <p className={styles.trap} aria-hidden="true">
@@ -22,7 +22,7 @@ export function TrapField(input: ComponentProps<'input'>) {
   )
 }
 
-/** In the place of a form that was sent; it takes the focus. */
+/** Replaces a sent form; it takes the focus. */
 export function FormDone({ children }: { children: ReactNode }) {
   return (
     <div className={styles.done} role="status" tabIndex={-1} ref={(place) => place?.focus()}>

@@ -10,7 +10,7 @@ import { RowActions } from './row-actions.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 import { type Queue, QUEUE_ROWS } from './use-queue.ts'
 
-/** A row as a queue shows it: whom it is about, what they ask for, since when, and where the rest of it is. */
+/** A row of a queue: whom it is about, what they ask for, since when, and where its details are. */
 export type QueueRow = {
   person: { name: string; profile_picture?: string | null }
   text: ReactNode
@@ -28,7 +28,7 @@ type QueueRowsProps<Row> = {
   failure: string
 }
 
-/** What waits for the reader, the oldest first, decided in place as in its list. */
+/** What waits for the reader, oldest first; decisions are made in place, as in the list. */
 export function QueueRows<Row extends { id: number; status: string }>(props: QueueRowsProps<Row>) {
   const { label, queue, row, choices, failure } = props
   const { t } = useLingui()

@@ -61,7 +61,7 @@ function useFocusBack(id: number | null): void {
     if (last.current === undefined) return
     const link = `[data-opens="${last.current}"]`
     last.current = undefined
-    // After the panel has given up the focus; who has gone on to something else in the meantime, as to the search, stays there.
+    // Runs after the panel has released the focus; a person who has moved on, for example to the search, stays there.
     const timer = setTimeout(() => {
       const held = document.activeElement
       if (held && held !== document.body && !held.closest('[data-record]')) return
@@ -95,12 +95,12 @@ type NeighbourProps = {
   id: number | undefined
   label: string
   onShow: (id: number) => void
-  /** A decision about this record gives the focus to it. */
+  /** After a decision about this record, the focus moves to it. */
   isAfterMove?: boolean
   children: ReactNode
 }
 
-/** At an end it is not disabled, which would take the focus away, but does nothing and says so. */
+/** At either end it does nothing and says so: disabling it would take the focus away. */
 function Neighbour({ id, label, onShow, isAfterMove = false, children }: NeighbourProps) {
   return (
     <ActionIcon

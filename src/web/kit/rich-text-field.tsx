@@ -23,7 +23,7 @@ type RichTextFieldProps = {
   /** What else the editor knows, with its buttons, which find it by `useRichTextEditorContext`. */
   extensions?: readonly AnyExtension[]
   controls?: ReactNode
-  /** For texts that are the whole of a page. */
+  /** For texts that fill a page. */
   isTall?: boolean
   onChange: (value: { html: string; text: string }) => void
 }
@@ -35,7 +35,7 @@ const CLASSES = {
   linkEditorSave: styles.linkSave ?? '',
 }
 
-/** The field for a formatted text that must be there. It brings the editor, a large part of a script: load it lazily. */
+/** A required field for formatted text. It brings the editor, which is large: load it lazily. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, description, error, initial, headings, hasCode = false, extensions = [], controls, isTall } = props
   const { t } = useLingui()

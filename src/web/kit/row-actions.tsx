@@ -13,7 +13,7 @@ type RowActionsProps<Row> = {
   otherwise: ReactNode
 }
 
-/** What can be done with a row; once it is decided, how, and for some seconds the way back. */
+/** The actions of a row; after a decision, its result and, for some seconds, an undo button. */
 export function RowActions<Row extends { id: number; status?: string }>(props: RowActionsProps<Row>) {
   const { row, mark, choices, otherwise } = props
   const { t } = useLingui()

@@ -7,13 +7,13 @@ import styles from './row-more.module.css'
 import type { Column } from './table-types.ts'
 
 type MoreButtonProps = {
-  /** From which width of the frame on nothing is left to show. */
+  /** The frame width from which on all columns fit. */
   until: number
   isOpened: boolean
   onPress: () => void
 }
 
-/** Shows what the table has no room for now. */
+/** Shows the columns that do not fit into the table. */
 export function MoreButton({ until, isOpened, onPress }: MoreButtonProps) {
   const { t } = useLingui()
   const name = t`More about this row`
@@ -39,7 +39,7 @@ type MoreProps<Row> = {
   span: number
 }
 
-/** What those columns of a row say that have no room in the table now. */
+/** The values of a row in the columns that do not fit. */
 export function MoreOfRow<Row>({ row, columns, steps, span }: MoreProps<Row>) {
   const { i18n } = useLingui()
   return (

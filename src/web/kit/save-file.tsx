@@ -14,7 +14,7 @@ type SaveFileProps<E extends Endpoint & { raw: string }> = {
   query?: object
   /** What the button says. */
   children?: ReactNode
-  /** In a row: only a picture with this name. */
+  /** In a row: only an icon with this name. */
   name?: string
 }
 

@@ -16,7 +16,7 @@ type FoundOption = { id: number; text: string }
 /** Options that the server knows, such as the courses of a list; their values are ids. */
 type Choices = { read: ReturnType<typeof query<Endpoint>>; options: (answer: unknown) => readonly FoundOption[] }
 
-/** A part of the call's query that the person chooses; the first option is the standard. */
+/** A part of the call's query that the person chooses; the first option is the default. */
 export type Filter = {
   key: string
   label: MessageDescriptor
@@ -24,17 +24,17 @@ export type Filter = {
   more?: Choices
   /** What the list is about, such as one of several courses: always one of `more`, without a choice the first. */
   isSubject?: true
-  /** A calendar day that is typed or picked; its only option is that there is none. */
+  /** A calendar day that is typed or picked; its only option is no day. */
   isDay?: true
   /** The page shows it, above the list: the toolbar does not. */
   isElsewhere?: true
   /** As tabs: the call does not say how many rows each has. */
   isUncounted?: true
-  /** It is there only while another filter has this value. */
+  /** It is shown only while another filter has this value. */
   only?: { key: string; value: string }
 }
 
-/** Whether a filter is there in this view. */
+/** Whether a filter is shown in this view. */
 export const isFilterShown = ({ only }: Filter, view: Pick<ListView, 'get'>): boolean =>
   only === undefined || view.get(only.key) === only.value
 
@@ -56,14 +56,14 @@ export type ServerList<E extends Endpoint, Row> = {
   count?: (answer: OutputOf<E>) => number
   /** What the list belongs to, where its address names that. */
   params?: Record<string, string>
-  /** What every call of this page says. With `counts: '1'` the tabs say how many rows they have. */
+  /** Parameters of every call of this page. With `counts: '1'` the tabs show how many rows they have. */
   query?: Partial<z.input<E['query']>>
   /** A filter that is shown as tabs above the list; the value 'all' takes it away. */
   tabs?: Filter
   filters?: readonly Filter[]
   /** What the server can order by. */
   sorts?: readonly string[]
-  /** What its usual order is called, where that is not 'Newest first'. */
+  /** The name of its default order, where that is not 'Newest first'. */
   usualOrder?: MessageDescriptor
   /** The same rows as a file. */
   file?: Endpoint & { raw: string }
@@ -74,10 +74,10 @@ export type ServerList<E extends Endpoint, Row> = {
 type Paged = { total: number; has_more?: boolean; last_page: number; counts?: Record<string, number> }
 
 const AN_ID = /^[1-9]\d{0,8}$/
-/** Years that a list can have; while someone types one, its first digits are none of them. */
+/** Years that a list can have; the first digits of a year that is being typed are not one. */
 const A_DAY = /^(19|20|21)\d\d-/
 
-/** Whether a text is a day that a list can be narrowed to. */
+/** Whether a list can be filtered by this day. */
 export const isListDay = (value: string): boolean => A_DAY.test(value) && Day.safeParse(value).success
 
 /** The value of a filter in this view: one of its options. */
@@ -148,11 +148,11 @@ export type ShownList<Row> = Omit<HeldRows<Row>, 'release'> & {
   lastPage: number
   /** What is asked of the list, but for its page. */
   asked: Record<string, unknown>
-  /** Rows by the value of the tab, when the call says so. */
+  /** The number of rows by tab, when the call counts them. */
   counts: Readonly<Record<string, number>> | undefined
   isError: boolean
   retry: () => void
-  /** Shows the rows as they are on the server now; those decided on this screen may leave. */
+  /** Shows the rows as the server has them now; rows decided on this screen may disappear. */
   refresh: () => void
   /** The file of the same rows. */
   file:
@@ -187,21 +187,21 @@ function useFilters(filters: readonly Filter[]): ShownFilter[] {
   })
 }
 
-/** What a read says of one filter. */
+/** The parameters of one filter. */
 function valueIn(key: QueryKey | undefined, filter: string): unknown {
   const input = key?.[1]
   if (typeof input !== 'object' || input === null || !('query' in input)) return undefined
   return new Map(Object.entries(input.query ?? {})).get(filter)
 }
 
-/** The newest value that there was: it stays while the next one is on its way. */
+/** The last value, which is kept while the next one is loading. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** What every call of a page says of its rows: how many there are in each tab is nothing for a file. */
+/** The page's parameters without the counts of tabs, which a file does not need. */
 export const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
 
 /** The same with the whole answer, for what else a page shows of it. */
@@ -226,7 +226,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const tab = list.tabs?.key
   const reading = useQuery({
     ...read,
-    // Until the next rows are here the old ones stay, but for those of another tab, which have other columns.
+    // The old rows stay until the next ones are loaded, except after a change of tab, whose columns differ.
     placeholderData: (known, former) =>
       tab === undefined || valueIn(former?.queryKey, tab) === valueIn(read.queryKey, tab) ? known : undefined,
   })
@@ -240,7 +240,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
   const isHolding = held.marks.size > 0
   useEffect(() => {
-    // The last rows of the last page have been decided, and no one looks at them any more.
+    // The last page is empty after its last rows were decided.
     if (data && !isPlaceholderData && !isHolding && state.page > lastPage) state.set({ page: lastPage })
   }, [data, isPlaceholderData, isHolding, lastPage, state])
   return {

@@ -3,13 +3,13 @@ import button from './button.module.css'
 import styles from './share-links.module.css'
 import { toast } from './toast.ts'
 
-/** Plain links that open the other site with the words filled in; nothing of those sites is loaded here. */
+/** Plain links that open the other site with the text filled in; nothing is loaded from those sites. */
 export const shareLinksFor = (url: string, words: string): { name: string; href: string }[] => [
   { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}` },
   { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
 ]
 
-/** Ways to pass a public page on; only copying needs a script. */
+/** Ways to share a public page; only copying needs a script. */
 export function ShareLinks({ url, words }: { url: string; words: string }) {
   const { t } = useLingui()
   const copy = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export function ShareLinks({ url, words }: { url: string; words: string }) {
       await navigator.clipboard.writeText(url)
       toast.success(t`Link copied`)
     } catch {
-      // Some browsers forbid it; the address is in the address bar, too.
+      // Some browsers forbid it; the address is also in the address bar.
       toast.error(t`The link could not be copied. Copy it from the address bar.`)
     }
   }

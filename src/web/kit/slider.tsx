@@ -10,11 +10,14 @@ type SliderProps = {
   head: ReactNode
   /** One child per slide. */
   children: ReactNode
-  /** Moves on automatically after so many milliseconds. */
+  /** The number of milliseconds after which it moves on automatically. */
   everyMs?: number
 }
 
-/** Cards in a row: 1 in view, 2 from 640 px, 3 from 1024 px, 30 px between them (spec 1 §9). Works as a scrolling row without a script. */
+/**
+ * Cards in a row: 1 in view, 2 from 640 px, 3 from 1024 px, 30 px between them (spec 1 §9). Works as a scrolling row
+ * without a script.
+ */
 export function Slider({ label, head, children, everyMs }: SliderProps) {
   const { t } = useLingui()
   const { track, step, isPlaying, setPlaying } = useSlider(everyMs)

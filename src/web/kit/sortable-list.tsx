@@ -7,7 +7,7 @@ type SortableListProps<Item> = {
   /** What the list is called for screen readers. */
   label: string
   items: readonly Item[]
-  /** What stays the same of an item wherever it moves. */
+  /** The key of an item, wherever it moves. */
   keyOf: (item: Item, at: number) => string
   /** What an item is called beside its handle. */
   nameOf: (item: Item, at: number) => string
@@ -41,7 +41,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onMove, childr
     const count = items.length
     setNews(t`${name}: now number ${place} of ${count}`)
   }
-  /** The place that the pointer is at: how many of the others have their middle above it. */
+  /** The position of the pointer: how many other items have their middle above it. */
   const placeAt = (y: number, from: number): number =>
     [...(list.current?.children ?? [])].filter((child, at) => {
       const { top, height } = child.getBoundingClientRect()

@@ -47,7 +47,7 @@ type ErrorStateProps = {
   text: string
   onRetry?: () => void
   isCompact?: boolean
-  /** It stands for the whole page, whose heading it is then. */
+  /** It replaces the whole page, so its heading is that of the page. */
   isPage?: boolean
 }
 

@@ -12,7 +12,7 @@ export type FormStep = {
   /** All fields of the step, when more than the required ones are checked by the contract. */
   fields?: readonly string[]
   content: ReactNode
-  /** Once shown it stays on the page, hidden: something goes on in it while another step is filled in. */
+  /** Once shown it stays mounted, hidden, because work such as an upload continues in it. */
   isKept?: boolean
 }
 

@@ -17,7 +17,7 @@ type TableBarProps<Row> = {
   selection: Selection | undefined
   /** The selected rows. */
   rows: readonly Row[]
-  /** Whether this person decides about any of the rows; otherwise nothing needs room above a table. */
+  /** Whether this person can decide about any of the rows; otherwise the table needs no bar. */
   canDecide: boolean
   choices: readonly BulkChoice<Row>[]
 }
@@ -34,13 +34,13 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
   const { state, marks, total } = list
   const count = rows.length
   const clear = () => selection?.onChange(new Set())
-  // A pressed button that goes leaves the focus to what stays.
+  // The pressed button disappears, so the focus moves to one that stays.
   const keepFocus = () => bar.current?.focus()
 
   async function start({ decision }: BulkChoice<Row>): Promise<void> {
     if (!(await decision.start(rows))) return
     clear()
-    // The pressed button is gone; the bar says what happened and holds the way back.
+    // The pressed button is gone; the bar says what happened and has the undo button.
     setTimeout(() => (bar.current?.querySelector('button') ?? bar.current)?.focus(), AFTER_DIALOG_MS)
   }
 
@@ -113,10 +113,10 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
   )
 }
 
-/** As long as the dialog before a decision takes to close. */
+/** The time that the dialog before a decision takes to close. */
 const AFTER_DIALOG_MS = 60
 
-/** The way back of the last decision about several rows, and the way on to the rows that are still open. */
+/** Undo for the last decision about several rows, and a button that shows the rows that are still open. */
 function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'> }) {
   const undo = lastOfSeveral([...list.marks.values()].flatMap((mark) => mark.undo ?? []))
   return (
@@ -126,7 +126,7 @@ function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'
         size="sm"
         variant="subtle"
         onClick={(event) => {
-          // The bar may go with the last row; the list stays.
+          // The bar may disappear with the last row; the list stays.
           event.currentTarget.closest<HTMLElement>('section')?.focus()
           list.refresh()
         }}
@@ -148,7 +148,7 @@ type OrderProps<Row> = {
   onSort: (sort: string) => void
 }
 
-/** The order where cards have no headings to press. */
+/** The sort order, for cards, which have no headings to press. */
 function OrderSelect<Row>({ columns, usual, sort, onSort }: OrderProps<Row>) {
   const { i18n, t } = useLingui()
   const sortable = columns.filter((column) => column.isSortable)

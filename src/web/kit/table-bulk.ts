@@ -7,10 +7,10 @@ import type { BulkDecision } from './use-decision.ts'
 export type BulkChoice<Row> = {
   decision: BulkDecision<Row>
   label: ReactNode
-  /** With the words of the label: 'Approve selected'. */
+  /** The label for several rows: 'Approve selected'. */
   name: string
   isDangerous?: boolean
-  /** What the list says while nothing is selected, where it is not about decisions. */
+  /** The hint while nothing is selected, where the action is not a decision. */
   hint?: ReactNode
 }
 

@@ -24,12 +24,12 @@ type Adding = Endpoint<Nothing, Nothing, z.ZodMiniType, z.ZodMiniType<z.infer<ty
 
 /** What a page says of the rows that it imports. */
 type ImportWords = {
-  /** What the columns are, and what follows for those who are added. */
+  /** The columns, and what happens to people who are added. */
   description: string
   ready: (many: number) => ReactNode
   known: (many: number) => ReactNode
   add: (many: number) => ReactNode
-  /** What the dialog asks that takes the person's password; left out where the call takes none. */
+  /** The question of the password dialog; left out where the call needs no password. */
   question?: { title: string; confirmLabel: string; /** Only the server knows which files need it. */ isForSome?: true }
 }
 
@@ -46,7 +46,7 @@ type TableImportProps = {
   onClose: () => void
 }
 
-/** Adds many rows from a CSV file: what it would do, and what is wrong in which row, is seen before. */
+/** Adds many rows from a CSV file, after a preview of the result and of all errors. */
 export function TableImport({ title, isOpen, onClose, ...props }: TableImportProps) {
   const { t } = useLingui()
   const isMounted = useMounted()
@@ -79,7 +79,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
     const atFile = failure instanceof ApiError ? failure.errors?.['file']?.join(' ') : undefined
     return atFile ?? messageOf(failure, t`The file could not be read. Please try again.`)
   }
-  /** Answers what is wrong, or null. */
+  /** Returns the error, or null. */
   const send = async (call: (input: ImportInput) => Promise<unknown>, input: ImportInput) => {
     setProblem(null)
     return call(input).then(() => null, wordsOf)
@@ -148,7 +148,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
 const asksPassword = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errors?.['current_password'] !== undefined
 
-/** What the file would do, and cell by cell what is wrong. */
+/** The preview of the import, with errors cell by cell. */
 function Found({ checked: { notes, ready, known, problems }, words }: { checked: TableChecked; words: ImportWords }) {
   return (
     <section className={styles.found}>

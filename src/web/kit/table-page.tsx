@@ -16,14 +16,14 @@ import type { Column, Empty } from './table-types.ts'
 import styles from './table-frame.module.css'
 
 type TablePageProps<Row> = {
-  /** What the table holds, for people who hear it. */
+  /** The name of the table for screen readers. */
   label: string
   /** From `useServerList`. */
   list: ShownList<Row>
   columns: readonly Column<Row>[]
-  /** The words in the empty search box; a list that no one searches has none. */
+  /** The placeholder of the search box; left out for a list without search. */
   search?: string
-  /** The search has a button, beside starting automatically when the typing pauses. */
+  /** The search has a button, although it also starts when the typing pauses. */
   hasSearchButton?: boolean
   empty: Empty
   /** When rows exist but search and filters hide them all. */
@@ -32,9 +32,9 @@ type TablePageProps<Row> = {
   failure: string
   /** The decisions about a row. */
   choices?: (row: Row) => readonly Choice<Row>[]
-  /** What is there when nothing can be decided. */
+  /** Shown when no decision is possible. */
   otherwise?: (row: Row) => ReactNode
-  /** The decisions about several rows; given, the rows they are possible about can be selected. */
+  /** The decisions about several rows; if given, rows that allow one can be selected. */
   bulk?: readonly BulkChoice<Row>[]
   /** What the actions of a row need, in rem, where that is not a button or two decisions. */
   actionsRoom?: number

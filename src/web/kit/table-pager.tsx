@@ -16,7 +16,7 @@ type PagerProps = {
   /** Rows on a page. */
   size: number
   onSize: (size: number) => void
-  /** What can be done with the rows, where there is room to say so. */
+  /** A hint about the actions of the rows, where there is room for it. */
   hint?: ReactNode
 }
 

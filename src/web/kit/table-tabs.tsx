@@ -16,7 +16,7 @@ const countOf = (counts: Counts, tab: string): number | undefined => {
   return tab === ALL ? Object.values(counts).reduce((sum, many) => sum + many, 0) : (counts[tab] ?? 0)
 }
 
-/** Of more rows than the server counts only that is known. */
+/** There are more rows than the server counts. */
 const shownCount = (i18n: I18n, count: number): string =>
   count > MAX_COUNTED_ROWS ? `${i18n.number(MAX_COUNTED_ROWS)}+` : i18n.number(count)
 
@@ -54,10 +54,10 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
   )
 }
 
-/** To the tab of this value: the pressed button goes with the tab it was in. */
+/** Opens the tab with this value; the pressed button disappears with the old tab. */
 const focusTab = (nth: number) => document.querySelectorAll<HTMLElement>('main [role=tab]')[nth]?.focus()
 
-/** The other tabs that have what was searched: who is looked for by name may be in any of them. */
+/** The other tabs with search results, since a person may be in any of them. */
 export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
   const { i18n, t } = useLingui()
   const { tabs, state, counts } = list

@@ -20,7 +20,7 @@ type ToolbarProps = {
   filters: readonly ShownFilter[]
   /** A list that no one searches has none. */
   placeholder: string | undefined
-  /** Beside starting automatically when the typing pauses. */
+  /** The search also starts when the typing pauses. */
   hasSearchButton?: boolean
   file: ShownList<unknown>['file']
   /** Where the rows of a table are, if it has any: they can be low or high, and gone through with keys. */
@@ -84,13 +84,13 @@ export function TableToolbar(props: ToolbarProps) {
   )
 }
 
-/** A list about one of nothing has nothing to choose. */
+/** Without options there is nothing to choose. */
 const isOffered = ({ isSubject, isElsewhere, found }: ShownFilter): boolean =>
   !isElsewhere && (!isSubject || found.length > 0)
 
 type SearchFieldProps = { state: ListState; placeholder: string; hasButton: boolean }
 
-/** What is typed shows at once; the address follows when the typing pauses. */
+/** The field shows what is typed right away; the address follows when the typing pauses. */
 function SearchField({ state, placeholder, hasButton }: SearchFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState(state.q)
@@ -147,7 +147,7 @@ function SearchField({ state, placeholder, hasButton }: SearchFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text.trim())
       }}
-      // Whatever is pressed next comes after the search, and is not stopped by it.
+      // The next press comes after the search and is not cancelled by it.
       onBlur={() => sendTyped.current(false)}
       {...(hasButton && {
         rightSectionWidth: 44,

@@ -1,12 +1,15 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** Keyboards of phones do not say that a comma was pressed, and what is pasted has several. */
+/** Phone keyboards do not report a pressed comma, and pasted text can contain several. */
 const eachTag = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())),
 ]
 
-/** Several short words; Enter or a comma ends one (spec 3 §9), and so does leaving the field. Takes `form.getInputProps(name)`. */
+/**
+ * Several short words; Enter or a comma ends one (spec 3 §9), and so does leaving the field. Takes
+ * `form.getInputProps(name)`.
+ */
 export function TagsField({ onChange, ...props }: TagsInputProps) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { currentZoneName } from './zone-names.ts'
 
 type TimeZoneSelectProps = Omit<NativeSelectProps, 'data'> & {
-  /** Names the choice of no zone of one's own, which is the value ''; left out, a zone must be chosen. */
+  /** The label of the option without a zone (''); if left out, a zone must be chosen. */
   noneLabel?: string
 }
 

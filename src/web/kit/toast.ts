@@ -5,13 +5,13 @@ export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
   text: string
-  /** Whom or what it is about, where the text itself does not say. */
+  /** The person or thing it is about, where the text does not name it. */
   about?: string
   lifeMs: number
   undo?: () => void
   /** Called when the time is over without an undo. */
   onExpire?: () => void
-  /** Its time runs on the server too, so it does not stop for a pointer. */
+  /** The server counts the same time, so hovering does not pause it. */
   isTimed?: boolean
 }
 
@@ -39,7 +39,9 @@ function show(given: Omit<Toast, 'id'>): number {
 const isSame = (one: Toast, other: Omit<Toast, 'id'>): boolean =>
   one.text === other.text && one.about === other.about && one.kind === other.kind
 
-/** With too many at once the oldest goes that only informs; what can still be undone goes last, and is final then. */
+/**
+ * When there are too many, the oldest purely informative one is removed first; undo offers go last and become final.
+ */
 function leastNeeded(): Toast {
   const [oldest] = toasts
   const found = toasts.slice(0, -1).find(({ undo }) => !undo) ?? oldest
@@ -58,12 +60,12 @@ export const toast = {
   /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
     show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
-  /** Something was decided, which the server takes back for some seconds; the newest takes the place of the one before. */
+  /** A decision that the server can undo for some seconds; the newest replaces the previous one. */
   decided: (text: string, { onUndo, seconds, about }: DecidedToast): number => {
     change(toasts.filter(({ isTimed }) => !isTimed))
     return show({ kind: 'success', text, lifeMs: seconds * 1000, undo: onUndo, isTimed: true, ...(about && { about }) })
   },
-  /** The decision has been taken back elsewhere: its toast no longer offers it. */
+  /** The decision was undone elsewhere, so its toast no longer offers it. */
   withdraw: (): void => change(toasts.filter(({ isTimed }) => !isTimed)),
 }
 
@@ -92,7 +94,7 @@ export function prepareToasts(): void {
   if (isPrepared || typeof document === 'undefined') return
   isPrepared = true
   void import('./toaster.tsx').then(({ mountToaster }) => mountToaster())
-  // What was removed stays removed when the page is left before the 6 s are over.
+  // Leaving the page before the 6 s are over makes the removal final.
   addEventListener('pagehide', () => {
     for (const { id, onExpire } of toasts) if (onExpire) closeToast(id, 'closed')
   })

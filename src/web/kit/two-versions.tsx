@@ -8,20 +8,20 @@ type TwoVersionsProps = {
   children: ReactNode
   /** The parts in which the versions differ, as texts. */
   parts: readonly { label: string; theirs: string; mine: string }[]
-  /** Goes on with what is stored. */
+  /** Continues with the stored version. */
   onTake: () => void
-  /** Goes on with what was typed here, to be saved over it. */
+  /** Continues with the version typed here, which will overwrite the stored one. */
   onKeep: () => void
 }
 
 /**
- * Someone else has saved the same thing in the meantime: both versions are shown where they differ, and nothing typed is lost
- * whichever goes on.
+ * Someone else has saved the same thing in the meantime: both versions are shown where they differ, and nothing typed
+ * is lost whichever goes on.
  */
 export function TwoVersions({ children, parts, onTake, onKeep }: TwoVersionsProps) {
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
-  // It appears after a press at the end of the form: the person who pressed is led to it.
+  // It appears after a press at the end of the form, so it scrolls into view.
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} tabIndex={-1} className={styles.notice} aria-label={t`Two versions`}>

@@ -5,11 +5,11 @@ import type { OpenUndo } from './held-rows.ts'
 
 type UndoButtonProps = {
   undo: OpenUndo
-  /** What a screen reader says where the label alone does not tell what is undone. */
+  /** The label for screen readers, where the visible one does not say what is undone. */
   name?: string
 }
 
-/** Takes a decision back as long as that is possible, and is gone then; a focus on it goes to what the row or record keeps. */
+/** Undoes a decision while that is possible, then disappears; its focus moves to what remains in the row or record. */
 export function UndoButton({ undo, name }: UndoButtonProps) {
   const [isOver, setOver] = useState(() => undo.endsAt <= performance.now())
   const button = useRef<HTMLButtonElement>(null)
@@ -31,6 +31,6 @@ export function UndoButton({ undo, name }: UndoButtonProps) {
   )
 }
 
-/** What stays in the row or record when the button is gone. */
+/** What remains in the row or record when the button is gone. */
 const besides = (button: HTMLElement | null): HTMLElement | null | undefined =>
   button?.closest('[data-row], [data-record]')?.querySelector<HTMLElement>('[data-after-move], a[href]')

@@ -31,7 +31,7 @@ export type ApiForm<V extends Values = Values> = ReturnType<typeof useForm<V>> &
   isSending: boolean
   /** The code of the server's last refusal, for forms that treat one of them specially. */
   refusal: ErrorCode | null
-  /** The last sending got no answer: the connection is down, and no one knows whether it has arrived. */
+  /** The last request got no answer: the connection is down, and it may or may not have arrived. */
   isCutOff: boolean
   /** While a file of the form is uploading. */
   upload: Upload | undefined
@@ -78,7 +78,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     return errors
   }
 
-  /** Puts sentences at their fields; answers those that have none. */
+  /** Shows errors at their fields; returns those without a field. */
   function showErrors(errors: FieldErrors): string[] {
     const isField = (key: string) => fieldOf(key) in form.getValues()
     const entries = Object.entries(errors)
@@ -101,7 +101,7 @@ export function useApiForm<E extends Endpoint, V extends Values>(
     try {
       await write.mutateAsync(inputOf(form.getValues()))
     } catch (failure) {
-      // Cancelled by the person: everything typed stays, and no message is needed.
+      // The person cancelled it: everything typed is kept, and no message is needed.
       if (isCancelled(failure)) return
       const fallback = isOffline(failure)
         ? t`You are offline. What you have typed stays here; send it again when you are back.`

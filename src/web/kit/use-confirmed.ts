@@ -6,12 +6,12 @@ import { deskCalls } from '#web/api/desk-calls.ts'
 import { askPassword } from './dialogs.tsx'
 
 /**
- * For calls that answer `password_needed` when the person's password was given too long ago: asks for it then, and calls once
- * more. Rejects as the call does; the person who closes the dialog has called it off.
+ * For calls that answer `password_needed` when the person's password was given too long ago: asks for it then, and
+ * calls once more. Rejects as the call does; the person who closes the dialog has called it off.
  */
 export function useConfirmed() {
   const { t } = useLingui()
-  /** Answers what is wrong, or null. */
+  /** Returns the error, or null. */
   async function give(password: string): Promise<string | null> {
     try {
       await browserClient(await deskCalls().loadConfirmPassword(), { body: { current_password: password } })

@@ -31,7 +31,7 @@ type MoveOptions<E extends Endpoint, Subject> = {
   about?: (subject: Subject) => string
   failure: string
   refresh: readonly Pick<Endpoint, 'name'>[]
-  /** What a decided row says of itself in its place. */
+  /** The text of a decided row in its place. */
   done: Pick<Mark, 'label' | 'tone'>
   /** The list that the rows are in: they keep their places there. */
   list?: DecidedList
@@ -46,20 +46,23 @@ type DecisionOptions<E extends Endpoint, Row> = MoveOptions<E, Row> & {
 export type Decision<Row> = {
   move: Move
   ability: Ability<Row>
-  /** Asks what there is to ask, then decides; true when it was done. */
+  /** Asks for reason or confirmation, then decides; true on success. */
   start: (row: Row) => Promise<boolean>
   /** The rows that are being decided about. */
   busy: ReadonlySet<number>
 }
 
-/** The same about several rows at once; `TablePage` shows it while such rows are selected. */
+/** A decision about several rows; `TablePage` shows it while such rows are selected. */
 export type BulkDecision<Row> = Omit<Decision<Row>, 'start' | 'move'> & {
-  /** Left out for what changes no state, as writing to people. */
+  /** Left out for actions that change no state, such as writing to people. */
   move?: Move
   start: (rows: readonly Row[]) => Promise<boolean>
 }
 
-/** A change of state as the feature's moves and policy describe it: asks for the reason or the confirmation, writes, and reads again. */
+/**
+ * A change of state as the feature's moves and policy describe it: asks for the reason or the confirmation, writes,
+ * and reads again.
+ */
 export function useDecision<E extends Endpoint, Row extends { id: number }>(
   endpoint: E,
   { ability, ...options }: DecisionOptions<E, Row>,
@@ -68,7 +71,10 @@ export function useDecision<E extends Endpoint, Row extends { id: number }>(
   return { move: options.move, ability, ...moving }
 }
 
-/** A decision about several rows. `moved` reads which of them it was about in the end: some may have been decided in the meantime. */
+/**
+ * A decision about several rows. `moved` reads which of them it was about in the end: some may have been decided in
+ * the meantime.
+ */
 export function useBulkDecision<E extends Endpoint, Row extends { id: number }>(
   endpoint: E,
   {
@@ -112,14 +118,14 @@ function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOpti
       else toast.success(text, name)
       return true
     } catch {
-      // The toast has shown why. Perhaps someone else was faster: the rows on the screen are old.
+      // The toast has shown why. Someone else may have been faster, so the rows on the screen are old.
       return false
     } finally {
       void readAgain()
     }
   }
 
-  /** One after the other, however fast someone goes from row to row. */
+  /** Decisions are sent one after the other, however fast they are made. */
   function decide(subject: Subject, reason: string): Promise<boolean> {
     const ids = idsOf(subject)
     if (ids.some((id) => busy.has(id))) return Promise.resolve(false)
@@ -146,7 +152,7 @@ function useReadAgain(refresh: readonly Pick<Endpoint, 'name'>[]) {
   return () => Promise.all(refresh.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
 }
 
-/** Makes of the offer in an answer what buttons and the toast can take. */
+/** Turns the undo offer of an answer into what buttons and the toast need. */
 function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, 'move' | 'refresh' | 'list'>) {
   const { t } = useLingui()
   const readAgain = useReadAgain(refresh)
@@ -164,7 +170,7 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
         list?.undone(ids)
         if (ids[0] !== undefined) focusActionAfterUndo(ids[0], move.name)
       } catch {
-        // The toast has shown why: it was too late, and the rows stay as they were decided.
+        // The toast has shown why: it was too late, and the decision stands.
       }
       await readAgain()
     }

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => removeEventListener(CHANGED, onChange)
 }
 
-/** What a browser without storage was told, until the page is left. */
+/** The choice in a browser without storage, until the page is left. */
 let chosen: string | null = null
 
 /** Whether Enter sends a message on this device; without a choice it begins a new line, as code and phones need it. */
@@ -20,7 +20,7 @@ export const useEnterSends = (): boolean =>
     () => false,
   )
 
-/** Remembers what Enter does. */
+/** Stores whether Enter sends. */
 export function letEnterSend(sends: boolean): void {
   const choice = sends ? 'yes' : 'no'
   chosen = choice

@@ -22,7 +22,7 @@ export function useInlineEdit<Row>(): InlineEdit<Row> {
     opener.current = document.activeElement
     flushSync(() => setShown({ row }))
     place.current?.scrollIntoView({ block: 'start' })
-    // Anyone who makes a new one writes at once; the person who changes one reads first which.
+    // A new entry starts in its first field; an edited one starts at its heading.
     const first = row === null ? 'input:not([type="hidden"]), textarea, select' : 'h2'
     place.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }

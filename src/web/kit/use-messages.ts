@@ -37,7 +37,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
 }: Reads<Shown, Key>) {
   const cache = useQueryClient()
   const key = newest.queryKey
-  // What is new comes automatically; reading the newest page again would forget the older ones.
+  // New messages arrive on their own; reading the newest page again would drop the older ones.
   const { data, isError, error, refetch } = useQuery({ ...newest, staleTime: Infinity })
   const change = (by: (shown: Shown) => Shown): void =>
     void cache.setQueryData<Shown>(key, (shown) => shown && by(shown))
@@ -67,7 +67,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     isError,
     error,
     refetch,
-    /** Adds what was written or changed here. */
+    /** Adds a message that was written or changed on this screen. */
     add: (...messages: Shown['messages']) =>
       change((shown) => ({ ...shown, messages: joined(shown.messages, messages) })),
     /** Reads the messages before those that are shown; rejects when that fails. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Often enough for what is said in minutes. */
+/** Often enough for texts that count minutes. */
 const LOOK_MS = 15_000
 
-/** The time in milliseconds, for what a screen offers from some moment on. */
+/** The time in milliseconds, for actions that become possible at some moment. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

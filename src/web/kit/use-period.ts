@@ -31,7 +31,7 @@ export const PERIOD_FILTERS: readonly Filter[] = [
   {
     key: 'period',
     label: msg`Period`,
-    // The first is the usual one, which an address leaves out.
+    // The first is the default, which the address leaves out.
     options: [DEFAULT_PERIOD, ...PERIODS.filter((name) => name !== DEFAULT_PERIOD)].map((value) => ({
       value,
       label: PERIOD_LABELS[value],

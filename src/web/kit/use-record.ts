@@ -46,7 +46,7 @@ export function useRecord<Row extends { id: number }>(list: Pick<ShownList<Row>,
   return {
     id,
     close() {
-      // The link to a record may also come from elsewhere: then there is no list to go back to.
+      // A link to a record may come from elsewhere; then there is no list to go back to.
       const state = stateNow()
       if (state && 'isRecord' in state) void navigate(-1)
       else void navigate(searchFor(null), { replace: true, preventScrollReset: true, state })

@@ -15,7 +15,7 @@ const subscribe = (onChange: () => void) => {
 
 const heightOf = (value: unknown): RowHeight => ROW_HEIGHTS.find((height) => height === value) ?? 'usual'
 
-/** What a browser without storage was told, until the page is left. */
+/** The choice in a browser without storage, until the page is left. */
 let chosen: string | null = null
 
 /** The height that was chosen on this device. */
@@ -26,7 +26,7 @@ export const useRowHeight = (): RowHeight =>
     () => 'usual',
   )
 
-/** Remembers a height for all lists. */
+/** Stores the height for all lists. */
 export function chooseRowHeight(value: string): void {
   chosen = heightOf(value)
   withStorage((storage) => storage.setItem(PLACE, heightOf(value)))

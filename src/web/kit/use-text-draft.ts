@@ -36,7 +36,8 @@ function textsIn<V extends Values>(given: unknown, initial: V, secret: readonly 
 
 /**
  * Keeps what is typed into a public form on this device, so that it survives a reload, and fills the form in once it is
- * known who is there: with what has been typed in the meantime, else the draft, else what the profile says. Files are not kept.
+ * known who is there: with what has been typed in the meantime, else the draft, else what the profile says. Files are
+ * not kept.
  */
 export function useTextDraft<V extends Values>(
   form: Pick<ApiForm<V>, 'values' | 'setValues' | 'isDirty'>,

@@ -6,7 +6,7 @@ import { askPassword } from './dialogs.tsx'
 
 type Question = { title: string; message?: string; confirmLabel: string; isDangerous?: boolean }
 
-/** What a call takes beside the password. */
+/** The input of the call without the password. */
 type CallInput = { params?: unknown; body?: Record<string, unknown> }
 
 /**

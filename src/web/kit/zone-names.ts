@@ -1,4 +1,4 @@
-/** Zones that browsers still name as they were called once, and how they are called today (IANA's `backward` file). */
+/** Old zone names that browsers still use, with today's names (IANA's `backward` file). */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -11,19 +11,19 @@ import styles from './palette.module.css'
 
 const [store, palette] = createSpotlight()
 
-/** Letters that the calls take. */
+/** The longest search text that the calls accept. */
 const LONGEST = 100
 
 export const openPalette = palette.open
 
 /**
  * Goes anywhere and does things by name: what may be done, the pages of one's own menus, the courses and, for staff,
- * everything else that they may see by its name. Mantine's Spotlight gives the dialog, its shortcut and its field; what is
- * selected is ours alone, so that Enter opens what the screen and screen readers say.
+ * everything else that they may see by its name. Mantine's Spotlight gives the dialog, its shortcut and its field; what
+ * is selected is ours alone, so that Enter opens what the screen and screen readers say.
  */
 export function CommandPalette(entries: PaletteEntries) {
   const { t } = useLingui()
-  // It is loaded because someone asked for it.
+  // It is loaded only when someone opens it.
   useEffect(openPalette, [])
   return (
     <Spotlight.Root
@@ -107,12 +107,12 @@ function Results(entries: PaletteEntries) {
 }
 
 /**
- * Which option is selected: the first, until someone presses an arrow; then that one stays selected wherever answers that
- * arrive later move it. Arrows go round at both ends, and Enter chooses.
+ * Which option is selected: the first, until someone presses an arrow; then that one stays selected wherever answers
+ * that arrive later move it. Arrows go round at both ends, and Enter chooses.
  */
 function useSelected(options: readonly Target[], query: string, onChoose: (target: Target) => void) {
   const [chosen, setChosen] = useState<{ query: string; key: string | undefined }>()
-  // New words, new results.
+  // A new search starts at its first result.
   const followed = chosen?.query === query ? options.findIndex(({ key }) => key === chosen.key) : -1
   const at = Math.max(followed, 0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -155,7 +155,7 @@ function Option({ id, target: { picture, label, detail, note }, isSelected, onCh
   )
 }
 
-/** Some kinds did not answer while others did: which ones, and again. */
+/** The kinds that failed while others answered, with a retry button. */
 function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetry: () => void }) {
   const kinds = headings.join(', ')
   return (
@@ -170,7 +170,7 @@ function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetr
   )
 }
 
-/** What became of the search; where something did not answer, no one is told that there is nothing. */
+/** The result of the search; after a failure it never claims that nothing was found. */
 function Outcome({ count, isLooking, isWhole }: { count: number; isLooking: boolean; isWhole: boolean }) {
   return (
     <p className={isLooking || (count === 0 && isWhole) ? styles.nothing : 'for-readers'} role="status">

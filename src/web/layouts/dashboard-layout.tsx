@@ -112,7 +112,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
   )
 }
 
-/** In place of a page for others. */
+/** Shown instead of a page for other roles. */
 function Refusal({ text }: { text: string }) {
   return (
     <EmptyState

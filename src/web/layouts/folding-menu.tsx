@@ -146,7 +146,7 @@ type GroupProps = {
   label: string
   isOpen: boolean
   many: number
-  /** None while a search shows what it has found. */
+  /** Undefined while search results are shown: no group folds then. */
   onToggle: (() => void) | undefined
   children: ReactNode
 }

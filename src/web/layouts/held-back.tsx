@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const SAFETY = '/dashboard/profile/sign-in-safety'
 
-/** The shell for someone whose role needs a second step of signing in: the page that sets it up, and signing out. */
+/** The layout for a person who must first set up a second step: the page for that, and sign-out. */
 export function HeldBack({ me }: { me: Me }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ type MenuEntryProps = {
   page: Page
   isActive: boolean
   onLeave?: (() => void) | undefined
-  /** What more is said of it. */
+  /** A description for screen readers. */
   description?: string | undefined
   children?: ReactNode
 }

@@ -12,7 +12,7 @@ type MenuSearchProps = {
   onDown: () => void
 }
 
-/** Narrows the menu to the entries that have these words. `/` leads to it from anywhere, Escape empties it. */
+/** Filters the menu by text. `/` focuses it from anywhere, Escape clears it. */
 export function MenuSearch({ value, onChange, onEnter, onDown }: MenuSearchProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function MenuSearch({ value, onChange, onEnter, onDown }: MenuSearchProps
     return () => removeEventListener('keydown', onKey)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a letter opens nothing.
+    // Enter that confirms a character of an input method opens nothing.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onEnter()
     if (event.key === 'ArrowDown') {

@@ -10,10 +10,10 @@ import styles from './no-such-page.module.css'
 
 export const handle: PageHandle = { isMissing: true }
 export const loader = () => data(null, { status: 404 })
-/** The browser knows it, too: nothing is asked. */
+/** The browser knows the role, so nothing is requested. */
 export const clientLoader = (): null => null
 
-/** An address below /dashboard that is no page: the menu stays, and every page of one's own is a step away. */
+/** An unknown address below /dashboard: the menu stays, and the person's pages are listed. */
 export default function NoSuchPage() {
   const { i18n } = useLingui()
   const pages = menusOf(useMe()).flatMap((group) => group.pages)

@@ -16,7 +16,7 @@ type Result = {
   to: string
   state?: unknown
   label: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others with the same name. */
   detail: string | undefined
   /** Its state, or the role of a person. */
   note: MessageDescriptor | undefined

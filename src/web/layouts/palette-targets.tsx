@@ -15,7 +15,7 @@ import type { Command, PaletteEntries, ResultGroup, Search } from './palette-ent
 
 const SHOWN = 8
 const TYPING_PAUSE_MS = 200
-/** The server is searched from so many letters on. */
+/** The shortest text that is sent to the server. */
 const LETTERS = 2
 
 /** A place to go to, or something to do here; `key` tells two people of one name apart. */
@@ -33,9 +33,9 @@ export type TargetGroup = { heading: string; targets: readonly Target[] }
 type Searched = {
   groups: readonly TargetGroup[]
   isLooking: boolean
-  /** The headings of what did not answer. */
+  /** The headings of kinds that did not answer. */
   failed: readonly string[]
-  /** Asks those again. */
+  /** Retries these. */
   retry: () => void
 }
 
@@ -107,7 +107,7 @@ function useSearched(wanted: string, search: Search): Searched {
   }, [wanted])
   const isTyped = wanted.length >= LETTERS
   const enabled = isTyped && text === wanted
-  // Anyone who waits is told at once that it did not answer, also without a connection.
+  // A failure is shown right away, also without a connection.
   const options = { ...search.read(text), enabled, retry: false, networkMode: 'always' as const }
   const { data, isError, isFetching, refetch } = useQuery(options)
   if (!isTyped) return NOTHING

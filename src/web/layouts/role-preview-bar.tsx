@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import button from '#web/kit/button.module.css'
 import styles from './seen-role-bar.module.css'
 
-/** Always in sight while the product is shown as a role: what is seen is made up, and how to come back (ADR 51). */
+/** Always visible in a role preview: says that the data is made up, and ends the preview (ADR 51). */
 export function SeenRoleBar({ role }: { role: Role }) {
   const { t, i18n } = useLingui()
   const name = i18n._(ROLE_LABELS[role])

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 const CONTENT = 'content'
 
 /**
- * Leads past the menu. The address stays: the router would warn of an entry in the history that it has not made, and
+ * Skips the menu. The address does not change: the router would warn of a history entry that it did not make, and
  * could not ask before unsaved words are left (leave-guard.tsx).
  */
 export function SkipLink() {

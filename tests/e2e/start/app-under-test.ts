@@ -47,8 +47,9 @@ type Visit = {
   /** IANA name of where the browser is; that of the machine by default. */
   zone?: string
   /**
-   * The page that an earlier test of this worker has looked at in the same way, if there is one, the person who sat there: what
-   * most screens share is loaded and compiled already. For tests that look and change nothing, one person at a time.
+   * The page that an earlier test of this worker has looked at in the same way, if there is one, the person who sat
+   * there: what most screens share is loaded and compiled already. For tests that look and change nothing, one person
+   * at a time.
    */
   isKept?: boolean
 }

@@ -7,8 +7,8 @@ type Caller = Call<typeof searchApi.search> | Call<typeof searchApi.find>
 const OPEN: ReadonlySet<string> = new Set(PUBLIC_KINDS)
 
 /**
- * Asks one list as the caller, so that no one finds what the list does not show them: the function is the one that answers
- * the list itself.
+ * Asks one list as the caller, so that no one finds what the list does not show them: the function is the one that
+ * answers the list itself.
  */
 async function askList(call: Caller, { endpoint, query, rows, corrected }: Kind, bound: readonly Bound[]) {
   const list = bound.find((one) => one.endpoint === endpoint)

@@ -70,8 +70,8 @@ const REGISTER_PER_ADDRESS = { most: 300, seconds: 3600 }
 const DAY_MS = 86_400_000
 
 /**
- * Password first; then, on a device not seen before, a mailed code (spec 1 §4). Anyone who has set up an authenticator app or a
- * passkey is asked for that instead, on every device (ADR 49).
+ * Password first; then, on a device not seen before, a mailed code (spec 1 §4). Anyone who has set up an authenticator
+ * app or a passkey is asked for that instead, on every device (ADR 49).
  */
 async function signIn(call: Call<typeof accountApi.signIn>) {
   const { db, origin, config } = call

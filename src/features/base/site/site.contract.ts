@@ -35,8 +35,8 @@ export const DEFAULT_SHOWCASE = {
 }
 
 /**
- * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where someone has turned them on, as the demo
- * does: an organisation's own numbers are others (ADR 7).
+ * Fixed figures of the specification (spec 1 §9, spec 2 §1). They are shown only where someone has turned them on, as
+ * the demo does: an organisation's own numbers are others (ADR 7).
  */
 export const Showcase = z.object({
   is_shown: z._default(z.boolean(), DEFAULT_SHOWCASE.is_shown),

@@ -146,8 +146,8 @@ const holdsAdmin = async (tx: Db, { id, role }: Pick<User, 'id' | 'role'>): Prom
   role === 'admin' || (await listGrants(tx, id)).some((grant) => grant.role === 'admin')
 
 /**
- * Gives someone one further role, with an end or without; who has it already gets the new reason and end. Record it beside
- * the call. Throws 409 when an end would leave no one who is an administrator permanently.
+ * Gives someone one further role, with an end or without; who has it already gets the new reason and end. Record it
+ * beside the call. Throws 409 when an end would leave no one who is an administrator permanently.
  */
 export async function grantRole(tx: Db, user: User, grant: Parameters<typeof upsertGrant>[2]): Promise<void> {
   if (grant.role === 'admin' && grant.endsAt !== null && (await holdsAdmin(tx, user)))

@@ -193,8 +193,8 @@ export async function moveEnrollments(tx: Db, ids: readonly number[], decision: 
 }
 
 /**
- * Puts those of the given enrollments that are still in `from` back to `to`, as if no one had decided; a rejected one only
- * while its learner has not applied again. Answers their ids.
+ * Puts those of the given enrollments that are still in `from` back to `to`, as if no one had decided; a rejected one
+ * only while its learner has not applied again. Answers their ids.
  */
 export async function moveEnrollmentsBack(
   tx: Db,

@@ -27,7 +27,7 @@ export const skills = pgTable(
 )
 
 /**
- * The lock of the list: held alone by the person who changes the list, and shared by the person who writes which skills something has.
- * So nothing gets a skill that is being merged into another.
+ * The lock of the list: held alone by the person who changes the list, and shared by the person who writes which skills
+ * something has. So nothing gets a skill that is being merged into another.
  */
 export const skillsLock = sql`hashtext('skills')`

@@ -180,8 +180,8 @@ export async function countAsked(tx: Db, id: number, asked: number): Promise<boo
 }
 
 /**
- * Orders become expired for which no one has done anything since a moment, and those whose place is held no longer; what
- * was handed in waits for its answer.
+ * Orders become expired for which no one has done anything since a moment, and those whose place is held no longer;
+ * what was handed in waits for its answer.
  */
 export async function expireOrders(tx: Db, { before, now }: { before: Date; now: Date }) {
   const decidedLater = tx

@@ -32,8 +32,8 @@ const isShared = ({ status }: AppraisalFacts): boolean => status === 'shared' ||
 
 /**
  * Who reads and writes what of a review. The person reads their own self-review always, and the reviewer's part, its
- * result and its texts only when it is shared. No one else reads a self-review before it is submitted. The reviewer's part
- * is read by the reviewer, by HR and admins (not about themselves), and by the manager when it is shared.
+ * result and its texts only when it is shared. No one else reads a self-review before it is submitted. The reviewer's
+ * part is read by the reviewer, by HR and admins (not about themselves), and by the manager when it is shared.
  */
 export const appraisalPolicy = policy('appraisal', {
   /** The reviews of a cycle. */

@@ -226,8 +226,8 @@ const DAY_MS = 86_400_000
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /**
- * Reminds HR and the person of documents that end: each once for each of the settings' days. A day on which the work did
- * not run is made up for by the next reminder that is due, so no one gets two at once.
+ * Reminds HR and the person of documents that end: each once for each of the settings' days. A day on which the work
+ * did not run is made up for by the next reminder that is due, so no one gets two at once.
  */
 export async function remindOfDocuments(cause: Cause, db: Db, now: Date): Promise<void> {
   const today = await todayOf(db, now)

@@ -128,8 +128,9 @@ async function exportAll(call: Call<typeof leaveApi.export>): Promise<RawAnswer>
 }
 
 /**
- * Whose leave a call is about: the person who assigns names the employee, for anyone else it is their own record. Some clients
- * send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is someone's record as well.
+ * Whose leave a call is about: the person who assigns names the employee, for anyone else it is their own record. Some
+ * clients send the number of the caller's account instead (spec 2 §6): it means the caller, unless it is someone's
+ * record as well.
  */
 async function employeeFor({ db, me }: { db: Db; me: Actor }, asked: number | null | undefined) {
   const mayName = allowsRole(leavePolicy.assign, me)

@@ -67,8 +67,8 @@ export const shownMessage = ({ sender, picture, ...stored }: StoredMessage): Sup
 type Place = { before?: number | undefined; after?: number | undefined }
 
 /**
- * A part of a thread: its newest page, the one before a place, or what is new after a version. The thread was read before:
- * what is written in the meantime is among the news that follow, at worst twice.
+ * A part of a thread: its newest page, the one before a place, or what is new after a version. The thread was read
+ * before: what is written in the meantime is among the news that follow, at worst twice.
  */
 export async function readPart(db: Db, thread: StoredThread | undefined, { before, after }: Place) {
   if (!thread) return { messages: [], before: null, version: 0 }
@@ -145,8 +145,8 @@ export const isSentAgain = async (db: Db, before: StoredMessage, { content, pict
 const NOBODY = message('No admin available. Please contact support.')
 
 /**
- * The person writes to the admins, once for each name that a device gives a message: the thread waits, and the person who has it
- * is told, or all admins. Throws 404 while there is no admin, and 403 where an admin has stopped the person.
+ * The person writes to the admins, once for each name that a device gives a message: the thread waits, and the person
+ * who has it is told, or all admins. Throws 404 while there is no admin, and 403 where an admin has stopped the person.
  */
 export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken }: Writing): Promise<StoredMessage> {
   const adminIds = (await idsWithRole(tx, 'admin', taken.createdAt)).filter((id) => id !== userId)
@@ -205,8 +205,8 @@ export async function writeQuestion(
 }
 
 /**
- * An admin answers, once for each name that a device gives a message: nothing waits any more, and a thread that no one had
- * is this admin's. The person is told unless there are older answers to read; a visitor gets a mail.
+ * An admin answers, once for each name that a device gives a message: nothing waits any more, and a thread that no one
+ * had is this admin's. The person is told unless there are older answers to read; a visitor gets a mail.
  */
 export async function answerThread(
   cause: Cause | Past,

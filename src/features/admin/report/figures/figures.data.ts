@@ -10,8 +10,8 @@ import type { Running } from './figures.contract.ts'
 import type { Counts } from './rates.logic.ts'
 
 /**
- * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher`, `ofAll` and the like say which
- * courses count. Each course is asked for on its own, so that an index on course and moment answers.
+ * What reports count, as pieces of SQL. `c` is the course in them: `ofCourse`, `ofTeacher`, `ofAll` and the like say
+ * which courses count. Each course is asked for on its own, so that an index on course and moment answers.
  */
 export const ofCourse = (id: SQLWrapper): SQL => sql`c.id = ${id}`
 export const ofTeacher = (id: SQLWrapper): SQL => sql`c.tutor_id = ${id}`

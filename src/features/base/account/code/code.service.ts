@@ -27,9 +27,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Makes the one live code of a challenge and mails it; earlier codes become invalid.
- * Throws 429 with the waiting time when the account has been mailed too many codes or has had too many wrong tries: in
- * all but extreme cases five minutes at most, so that no one on a shared phone is locked out for asking often.
+ * Makes the one live code of a challenge and mails it; earlier codes become invalid. Throws 429 with the waiting time
+ * when the account has been mailed too many codes or has had too many wrong tries: in all but extreme cases five
+ * minutes at most, so that no one on a shared phone is locked out for asking often.
  */
 export async function sendCode(
   source: MailSource,

@@ -74,9 +74,9 @@ const refused = () =>
   new AppError('wrong_credentials', message('Login failed. Please check your email address and password.'))
 
 /**
- * Whose password this is, and whether this browser is known for that person. Only failures count: per account and address,
- * and per address the accounts that failed. A known browser goes on when someone behind the same address has used up the
- * second limit.
+ * Whose password this is, and whether this browser is known for that person. Only failures count: per account and
+ * address, and per address the accounts that failed. A known browser goes on when someone behind the same address has
+ * used up the second limit.
  */
 export const requirePassword = (call: Call<typeof accountApi.signIn>): Promise<{ user: User; isKnown: boolean }> =>
   comparing(() => comparePassword(call))
@@ -218,9 +218,10 @@ export async function requireOwnPassword(
 
 /**
  * Asks for the person's own password before something sensitive, such as taking a backup away: the body of the call has
- * `...PasswordConfirmation`, or `...OptionalPasswordConfirmation`. Wrong ones are counted and noted as elsewhere. Anyone who signs in
- * with a passkey has a password, too: an account has none only until its invitation is accepted. Throws 422 at
- * `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call is refused.
+ * `...PasswordConfirmation`, or `...OptionalPasswordConfirmation`. Wrong ones are counted and noted as elsewhere.
+ * Anyone who signs in with a passkey has a password, too: an account has none only until its invitation is accepted.
+ * Throws 422 at `current_password`. Call it outside of a transaction: the count of a wrong password stays when the call
+ * is refused.
  */
 export async function confirmPassword(
   call: Cause &

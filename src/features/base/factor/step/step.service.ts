@@ -46,8 +46,8 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> => (aw
 const expiryOf = (now: Date): Date => new Date(now.getTime() + OTP.lifeSeconds * 1000)
 
 /**
- * The second step of a sign-in with the right password, for a person who has set one up; undefined for everyone else. It is bound
- * to the browser by its cookie; a program that keeps none gets a token to send along.
+ * The second step of a sign-in with the right password, for a person who has set one up; undefined for everyone else.
+ * It is bound to the browser by its cookie; a program that keeps none gets a token to send along.
  */
 export async function startStep(
   call: Pick<Call, 'db' | 'origin' | 'now' | 'setCookie' | 'isSecure' | 'say'>,

@@ -21,8 +21,8 @@ async function accountsIn(db: Db, userId: number): Promise<number[]> {
 
 /**
  * The roles that someone has lost within the days for which an account stays protected, no matter who took them and
- * whatever the way: a form, a record of an employee, or their own end; in an account that was merged into this one, too. The log is
- * asked, which no one changes.
+ * whatever the way: a form, a record of an employee, or their own end; in an account that was merged into this one,
+ * too. The log is asked, which no one changes.
  */
 export async function rolesHeldLately(db: Db, userId: number, now: Date): Promise<Role[]> {
   const since = new Date(now.getTime() - PROTECTED_DAYS * DAY_MS).toISOString()

@@ -5,9 +5,9 @@ import { type CatalogueFilter, formParams } from './catalogue-filter.ts'
 const TYPING_PAUSE_MS = 300
 
 /**
- * Keeps the address and the filter form the same: the address follows what is typed and chosen, and the fields follow the
- * address when a link or the browser's history changes it. The fields are not controlled, so what someone types before
- * the script has arrived stays, and is searched for then.
+ * Keeps the address and the filter form the same: the address follows what is typed and chosen, and the fields follow
+ * the address when a link or the browser's history changes it. The fields are not controlled, so what someone types
+ * before the script has arrived stays, and is searched for then.
  */
 export function useFilterForm({ search, level, skill, language, sort }: CatalogueFilter) {
   const form = useRef<HTMLFormElement>(null)

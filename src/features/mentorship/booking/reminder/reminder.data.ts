@@ -48,8 +48,8 @@ export type Reminder = 'dayReminderAt' | 'hourReminderAt'
 type Near = { reminder: Reminder; after: Date; until: Date; seconds: number }
 
 /**
- * Anyone who is reminded has confirmed earlier than the reminder is due: no one is reminded of what they have just done. In
- * the last hour only its own reminder leaves.
+ * Anyone who is reminded has confirmed earlier than the reminder is due: no one is reminded of what they have just
+ * done. In the last hour only its own reminder leaves.
  */
 const isNear = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
   and(

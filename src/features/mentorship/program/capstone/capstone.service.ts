@@ -78,8 +78,8 @@ function requireWanted(capstone: CapstoneForm, given: { hasLink: boolean; hasFil
 type Handed = { memberId: number; note: string; link: string | null; fileId: string | null }
 
 /**
- * Hands in a work and answers its id; the caller has checked who may. Throws 409 while another waits, after one was accepted, before the
- * courses are completed, and for someone who is not in the program any more.
+ * Hands in a work and answers its id; the caller has checked who may. Throws 409 while another waits, after one was
+ * accepted, before the courses are completed, and for someone who is not in the program any more.
  * @param now when it was; the demo data gives past moments
  */
 export async function handInWork(

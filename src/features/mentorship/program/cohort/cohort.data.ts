@@ -57,8 +57,9 @@ export async function setCohort(
 }
 
 /**
- * Deletes a cohort that no one is or was in, or has ordered a place in; false when someone has. Anyone who is just joining
- * holds the cohort, and only a statement that begins when they are done sees them: so it is held first and looked at then.
+ * Deletes a cohort that no one is or was in, or has ordered a place in; false when someone has. Anyone who is just
+ * joining holds the cohort, and only a statement that begins when they are done sees them: so it is held first and
+ * looked at then.
  */
 export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
   await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, id)).for('update')

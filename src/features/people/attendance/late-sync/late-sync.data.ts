@@ -59,8 +59,8 @@ export async function flagUnordered(tx: Db, dayId: number, unordered: readonly n
 type MovedActions = { from: number; into: number; until: Date }
 
 /**
- * Gives what was sent late, until a moment, from a day without a check-in to the one on which its shift began. The other
- * goes where nothing is left of it: no one was absent on it.
+ * Gives what was sent late, until a moment, from a day without a check-in to the one on which its shift began. The
+ * other goes where nothing is left of it: no one was absent on it.
  */
 export async function adoptLate(tx: Db, { from, into, until }: MovedActions): Promise<void> {
   await tx

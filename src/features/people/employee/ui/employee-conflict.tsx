@@ -16,8 +16,8 @@ type EmployeeConflictProps = {
 }
 
 /**
- * Someone else has saved the record in the meantime. Fields that only they have changed are taken over in both ways to go on;
- * where both have changed one, both versions are shown.
+ * Someone else has saved the record in the meantime. Fields that only they have changed are taken over in both ways to
+ * go on; where both have changed one, both versions are shown.
  */
 export function EmployeeConflict({ id, base, mine, onChoose }: EmployeeConflictProps) {
   const labels = useEmployeeLabels()

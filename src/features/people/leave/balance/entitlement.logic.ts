@@ -31,8 +31,8 @@ function firstMonth({ isProrated }: EntitlementPolicy, year: number, joinDate: D
 }
 
 /**
- * The half days of one kind that the settings give someone in a year, as of today. Only annual leave is given by months;
- * parts of a half day are left out, so that no one gets more than the limit.
+ * The half days of one kind that the settings give someone in a year, as of today. Only annual leave is given by
+ * months; parts of a half day are left out, so that no one gets more than the limit.
  */
 export function entitledHalfDays(
   policy: EntitlementPolicy,

@@ -16,8 +16,8 @@ import { listLeavesWithDays, lockLeave, removeCharge } from './recount.data.ts'
 type At = { today: Day; now: Date }
 
 /**
- * Gives back the days of one leave that have become holidays; a leave that has no other days is cancelled. Days that are
- * over stay as they were charged, and a holiday that is none any more takes nothing from anyone.
+ * Gives back the days of one leave that have become holidays; a leave that has no other days is cancelled. Days that
+ * are over stay as they were charged, and a holiday that is none any more takes nothing from anyone.
  */
 async function recountOne(cause: Cause, tx: Db, id: number, free: ReadonlySet<Day>, { today, now }: At): Promise<void> {
   const held = await lockLeave(tx, id)

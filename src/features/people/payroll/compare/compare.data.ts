@@ -13,8 +13,8 @@ const earlierRuns = alias(payRuns, 'earlier_runs')
 const isFinal = inArray(earlierRuns.status, ['approved', 'paid'])
 
 /**
- * What the person of a payslip was paid in the month before, corrections included, in minor units of the run's currency;
- * null for no one's, in corrections, and where that month was in another currency.
+ * What the person of a payslip was paid in the month before, corrections included, in minor units of the run's
+ * currency; null for no one's, in corrections, and where that month was in another currency.
  */
 export const netBefore = sql<number | null>`case when ${payRuns.number} = 0 then (
   select sum(${earlier.net})::bigint from ${payslips} ${sql.identifier('earlier')}

@@ -52,8 +52,9 @@ export async function listFiles(db: Db, runId: number, currency: Currency): Prom
 }
 
 /**
- * Who is to be paid by the next bank file of a run, with the account. It is the one that was approved, or, for a person who had
- * none, the one of today, unless the person who makes the file wrote it down: no one pays an account of their own choice alone.
+ * Who is to be paid by the next bank file of a run, with the account. It is the one that was approved, or, for a person
+ * who had none, the one of today, unless the person who makes the file wrote it down: no one pays an account of their
+ * own choice alone.
  */
 export async function listPayable(
   tx: Db,

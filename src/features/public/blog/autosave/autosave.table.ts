@@ -3,8 +3,8 @@ import { moment } from '#server/db/columns.ts'
 import { posts } from '../blog.table.ts'
 
 /**
- * What its author has typed over a post that is no draft: it waits here until it is saved, and no one else sees it. Which
- * writing session it is of stands in the post.
+ * What its author has typed over a post that is no draft: it waits here until it is saved, and no one else sees it.
+ * Which writing session it is of stands in the post.
  */
 export const pendingPosts = pgTable('pending_posts', {
   postId: integer()

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Keeps what is typed of a post on the server, some seconds after the last key: at once, or when the connection is back.
- * Another window or device that has written in the meantime stops it, until the person who writes has decided
+ * Keeps what is typed of a post on the server, some seconds after the last key: at once, or when the connection is
+ * back. Another window or device that has written in the meantime stops it, until the person who writes has decided
  * (`PostConflict`).
  */
 export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Options) {

@@ -6,8 +6,9 @@ type Invited = {
 }
 
 /**
- * The number of the invitation of a person, which calendars compare: what is not higher than what they have is ignored. It
- * only rises, also for someone who gives the place back and takes one again: each end counts, and each new beginning.
+ * The number of the invitation of a person, which calendars compare: what is not higher than what they have is ignored.
+ * It only rises, also for someone who gives the place back and takes one again: each end counts, and each new
+ * beginning.
  */
 export const sequenceOf = ({ event, person }: Invited): number => event.sequence + 2 * (person.ticketVersion - 1)
 

@@ -26,8 +26,8 @@ type Mentoring = { other: Colleague; matchId: number }
 
 /**
  * Where the caller and someone write to each other: with a colleague, or with a former one as long as there are
- * messages; or in their mentorship; or, an admin, in the support thread of someone who is neither (spec 2 §6). Throws 404
- * for everyone else.
+ * messages; or in their mentorship; or, an admin, in the support thread of someone who is neither (spec 2 §6). Throws
+ * 404 for everyone else.
  */
 export async function requirePlace(
   db: Db,

@@ -27,8 +27,8 @@ const plain = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
 
 /**
  * How many lines from this one on introduce what is quoted: all, where it has no marks of its own; 0 for other lines.
- * Anyone who writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an address or
- * marked lines below.
+ * Anyone who writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an
+ * address or marked lines below.
  */
 function linesOfHead(lines: readonly string[], at: number): number {
   const line = lines[at] ?? ''

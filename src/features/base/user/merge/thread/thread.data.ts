@@ -73,8 +73,8 @@ const changeLinks = (tx: Db, before: string, after: string) =>
   tx.execute(sql`update notifications set link = ${after} where link = ${before}`)
 
 /**
- * Both accounts have written to the support: one thread stays, with everything of the other. It waits when one of the two
- * does, and what someone has not read is not read in it either.
+ * Both accounts have written to the support: one thread stays, with everything of the other. It waits when one of the
+ * two does, and what someone has not read is not read in it either.
  */
 export async function mergeSupport(tx: Db, { from, into }: Pair): Promise<void> {
   const { rows } = await tx.execute<{ id: number; user_id: number }>(
