@@ -47,9 +47,9 @@ export type Registers = {
   findSession: FindSession
   /** The roles behind sessions, for the open streams. */
   findRoles: (services: Pick<Services, 'db' | 'now'>, ...asked: Parameters<FindRoles>) => ReturnType<FindRoles>
-  /** Who may look at the product as a role, and who they are then (ADR 51). */
+  /** Who may preview the product as a role, and as which person (ADR 51). */
   preview: PreviewParts
-  /** What comes in pieces. */
+  /** Resumable uploads. */
   resumable: ResumableKind
 }
 
@@ -65,7 +65,8 @@ export type App = {
 }
 
 /**
- * Builds the app of these features on already opened services; nothing listens yet (`inject` works). A worker's app answers its health only.
+ * Builds the app of these features on already opened services; nothing listens yet (`inject` works). A worker's app
+ * answers its health only.
  * @param pages where the screens come from; left out, only the API answers
  */
 export async function buildApp(services: OpenServices, registers: Registers, pages?: PageSource): Promise<App> {
@@ -122,7 +123,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   })
   await serveMetrics(http, withLog, internalKey)
   const beginStop = health(http, withLog)
-  // Behind a worker there are no people: its health and its metrics are all that it tells.
+  // A worker serves no people, only its health and metrics.
   if (config.role === 'worker')
     return { http, services: withLog, exchangeLimits: async () => {}, beginStop, close: () => http.close() }
   serveFiles(http, withLog)
@@ -152,7 +153,7 @@ function readJsonOnly(http: FastifyInstance): void {
 function readOneClick(http: FastifyInstance): void {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (!request.routeOptions.config.isOneClick) return done(new AppError('unsupported_type', UNSUPPORTED))
-    // What it says is always the same, or nothing when our page sends it; its address says the rest.
+    // Its body is always the same, or empty when our page sends it; the address has the rest.
     const isKnown = body === '' || body === 'List-Unsubscribe=One-Click'
     done(isKnown ? null : new AppError('bad_request', UNREADABLE), {})
   })

@@ -7,5 +7,5 @@ export const BUSY = message('The server is busy. Please try again in a moment.')
 /** How long a client should wait before it asks a busy server again. */
 export const RETRY_AFTER_SECONDS = 5
 
-/** More work than this process can do; worth another try in a few seconds. */
+/** The process has too much work; the client can try again in a few seconds. */
 export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -5,7 +5,7 @@ import type { MailSource } from './mail/mail.ts'
 export type Cause = MailSource & { origin?: Origin; now?: () => Date }
 
 /**
- * An event of the past, for demo data: it is dated back, and no mail is sent. The address is that of a visitor; work of
+ * An event in the past, for demo data: it is backdated, and no mail is sent. The address is that of a visitor; work of
  * our own has none.
  */
 export type Past = { happenedAt: Date; ip?: string }

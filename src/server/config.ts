@@ -161,10 +161,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Past the pooler that `databaseUrl` is; undefined: it is none. */
+  /** The address behind the pooler; undefined when `databaseUrl` is not a pooler. */
   databaseDirectUrl: string | undefined
   migrationDatabaseUrl: string | undefined
-  /** Servers that follow it. */
+  /** Its replicas. */
   databaseReplicaUrls: string[]
   baseUrl: string
   secret: string | undefined
@@ -190,7 +190,7 @@ export type Config = {
   s3: S3Settings | undefined
   /** Where backups are, and what encrypts them; undefined: nothing does. */
   backup: { folder: string; key: string | undefined }
-  /** What the person who reads the metrics must show; undefined: there are none. */
+  /** The token for reading the metrics; undefined: there are no metrics. */
   metricsToken: string | undefined
   /** Where traces go; undefined: there are none. */
   tracing: TracingSettings | undefined
@@ -198,7 +198,7 @@ export type Config = {
   logLevel: string
 }
 
-/** A bucket, and what opens it. */
+/** A bucket and its credentials. */
 export type S3Settings = {
   bucket: string
   endpoint: string | undefined

@@ -14,7 +14,7 @@ export type Services = {
   db: Db
   jobs: Jobs
   files: FileStore
-  /** Archives of people's own data, for some days. */
+  /** Archives of personal data, kept for some days. */
   archives: FileStore
   /** Key for codes and signed addresses. */
   secret: string
@@ -27,7 +27,7 @@ export type Services = {
   streams: StreamHub
   /** The clock; tests move it. */
   now: () => Date
-  /** The least time that an answer takes which must not reveal whether there was anything to do; tests shorten it. */
+  /** The minimum time of answers that must not reveal whether there was anything to do; tests shorten it. */
   evenMs: number
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from './context.ts'
 
-/** Less free space than this gives a warning. */
+/** Free space below this causes a warning. */
 export const FREE_BYTES_NEEDED = 500_000_000
 const SLOW_MS = 1000
 

@@ -14,12 +14,12 @@ export type AuditEntry = {
   at?: Date
 }
 
-/** Adds lines to the audit log in one statement, in the same transaction as what they tell of. */
+/** Adds lines to the audit log in one statement, in the same transaction as the change they record. */
 export async function audit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await db.insert(auditLog).values([...entries])
 }
 
-/** A signed-in person asked for something their roles do not allow. */
+/** Records that a signed-in person asked for something their roles do not allow. */
 export function recordDenial(
   db: Db,
   actorId: number,
@@ -29,7 +29,7 @@ export function recordDenial(
   return audit(db, [{ actorId, action, result: 'denied', ip: origin.ip, requestId: origin.requestId }])
 }
 
-/** The lines about these subjects that tell of such actions and went well, oldest first. */
+/** Successful lines about these subjects with these actions, oldest first. */
 export function readTrail(db: Db, subjects: readonly string[], actions: readonly string[]) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId, detail: auditLog.detail })

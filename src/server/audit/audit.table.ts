@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
-/** Getting in and out, with what guards it. Written out, so that the index below and the list have the same condition. */
+/**
+ * Sign-in and sign-out, and actions that protect them. Written out, so that the index below and the list have the
+ * same condition.
+ */
 export const SIGN_IN_ACTIONS = [
   'account.signIn',
   'account.verifyOtp',
@@ -70,11 +73,11 @@ export const isSignIn = sql`${auditLog.action} in (${signInActions})`
  */
 export const auditSeals = pgTable('audit_seals', {
   id: id(),
-  /** The lines from here to there, but for the numbers that no one had then. */
+  /** The range of lines, without numbers that were unused then. */
   firstId: integer().notNull(),
   lastId: integer().notNull(),
   absent: integer().array().notNull(),
-  /** Numbers that an earlier seal did not find, and whose lines have come since: their transaction took longer. */
+  /** Numbers that an earlier seal missed because their transaction took longer, and whose lines exist now. */
   late: integer().array().notNull(),
   /** 16 letters for each line, in the order of their numbers, the late ones last. */
   digests: text().notNull(),
@@ -88,7 +91,7 @@ export const auditSeals = pgTable('audit_seals', {
 /** What is wrong with the log. */
 export type AuditProblem = {
   kind: 'changed' | 'deleted' | 'added' | 'broken seal' | 'other secret' | 'lost seal'
-  /** The line, if it is about one. */
+  /** The line, if the problem is about one. */
   line: number | null
   seal: number
 }

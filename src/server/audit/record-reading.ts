@@ -6,7 +6,7 @@ import { audit } from './audit.data.ts'
 /** Reading the same record again within this time is logged once. */
 const ONCE_SECONDS = 3600
 
-/** Who reads, when and from where; a call has it. */
+/** Who reads, when and from where, as a call knows it. */
 type Reading = Pick<Services, 'db' | 'now'> & {
   me: Pick<Actor, 'id'>
   origin: { ip: string; requestId: string }

@@ -4,14 +4,14 @@ import { auditLog, auditSeals } from './audit.table.ts'
 
 export type Seal = typeof auditSeals.$inferSelect
 export type NewSeal = Omit<typeof auditSeals.$inferInsert, 'id'>
-/** A line by its number, with 16 letters that stand for all that it says. */
+/** A line by its number, with a digest of 16 letters of its content. */
 export type Digest = { id: number; digest: string }
 
 /** Letters of a digest: 96 bits. */
 export const DIGEST_LETTERS = 16
 const SEAL_LOCK = 7_218_002
 
-/** Makes seals one at a time, so that two never cover the same lines. Held until the transaction ends. */
+/** A lock for making seals, so that two never cover the same lines. Held until the transaction ends. */
 export async function lockSeals(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
 }
@@ -31,7 +31,7 @@ export async function insertSeal(tx: Db, values: NewSeal): Promise<void> {
   await tx.insert(auditSeals).values(values)
 }
 
-/** Numbers that seals of the last day did not find, and no later seal either. */
+/** Numbers missing in seals of the last day and in all later ones. */
 export async function listMissingNumbers(tx: Db, since: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recent as (select absent, late from ${auditSeals} where ${auditSeals.sealedAt} > ${since.toISOString()}::timestamptz)
@@ -47,7 +47,7 @@ export async function listLateNumbers(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All that a line says, the same on both engines and after a backup was restored. */
+/** The content of a line, the same on both engines and after a restore. */
 const LINE = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, action, result, subject, detail, ip, request_id)::text`
 
 async function digest(db: Db, where: SQL, limit: number): Promise<Digest[]> {
@@ -70,7 +70,7 @@ export async function digestOf(db: Db, ids: readonly number[]): Promise<Digest[]
   return digest(db, sql`id = any(string_to_array(${ids.join(',')}, ',')::int[])`, ids.length)
 }
 
-/** Lines with higher numbers. */
+/** How many lines have higher numbers. */
 export async function countAfter(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ lines: count() }).from(auditLog).where(gt(auditLog.id, id))
   return row?.lines ?? 0

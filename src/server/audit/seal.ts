@@ -20,10 +20,10 @@ import {
 
 type Needs = Pick<Services, 'db' | 'secret' | 'now'>
 
-/** Lines under one seal: as many as are read and hashed in some milliseconds. */
+/** The number of lines under one seal: as many as can be read and hashed in a few milliseconds. */
 const LINES = 1000
 const SEALS_AT_ONCE = 20
-/** No transaction of ours takes longer: a line that is still missing after this will never come. */
+/** No transaction takes longer, so a line that is still missing after this never existed. */
 const AWAITED_MS = 86_400_000
 /** A check names at most this many problems. */
 const MOST_PROBLEMS = 100
@@ -126,7 +126,7 @@ export async function checkSeals(
 
 type Beside = Pick<Services, 'db'> & { late: ReadonlySet<number>; isOld: boolean }
 
-/** The lines under one seal that are not as they were, no longer there, or not there when it was made. */
+/** The lines under one seal that were changed, deleted, or added after it was made. */
 async function compare(seal: Seal, { db, late, isOld }: Beside): Promise<AuditProblem[]> {
   const absent = new Set(seal.absent)
   const inRange = Array.from({ length: seal.lastId - seal.firstId + 1 }, (_, at) => seal.firstId + at)

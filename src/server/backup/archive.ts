@@ -14,7 +14,7 @@ const Column = z.object({ name: z.string(), type: z.string() })
 const Table = z.object({ name: z.string(), columns: z.array(Column) })
 export type Table = z.infer<typeof Table>
 
-/** The first file of an archive: what comes, and which tables it fits. */
+/** The first file of an archive: its content, and the tables that it fits. */
 export const Head = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const SECRETS = 'secrets/'
 /** The files inside an archive, in their order; opened with the key where it is encrypted. */
 export async function* openArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const bytes = createGunzip()
-  // What goes wrong on the way is thrown where the bytes are read.
+  // An error is thrown where the bytes are read.
   pipeline(Readable.from(decryptArchive(createReadStream(file), key)), bytes, () => undefined)
   yield* tarEntries(readBytes(bytes))
 }
@@ -83,7 +83,7 @@ export function createTally() {
   }
 }
 
-/** One sentence for each thing that is not there as often, or not as it was. */
+/** One sentence for each table or store whose count or checksum differs. */
 export function findDifferences(expected: Manifest, found: Manifest): string[] {
   const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])]
   const problems = names.flatMap((name) => {
@@ -125,7 +125,7 @@ export async function inspectArchive(
   return { head, manifest }
 }
 
-/** What an archive says of itself; throws a sentence about one that this release does not know. */
+/** The manifest of an archive; throws a sentence when this release cannot read it. */
 export function parseHead(bytes: Buffer): Head {
   const read = Head.safeParse(JSON.parse(bytes.toString()))
   if (!read.success) throw new Error('This archive was made by another program, or by a newer release.')

@@ -1,4 +1,4 @@
-/** Exact numbers of bytes from a stream that comes in pieces of its own. */
+/** Reads exact numbers of bytes from a stream of chunks. */
 export type ByteReader = {
   /** Throws when the stream ends before. */
   take: (bytes: number) => Promise<Buffer>
@@ -6,7 +6,7 @@ export type ByteReader = {
   some: () => Promise<Buffer | undefined>
 }
 
-/** Reads a stream by numbers of bytes, holding no more than what is being taken. */
+/** Reads a stream by numbers of bytes, with no more in memory than is being read. */
 export function readBytes(source: AsyncIterable<Buffer>): ByteReader {
   const pieces = source[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)

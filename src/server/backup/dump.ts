@@ -4,10 +4,10 @@ import type { Head, Table } from './archive.ts'
 
 /** Rows that are fetched together. */
 const BATCH = 500
-/** Of this machine only: they tell of files that are here. */
+/** Left out: they describe files on this machine. */
 const LEFT_OUT = ['backups']
 
-/** Values are written as text: so they must look the same no matter who is connected. */
+/** Values are written as text, so they must look the same for every connection. */
 export async function setTextForms(tx: Db): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
@@ -35,7 +35,7 @@ async function migratedTo(tx: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** All that comes before the rows. */
+/** Everything before the rows. */
 export async function describeDatabase(tx: Db, engine: Database['engine'], now: Date): Promise<Omit<Head, 'format'>> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,

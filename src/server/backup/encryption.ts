@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { readBytes, type ByteReader } from './byte-reader.ts'
 
-/** Begins every encrypted archive; what begins otherwise is not encrypted. */
+/** The first bytes of every encrypted archive. */
 const MAGIC = Buffer.from('MBUYU-SEALED-1\n')
 const SALT_BYTES = 16
 const TAG_BYTES = 16

@@ -15,7 +15,7 @@ async function setForeignKeysAside(tx: Db): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Takes in the rows of all tables, or none: whatever was there by the migrations makes room. */
+/** Loads the rows of all tables, or none; rows that the migrations made are replaced. */
 export async function loadInto(
   db: Db,
   head: Head,
@@ -24,7 +24,7 @@ export async function loadInto(
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   await db.transaction(async (tx) => {
     await setTextForms(tx)
-    // A large table takes its time.
+    // A large table can take long.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const keys = await setForeignKeysAside(tx)
@@ -46,7 +46,7 @@ function insert(tx: Db, { name, columns }: Table, lines: readonly string[]) {
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   )
-  // The types are those that the archive names; no one else has written it.
+  // The types come from the archive, which only our own code writes.
   const values = sql.join(
     columns.map(({ type }, at) => sql`(line ->> ${sql.raw(String(at))})::${sql.raw(type)}`),
     sql`, `,

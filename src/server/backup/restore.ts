@@ -25,10 +25,10 @@ import { fileHash } from './sums.ts'
 import { loadInto } from './load.ts'
 import type { Entry } from './tar.ts'
 
-/** Lines that are taken in together. */
+/** How many lines are loaded together. */
 const LINES = 1000
 
-/** Where what is in an archive goes; without `files` only the rows are taken out of it. */
+/** The target of a restore; without `files` only the rows are restored. */
 export type Destination = { database: Database; files?: { store: FileStore; dataDir: string } | undefined }
 
 /** Throws a sentence when the database holds anything: a restore never writes over what is there. */
@@ -101,7 +101,7 @@ export async function tallyOf({ db }: Database, store?: FileStore): Promise<Mani
   return tally.manifest()
 }
 
-/** What is not in a scratch database as the archive says it. */
+/** The differences between a scratch database and the archive. */
 export async function compareRows(database: Database, expected: Manifest): Promise<string[]> {
   const found = await tallyOf(database)
   return findDifferences(expected, { ...found, files: expected.files })

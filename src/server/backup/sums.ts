@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 
-/** How much of something there is, and a sum of it that does not depend on the order. */
+/** A count, and a checksum that does not depend on the order. */
 export type Total = { count: number; sum: string }
 
 /** Adds up things by their SHA-256: the same things give the same sum, in whatever order a database keeps them. */
@@ -14,7 +14,7 @@ export class Sum {
 
   addHash(digest: Buffer): void {
     this.count += 1
-    // Beyond 64 bits the lanes begin again.
+    // The lanes wrap at 64 bits.
     this.#lanes[0] = (this.#lanes[0] ?? 0n) + digest.readBigUInt64BE(0)
     this.#lanes[1] = (this.#lanes[1] ?? 0n) + digest.readBigUInt64BE(8)
   }

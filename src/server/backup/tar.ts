@@ -62,7 +62,7 @@ export async function* tarStream(
   yield padding(size)
 }
 
-/** What ends an archive. */
+/** The end of an archive. */
 export const TAR_END = Buffer.alloc(BLOCK * 2)
 
 const textOf = (block: Buffer, from: number, to: number): string =>
@@ -88,7 +88,7 @@ export async function* tarEntries(bytes: ByteReader): AsyncGenerator<Entry> {
       }
     }
     yield { name: textOf(block, 0, 100), size, body }
-    // What no one wanted to read.
+    // The part of the file that was not read.
     for await (const _ of body());
     await bytes.take(padding(size).length)
   }

@@ -26,7 +26,7 @@ import { TAR_END, tarFile, tarStream } from './tar.ts'
 
 /** Bytes of rows that become one file of the archive. */
 const PART_BYTES = 1_048_576
-/** Beside the database: what it cannot be used without. Only in an encrypted archive. */
+/** Secrets without which the database cannot be used. Only in an encrypted archive. */
 const SECRET_FILES = ['secret', 'push-keys.json']
 
 type Needs = Pick<Services, 'config' | 'database' | 'files' | 'now'>
@@ -51,7 +51,7 @@ export async function writeArchive(services: Needs, file: string, key: string | 
     key === undefined
       ? pipeline(out, zip, target)
       : pipeline(out, zip, (zipped: AsyncIterable<Buffer>) => encryptArchive(zipped, key), target)
-  // Anyone who waits below hears of it.
+  // The waits below get this error.
   written.catch(() => undefined)
   /** Waits while the disk is slower than the database. */
   const put = async (parts: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> => {

@@ -3,9 +3,9 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** One event, its words already in the language of the reader; all times are ISO instants. */
 export type CalendarEvent = {
-  /** The same for the life of the event. */
+  /** Stays the same for the life of the event. */
   uid: string
-  /** One more at each change that calendars are told of. */
+  /** Grows with each change that calendars get. */
   sequence: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   startsAt: string
@@ -47,7 +47,7 @@ const escapeText = (text: string): string =>
     .replaceAll(',', String.raw`\,`)
     .replaceAll('\n', String.raw`\n`)
 
-/** The value of a parameter stands between quotes and cannot hold any. */
+/** The value of a parameter is quoted and cannot contain quotes. */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll(/["\n\t]/g, ' ')
@@ -65,7 +65,7 @@ function fold(line: string): string {
     const size = Buffer.byteLength(character)
     if (octets + size > LINE_OCTETS) {
       lines.push(current)
-      // A line that goes on begins with a space.
+      // A continued line begins with a space.
       ;[current, octets] = [' ', 1]
     }
     current += character

@@ -41,9 +41,9 @@ export type Database = {
    * may have been missed.
    */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>
-  /** Where else than on `db` may be read; only public answers and reports are (`http/binder.ts`). */
+  /** The replicas; only public answers and reports are read from them (`http/binder.ts`). */
   replicas: Replicas
-  /** The connections of this process, and what waits for one. */
+  /** The number of connections of this process, and of requests that wait for one. */
   connections: () => { open: number; idle: number; waiting: number; most: number }
   /** For the job queue, which runs its own SQL; undefined: give it the address instead. */
   jobsDb: ReturnType<typeof fromPglite> | undefined
@@ -53,9 +53,9 @@ export type Database = {
 const CREATE_SCRIPT = path.join(import.meta.dirname, 'create-embedded.ts')
 /** Of one process; the queue and the listener have three of their own. */
 const MOST_CONNECTIONS = 10
-/** A request waits this long for a connection; a database that is down must not keep people waiting. */
+/** The longest wait for a connection, since people must not wait for a database that is down. */
 const CONNECT_LIMIT_MS = 5000
-/** Longer than any of our statements should take: one that still runs only blocks others. */
+/** Longer than any of our statements should take; a longer one only blocks others. */
 const STATEMENT_LIMITS = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -110,7 +110,7 @@ export function embeddedOn(
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage)
     },
-    // The engine is one connection; what waits for it waits in its own queue.
+    // The engine is one connection with its own queue.
     connections: () => ({ open: 1, idle: 1, waiting: 0, most: 1 }),
     jobsDb: fromPglite(client),
     close,
@@ -137,7 +137,7 @@ type OtherWays = {
    * first address then gets no session settings and no named statements.
    */
   directUrl?: string | undefined
-  /** Servers that follow this one; none of them must be there. */
+  /** Replicas of this server; each may be missing. */
   replicaUrls?: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export const isReadOnly = (problem: unknown): boolean => hasCode(problem, '25006
 /** True when a replica ended a statement because it stood in the way of what comes from the primary. */
 export const isStandbyConflict = (problem: unknown): boolean => hasCode(problem, '40001')
 
-/** A statement that ran, or waited for a lock, longer than it may. */
+/** A statement that exceeded its time limit or that of its lock. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 
 /** Whether a query was ended because it took too long; another try may well be quicker. */
@@ -40,7 +40,7 @@ export function isTooSlow(problem: unknown): boolean {
   return cause instanceof Error && 'code' in cause && TOO_SLOW.has(String(cause.code))
 }
 
-/** No connection, or one that broke: the server is away, starting, stopping or full. */
+/** No connection, or a broken one: the server is down, starting, stopping or full. */
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
 const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 

@@ -13,7 +13,7 @@ const wordsOf = (search: string): string[] => {
 /** The words of a search as patterns, all of which a row has. */
 export const containsPatternsOf = (search: string | undefined): string[] => wordsOf(search ?? '').map(containing)
 
-/** More words than people type; each costs another search. */
+/** The most words of a search, since each costs another look-up. */
 const USUAL_WORDS = 4
 /** Requests that a further word counts as. */
 const WORD_COST = 10
@@ -23,11 +23,14 @@ export const costOfSearch = (search: string | undefined): number =>
   WORD_COST * Math.max(0, wordsOf(search ?? '').length - USUAL_WORDS)
 
 /**
- * Whether a text contains the words, whatever their case, accents and form of Unicode: every search of a list asks so, and
- * the indexes over letters are made of the same expression (`lettersOf`).
+ * Whether a text contains the words, whatever their case, accents and form of Unicode: every search of a list asks so,
+ * and the indexes over letters are made of the same expression (`lettersOf`).
  * @param pattern made by `containing`
  */
 export const contains = (text: SQLWrapper, pattern: unknown): SQL => sql`folded(${text}) like ${pattern}`
 
-/** A column as an index over letters (`using('gin', …)`) has it, so that `contains` finds its rows without reading the others. */
+/**
+ * A column as an index over letters (`using('gin', …)`) has it, so that `contains` finds its rows without reading the
+ * others.
+ */
 export const lettersOf = (text: SQLWrapper): SQL => sql`folded(${text}) gin_trgm_ops`

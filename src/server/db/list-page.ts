@@ -19,24 +19,27 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   joins?: readonly Join[]
   /** One row, made by `jsonObject`. */
   row: SQL<Row>
-  /** What holds for every row, whatever is asked. */
+  /** The condition for every row, whatever the filters. */
   where?: SQL | undefined
   /** What each part of the filter asks; the value is `sql.placeholder` of the same name. */
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
   /** What the list can be ordered by. */
   sorts?: Record<Sort, SQL>
   /**
-   * Orders that look at several tables, so that no index has them whole: parts without a row in common that have all rows
-   * together, each of which an index has in this order. A page is chosen among the first rows of each.
+   * Orders that look at several tables, so that no index has them whole: parts without a row in common that have all
+   * rows together, each of which an index has in this order. A page is chosen among the first rows of each.
    */
   parts?: { [Key in Sort]?: readonly Part[] }
   /** A filter by which rows may be so few that looking for them in their order would read all: whether they are. */
   rare?: { key: keyof Filter & string; is: SQL }
-  /** What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the values has can be asked. */
+  /**
+   * What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the
+   * values has can be asked.
+   */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
-   * Rows are counted and shown up to this many, and a page says that there are more; usually `MAX_COUNTED_ROWS`. Given, the
-   * table grows without end, and its file holds ten times as many; else all rows.
+   * Rows are counted and shown up to this many, and a page says that there are more; usually `MAX_COUNTED_ROWS`. Given,
+   * the table grows without end, and its file holds ten times as many; else all rows.
    */
   countsTo?: number
   /** The usual order, which also decides among rows alike in a chosen column; it ends with the id, so it is total. */
@@ -87,7 +90,7 @@ export async function listPage<Row, Filter extends Values, Sort extends string>(
   }
 }
 
-/** The newest rows, or those before a given one; `next` is where to go on, or null at the end. */
+/** The newest rows, or those before a given one; `next` is where to continue, or null at the end. */
 export async function listNext<Row extends { id: number }, Filter extends Values>(
   db: Db,
   list: List<Row, Filter>,
@@ -124,8 +127,8 @@ const BATCH = 200
 const FILE_PAGES = 10
 
 /**
- * All rows of a list, for a file: how many there are, and then the rows, which are read batch by batch. Which rows, and in
- * which order, is decided at the beginning; no transaction stays open while a slow reader takes them.
+ * All rows of a list, for a file: how many there are, and then the rows, which are read batch by batch. Which rows, and
+ * in which order, is decided at the beginning; no transaction stays open while a slow reader takes them.
  * @param show makes what the feature answers out of a row
  */
 export async function listAll<Row, Filter extends Values, Sort extends string, Shown>(
@@ -184,7 +187,7 @@ async function* batchesOf<Row>(
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 
-/** The filters that ask for something. */
+/** The filters that have a value. */
 export const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
@@ -195,7 +198,7 @@ const SHAPE_LETTERS = 24
 const nameOf = ({ name }: { name: string }, part: string, { keys, sort, isCounted }: Shape): string =>
   `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' ')).slice(0, SHAPE_LETTERS)}`
 
-/** What a row must be for these filters. */
+/** The SQL condition of these filters. */
 export function whereOf(list: { where?: SQL | undefined; filters: object }, keys: readonly string[]): SQL | undefined {
   const filters = list.filters as Record<string, SQL | undefined>
   return and(list.where, ...keys.map((key) => filters[key]))
@@ -209,8 +212,8 @@ function orderOf(list: { sorts?: object; order: readonly SQL[] }, sort: string |
 }
 
 /**
- * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the first of
- * each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
+ * That a row is one of those that the page is chosen from, where they can be found faster than in their order: the
+ * first of each part of an order (what is narrowed is sorted as a whole), or all that a rare filter has.
  */
 function isAmong<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape): SQL | undefined {
   const parts = (list.parts as Record<string, readonly Part[]> | undefined)?.[sort.replace(/^-/, '')]
@@ -242,7 +245,7 @@ const findingJoins = ({ joins }: Joined, keys: readonly string[]) =>
 
 const mostOf = ({ countsTo = MAX_COUNTED_ROWS }: { countsTo?: number }): number => countsTo
 
-/** How many rows each tab has, by all filters but the tab itself; an SQL null for a list without tabs. */
+/** The number of rows of each tab, by all filters but the tab itself; an SQL null for a list without tabs. */
 function countTabs<Row>(db: Db, list: Described<Row>, keys: readonly string[]): SQL<Record<string, number> | null> {
   if (!list.tabs) return sql`null`
   const { key: tab, column, values } = list.tabs

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 
 const AGAIN_MS = 1000
-/** A connection whose other end has gone without a word looks like a quiet one, so it is asked now and then. */
+/** A connection can be lost without notice and then looks idle, so it is checked now and then. */
 const PATIENCE = { heartbeatMs: 30_000, answerMs: 5000 }
 
 type Subscriber = { onMessage: (payload: string) => void; onGap: () => void }
@@ -52,7 +52,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     } catch {
       if (!asked) return
       giveUp(asked)
-      // The other end may be gone already.
+      // The other end may be closed already.
       asked.end().catch(() => undefined)
     }
   }

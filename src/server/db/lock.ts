@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Keeps two processes off one embedded data folder. The lock file holds the owner's process number;
- * a lock whose owner is gone (kill -9, power cut) is taken over. Throws a sentence a person can act on.
+ * a lock whose owner is gone (kill -9, power cut) is taken over. Throws a message that says what to do.
  * @returns releases the lock
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

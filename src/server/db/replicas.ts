@@ -4,7 +4,7 @@ import { isDatabaseAway, isReadOnly, isStandbyConflict } from './errors.ts'
 /** How long a reader waits for a replica that is a little behind; then the primary answers. */
 const WAIT_MS = 200
 const LOOK_MS = 20
-/** How long a replica is left alone that was behind for all of that, or did not answer. */
+/** How long a replica is not used after it stayed behind for that long, or did not answer. */
 const REST_MS = { behind: 1000, away: 10_000 }
 
 /** A server that follows the primary. */
@@ -27,7 +27,7 @@ type Primary = {
   position: () => Promise<string>
 }
 
-/** What may be read elsewhere than on the primary. */
+/** Reads that may use a replica. */
 export type Replicas = {
   /**
    * Runs work that reads on a replica which has everything that was confirmed until now, no matter who wrote it and in
@@ -65,7 +65,7 @@ export function createReplicas(
   const rest = (replica: Replica, why: keyof typeof REST_MS): void =>
     void restUntil.set(replica, clock() + REST_MS[why])
 
-  /** The next one that is not left alone just now. */
+  /** The next replica that is not paused. */
   function next(): Replica | undefined {
     const now = clock()
     const rested = replicas.filter((replica) => (restUntil.get(replica) ?? 0) <= now)
@@ -73,7 +73,7 @@ export function createReplicas(
     return rested[turn % rested.length]
   }
 
-  /** A primary that is away confirms nothing new: who only reads is answered with what a replica has. */
+  /** A primary that is down confirms nothing new, so reads are answered from a replica. */
   const positionOfPrimary = (): Promise<string | undefined> =>
     primary.position().catch((problem: unknown) => {
       if (!isDatabaseAway(problem)) throw problem
@@ -109,7 +109,7 @@ export function createReplicas(
           asked.replica += 1
           return result
         } catch (problem) {
-          // Everything else would fail on the primary as well, or is an answer: not found, not allowed.
+          // Other errors would also occur on the primary, or are answers such as not found.
           if (isDatabaseAway(problem)) rest(replica, 'away')
           else if (!isReadOnly(problem) && !isStandbyConflict(problem)) throw problem
         }

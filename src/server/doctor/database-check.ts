@@ -7,7 +7,7 @@ const work = findingsAbout('background work')
 /** Runs one statement; the rows as the database names them. */
 export type Ask = <Row extends object>(statement: string) => Promise<Row[]>
 
-/** So far apart, codes and signed addresses end too early or too late. */
+/** The clock difference from which codes and signed addresses end too early or too late. */
 const CLOCK_MS = 2000
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-/** One thing that the doctor looked at: how it stands, and what to do about it. */
+/** One result of the doctor: the state of something, and what to do about it. */
 export type Finding = {
   state: 'fine' | 'note' | 'problem'
   /** What it is about, in a word or two. */

@@ -74,7 +74,7 @@ export async function checkBackups(
   return [backup.fine(`the newest of ${times.length} is ${hours} hours old`)]
 }
 
-/** What asks the mail server and the name service; tests give their own. */
+/** Access to the mail server and to DNS; tests give their own. */
 export type MailAsking = { verify: (url: string) => Promise<unknown>; txt: (name: string) => Promise<string[][]> }
 
 /** Whether mail leaves, and whether others will believe it. */

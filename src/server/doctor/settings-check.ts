@@ -8,7 +8,7 @@ type Read = Pick<
   'env' | 'demo' | 'baseUrl' | 'trustProxy' | 'databaseUrl' | 'role' | 'secret' | 'stopAfterSeconds' | 'backup' | 'push'
 >
 
-/** What works, but not as a site for people should. */
+/** Settings that work, but are not suitable for a public site. */
 export function checkSettings(config: Read): Finding[] {
   const found: Finding[] = []
   if (config.env !== 'production')

@@ -13,11 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** Errors come in heaps: they are written together. */
+/** Errors often come together, so they are written in batches. */
 const WAIT_MS = 1000
-/** After a failed try, as while the database is away. */
+/** The pause after a failed write, for example while the database is down. */
 const RETRY_MS = 30_000
-/** Kinds that wait; beyond that, new ones are in the server's log only. */
+/** The most kinds that wait to be written; further ones are only in the server's log. */
 const MAX_WAITING = 200
 const MAX_MESSAGE_LENGTH = 500
 const STACK_LETTERS = 4000

@@ -2,7 +2,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { deleteStoredFiles } from './stored.ts'
 
-/** Deleted in one transaction, so that no one who writes in the meantime waits long. */
+/** The number of rows deleted per transaction, so that other writes do not wait long. */
 const PORTION = 500
 
 type Parts = Pick<Services, 'db' | 'files'>
@@ -11,8 +11,8 @@ type Parts = Pick<Services, 'db' | 'files'>
 type DeletePortion = (tx: Db, limit: number) => Promise<{ many: number; fileIds: string[] }>
 
 /**
- * Deletes rows in portions, with their pictures and documents. A file goes inside the transaction: when that fails, its row
- * is still there, and the next run takes both.
+ * Deletes rows in portions, with their pictures and documents. A file goes inside the transaction: when that fails, its
+ * row is still there, and the next run takes both.
  */
 export async function deleteWithFiles({ db, files }: Parts, deletePortion: DeletePortion): Promise<void> {
   let many = PORTION

@@ -13,9 +13,9 @@ import { readVoice } from './voice.ts'
 import { wordType } from './word.ts'
 
 const MAX_PIXELS = 24_000_000
-/** A scanned page stays easy to read. */
+/** Large enough for a scanned page to be readable. */
 const LONGEST_SIDE = 3000
-/** How near to its end a PDF says that it is whole. */
+/** The last bytes of a PDF, which must contain its end mark. */
 const PDF_END_BYTES = 2048
 const MAX_NAME_LENGTH = 200
 
@@ -40,7 +40,7 @@ async function rewritten(data: Buffer): Promise<Checked | undefined> {
   return made && { type: `image/${about.format}`, data: made }
 }
 
-/** A Word file, kept as it is. */
+/** A Word file, stored unchanged. */
 function word(data: Buffer): Checked | undefined {
   const type = wordType(data)
   return type === undefined ? undefined : { type, data }
@@ -67,7 +67,8 @@ async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checke
 
 /**
  * What an uploaded document is, by its bytes: a PDF, or a Word file where the rule is about documents, a JPG or a PNG
- * where it is about papers, any of these for a proof, and a text, too, where it is an attachment, or a voice note. Throws 422 at its field when it is none of these.
+ * where it is about papers, any of these for a proof, and a text, too, where it is an attachment, or a voice note.
+ * Throws 422 at its field when it is none of these.
  */
 async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
   const { data } = file
@@ -95,7 +96,8 @@ export const documentKey = (id: string, type: string): string =>
   `${id}.${(type.startsWith('image/') && type.split('/')[1]) || endingOf(type)}`
 
 /**
- * Keeps a private document (of a kind that the rule allows, by its bytes) together with what `work` writes about it: both, or neither.
+ * Keeps a private document (of a kind that the rule allows, by its bytes) together with what `work` writes about it:
+ * both, or neither.
  * @param work gets the id of the file, in the transaction that knows it
  */
 export async function keepDocument<T>(

@@ -25,8 +25,8 @@ export const newFileId = (): string => randomBytes(12).toString('hex')
 type ImageParts = { db: Db; files: FileStore }
 
 /**
- * Checks an uploaded picture by its bytes, re-encodes it (which removes metadata and anything hidden in the file) in several
- * widths and stores it. Refuses with the specified message at the field.
+ * Checks an uploaded picture by its bytes, re-encodes it (which removes metadata and anything hidden in the file) in
+ * several widths and stores it. Refuses with the specified message at the field.
  * @returns the file's id and its address under /files
  */
 export async function keepImage(
@@ -49,7 +49,7 @@ export async function keepPrivateImage(
   return { id: await keepChecked(parts, file, rule, { ownerId, isPublic: false }) }
 }
 
-/** Forgets a picture that nothing names, with all its copies. */
+/** Deletes an unused picture with all its copies. */
 export async function forgetImage({ db, files: store }: ImageParts, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
   const keys = IMAGE_WIDTHS.flatMap((width) => formatsOf(width).map((format) => copyKey(id, width, format)))
@@ -59,7 +59,8 @@ export async function forgetImage({ db, files: store }: ImageParts, id: string):
 type Picture = { id: string; file: IncomingFile; copies: Copy[] }
 
 /**
- * The same as `keepImage` for several pictures: all of them are stored, or none. What is wrong with each is said at its field.
+ * The same as `keepImage` for several pictures: all of them are stored, or none. What is wrong with each is said at its
+ * field.
  * @returns their ids, in the same order
  */
 export async function keepImages(

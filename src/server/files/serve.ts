@@ -45,7 +45,7 @@ async function sendPicture(services: Services, file: Stored, request: Asked, rep
   const asked = IMAGE_WIDTHS.find((each) => String(each) === request.query.w) ?? Math.max(...IMAGE_WIDTHS)
   const density = savingDensity(request)
   const width = density === undefined ? asked : widthForDataSaver(asked, density)
-  // A smaller copy is cached for one day only, since the person may stop saving data.
+  // A smaller copy is cached for only one day, since the person may turn data saving off.
   if (width !== asked) void reply.header('cache-control', `private, max-age=${DAY}`)
   const takesAvif = request.headers.accept?.includes('image/avif') ?? false
   for (const format of formatsOf(width)) {

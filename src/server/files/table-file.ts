@@ -30,7 +30,7 @@ const HARD_SPACES = /[\u00A0\u2007\u202F]/g
 const WHOLE = /^(\+?\d+)[.,]0+$/
 const SCIENTIFIC = /^(\d)[.,](\d{1,15})E\+?(\d{1,2})$/i
 
-/** What someone has typed into the cell; a number that lost digits stays as it is. */
+/** The original text of the cell; a number that lost digits is left as it is. */
 function cellOf(written: string): string {
   const cell = removeFormulaGuards(written).replaceAll(HARD_SPACES, ' ').trim()
   const [, first = '', rest = '', power] = SCIENTIFIC.exec(cell) ?? []
@@ -38,8 +38,8 @@ function cellOf(written: string): string {
 }
 
 /**
- * Reads the text of a file with the columns of an export, in any order; columns that fill in no field, such as a status, are
- * passed over. Throws `UnreadableTable`.
+ * Reads the text of a file with the columns of an export, in any order; columns that fill in no field, such as a
+ * status, are passed over. Throws `UnreadableTable`.
  * @param optional fields whose column may be left out
  */
 export function readTable<Field extends string>(

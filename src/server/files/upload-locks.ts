@@ -26,7 +26,7 @@ export function createUploadLocks(longestMs: number): Locker {
           if (!before) return
           void before.letGo()
           if (await isOverInTime(before.isOver, stop, longestMs)) return
-          // Those that wait behind this one still wait for the one before it.
+          // Requests behind this one still wait for the one before it.
           void before.isOver.then(over)
           throw Object.assign(new Error('the upload is in use'), { status_code: 409, body: 'The upload is in use\n' })
         },

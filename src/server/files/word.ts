@@ -2,7 +2,7 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const END_OF_LIST = Buffer.from('PK\u0005\u0006', 'latin1')
 const ENTRY = Buffer.from('PK\u0001\u0002', 'latin1')
-/** How near to its end a ZIP archive has its list of files. */
+/** The last bytes of a ZIP archive, which contain its list of files. */
 const END_BYTES = 65_557
 const MOST_ENTRIES = 5000
 

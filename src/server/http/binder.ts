@@ -79,7 +79,7 @@ export function bind(app: FastifyInstance, bound: readonly Bound[], parts: Binde
       app.route({ method: 'POST', url: endpoint.path, handler: answer })
     }
   }
-  // Otherwise the pages, which answer every address, would answer these too.
+  // Otherwise the pages, which answer every address, would also answer these.
   for (const url of ['/api', '/api/*']) {
     app.all(url, () => {
       throw notFound(ADDRESS_NOT_FOUND)
@@ -97,7 +97,7 @@ async function answerCall(
   const role = previewRoleOf(request)
   if (role) return sendSeen(endpoint, role, parts, request, reply)
   const session = sessionUnlessHeldBack(endpoint, await identify(request, parts))
-  // What is asked beside the address is not what is cached under it.
+  // A query in a header is not part of the cache key.
   const isForEverybody = endpoint.publicAnswer !== undefined && !(endpoint.ownWhenSignedIn && session)
   const isPublic = isForEverybody && endpoint.method === 'GET' && privateQuery(request) === undefined
   const address = isPublic ? parts.addresses.canonical(request.url) : request.url
@@ -132,7 +132,7 @@ async function answerCall(
   const made = answers.startedAt()
   let result: unknown
   try {
-    // Whatever may come from a replica is named here and nowhere else; all other calls read where they write.
+    // The only place that chooses a replica; all other calls read from the primary.
     const mayBeReplica = isPublic || endpoint.isReport === true
     const answer = (db: Db) => handle({ ...call, db })
     result = await (mayBeReplica ? services.database.replicas.read(answer) : handle(call)).catch(noteDenial)
@@ -145,7 +145,7 @@ async function answerCall(
   if (endpoint.isPolled && tag !== undefined && hasCurrentTag(request, tag)) return sendUnchanged(reply, tag)
   if (tag !== undefined) void reply.header('etag', tag)
   if (isPublic) answers.set(address, { text, features: endpoint.publicAnswer ?? [] }, made)
-  // What everyone gets says nothing in any language.
+  // An answer for everyone depends on no language.
   if (!isForEverybody) markLanguage(reply, call.language)
   return sendJson(reply.status(endpoint.status ?? 200), text)
 }

@@ -21,9 +21,9 @@ export type Session = {
 
 /** Where a call came from: for limits, the audit log and the list of sessions. */
 export type Origin = {
-  /** For people to read; limits count the network. */
+  /** The full address, for people to read; limits count the network. */
   ip: string
-  /** Whose network that is in (`networkOf`). */
+  /** The network of that address (`networkOf`). */
   network: string
   userAgent: string
   requestId: string
@@ -55,7 +55,7 @@ export type Call<E extends Endpoint = Endpoint> = Services &
     setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
     clearCookie: (name: string, path?: string) => void
     setHeader: (name: string, value: string) => void
-    /** What the client sent under this name. */
+    /** A header of the request. */
     header: (name: string) => string | undefined
     /** Over HTTPS cookies are `Secure`. */
     isSecure: boolean
@@ -83,7 +83,7 @@ export type Bound = {
   admit?: ((call: Admission) => Promise<void>) | undefined
 }
 
-/** What is known of a call before its form is read. */
+/** The parts of a call that are known before its form is read. */
 export type Admission = Pick<Call, 'db' | 'params' | 'query'> & { me: Actor | null }
 
 /**

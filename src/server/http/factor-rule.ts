@@ -14,7 +14,7 @@ const isHeldBack = ({ openWithoutFactor }: Asked, session: Session | null): bool
 export const sessionUnlessHeldBack = (asked: Asked, session: Session | null): Session | null =>
   asked.access.roles === 'anyone' && isHeldBack(asked, session) ? null : session
 
-/** Refuses what is not open to someone who has to set up a second step first. Throws 403. */
+/** Throws 403 for a call that a person may not make before setting up a second step. */
 export function requireFactor(asked: Asked, session: Session | null): void {
   if (isHeldBack(asked, session)) throw new AppError('factor_needed', NEEDED)
 }

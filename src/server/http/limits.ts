@@ -7,7 +7,7 @@ import type { Counted } from '../rate-limits/request-counts.data.ts'
 const VISITOR_BURST = { most: 500, seconds: 10 }
 const VISITOR = { most: 3000, seconds: 60 }
 const PERSON = { most: 600, seconds: 60 }
-/** Keys sent in one exchange; the rest waits for the next one. */
+/** The most keys in one exchange; the rest wait for the next one. */
 const MOST_KEYS = 5000
 
 export type RequestLimits = {
@@ -26,10 +26,10 @@ export type RequestLimits = {
 type Window = { key: string; count: number; untold: number; endsAt: number }
 
 /**
- * Request limits: per address for visitors, per person when signed in. Answers from a cache cost next to nothing and are
- * not counted. Counted in memory, since a
- * query per request would cost more than most answers; processes exchange their counts about once a
- * second (ADR 9). Limits that guard secrets (sign-in, codes) are counted in the database at once.
+ * Request limits: per address for visitors, per person when signed in. Answers from a cache cost next to nothing and
+ * are not counted. Counted in memory, since a query per request would cost more than most answers; processes exchange
+ * their counts about once a second (ADR 9). Limits that guard secrets (sign-in, codes) are counted in the database at
+ * once.
  */
 export function createRequestLimits(isOn: boolean, clock: () => number = () => performance.now()): RequestLimits {
   const untold = new Set<Window>()
@@ -111,7 +111,7 @@ function createWindows(
       current = { key: `${name}:${of}`, count: 0, untold: 0, endsAt: now + lengthMs }
       windows.set(of, current)
     }
-    // One beyond the limit says it all; a flood of refused requests is not counted on.
+    // Counting stops just above the limit, whatever the number of refused requests.
     if (current.count <= limit.most) {
       current.count += cost
       current.untold += cost

@@ -5,11 +5,11 @@ const PARTS = 4
 const IPV4_BYTES = 4
 
 /**
- * Whose network an address is in, which is what limits count: an IPv4 address stands for one subscriber, and who has IPv6
- * owns a whole /64. However the address is written: with zeros, in capitals, as IPv4 within IPv6.
+ * Whose network an address is in, which is what limits count: an IPv4 address stands for one subscriber, and who has
+ * IPv6 owns a whole /64. However the address is written: with zeros, in capitals, as IPv4 within IPv6.
  */
 export function networkOf(ip: string): string {
-  // A proxy may pass on anything as an address.
+  // A proxy may send any text as an address.
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()

@@ -5,16 +5,16 @@ import { busy, RETRY_AFTER_SECONDS } from '../busy.ts'
 const SAMPLE_MS = 1000
 /** How many requests may wait for their answer before the next one of its kind is refused. */
 const WAITING = { light: 200, heavy: 40 }
-/** These are answered however busy the process is. */
+/** Paths that are always answered, however busy the process is. */
 const QUICK: ReadonlySet<string> = new Set(['/livez', '/metrics'])
-/** A write of so many bytes is what a form sends, not a file. */
+/** The largest body that counts as a form rather than a file. */
 const SMALL_WRITE_BYTES = 64_000
 
 /**
- * Refuses with 503 while the event loop is blocked and many requests wait here: a loop that other programs of the machine
- * hold up is slow, and refusing would not make it quicker. Pages and small writes go first, so that who is in the middle
- * of something can finish it. The start is not measured: opening the database and filling in demo data may block the loop
- * for seconds, which says nothing about the load after the start.
+ * Refuses with 503 while the event loop is blocked and many requests wait here: a loop that other programs of the
+ * machine hold up is slow, and refusing would not make it quicker. Pages and small writes go first, so that who is in
+ * the middle of something can finish it. The start is not measured: opening the database and filling in demo data may
+ * block the loop for seconds, which says nothing about the load after the start.
  * @param maxDelayMs 0 switches the guard off
  */
 export async function guardOverload(
@@ -36,7 +36,8 @@ export async function guardOverload(
     sampleInterval: sampleMs,
     retryAfter: RETRY_AFTER_SECONDS,
     pressureHandler: (request) => {
-      // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and styles.
+      // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and
+      // styles.
       if (!isMeasuredFresh || QUICK.has(request.url) || request.url.startsWith('/assets/')) return
       if (waiting.size > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
     },

@@ -57,7 +57,7 @@ export function createQuickAnswers(addresses: Pick<Addresses, 'canonical'>): Qui
   return {
     serverFactory(handle, options) {
       const server = createServer((request, response) => {
-        // A server that is closing lets the framework say so.
+        // The framework answers while the server is closing.
         if (!server.listening || !answerQuickly(request, response)) handle(request, response)
       })
       // Headers that the framework would set.

@@ -12,7 +12,7 @@ import { hasCurrentTag } from './entity-tag.ts'
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
 
-/** Sends JSON that no one keeps. */
+/** Sends JSON that is not cached. */
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply => asJson(reply).send(text)
 
 /** Sends a cached answer; what anyone may have also goes to the quick answers. */
@@ -45,7 +45,7 @@ export async function sendRaw(reply: FastifyReply, answer: RawAnswer): Promise<F
   if (answer.language) markLanguage(reply, answer.language)
   for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value)
   if (hasCurrentTag(reply.request, answer.headers?.['etag'] ?? 'none')) return reply.status(304).send()
-  // A stream that never ends has no body that could be left out at its end.
+  // A HEAD request must not open a stream that never ends.
   if (reply.request.method === 'HEAD' && isLive && isStream(answer.body)) {
     answer.body.destroy()
     return reply.send()

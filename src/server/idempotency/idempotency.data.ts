@@ -33,7 +33,7 @@ export async function takeKey(
   return rows.length > 0
 }
 
-/** What is known of a key. */
+/** The stored state of a key. */
 export async function findKey(db: Db, id: string): Promise<typeof idempotencyKeys.$inferSelect | undefined> {
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id))
   return row

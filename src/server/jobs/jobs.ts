@@ -33,11 +33,14 @@ export type Jobs = {
     work: readonly Record<string, unknown>[],
     afterSeconds?: number | readonly number[],
   ) => Promise<string[]>
-  /** Takes back work that has not begun, with the transaction; answers how much of it there was. */
+  /** Cancels queued work inside the transaction; returns how much was cancelled. */
   withdraw: (tx: Db, name: string, ids: readonly string[]) => Promise<number>
-  /** Queues work once more that failed permanently; answers its name, or undefined when nothing of this number has failed. */
+  /**
+   * Queues work once more that failed permanently; answers its name, or undefined when nothing of this number has
+   * failed.
+   */
   retry: (tx: Db, id: string) => Promise<string | undefined>
-  /** Whether the queue knows work of this number. */
+  /** Whether the queue has work with this number. */
   has: (db: Db, id: string) => Promise<boolean>
   /** Prepares the queues; with `work` also starts the workers. */
   start: (specs: readonly JobSpec[], work: boolean) => Promise<void>

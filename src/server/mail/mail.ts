@@ -12,7 +12,7 @@ import { Mail, type MailDraft, translateMail } from './template.ts'
 const MAIL_JOB = 'mail'
 /** With growing pauses of at most five minutes, about a day: a mail server may be down that long. */
 const RETRIES = 300
-/** A server that does not answer is given up before the work counts as lost. */
+/** Shorter than the time after which the work counts as lost. */
 const LIMIT_SECONDS = 60
 /** A class that signs in within a minute waits for its codes: one mail after the other would take too long. */
 const AT_ONCE = 5
@@ -23,7 +23,10 @@ export type Recipient = {
   email: string
   language: Language | null
   zone: string | null
-  /** Whether the person has shown that the address is theirs; until then a mail repeats nothing that was typed with it. */
+  /**
+   * Whether the person has shown that the address is theirs; until then a mail repeats nothing that was typed with
+   * it.
+   */
   isConfirmed: boolean
 }
 
@@ -79,7 +82,7 @@ export async function queueMails(
   return source.jobs.send(tx, MAIL_JOB, sealed, waits)
 }
 
-/** Takes back mails that have not left; answers how many. */
+/** Withdraws mails that have not been sent; returns how many. */
 export const withdrawMails = ({ jobs }: Pick<Services, 'jobs'>, tx: Db, ids: readonly string[]): Promise<number> =>
   jobs.withdraw(tx, MAIL_JOB, ids)
 

@@ -19,9 +19,9 @@ export type MailDraft = {
   code?: string
   /** Leads to a path of our own. */
   button?: { label: Message; path: string }
-  /** What is shown at a door: it comes as a QR code. */
+  /** The code of a ticket, sent as a QR code. */
   ticket?: string
-  /** A document that comes with it. */
+  /** An attached document. */
   attachment?: { filename: string; type: string; content: Buffer }
   /** Ends mails of this kind with one click, in the mail program too; leads to a path of our own. */
   unsubscribe?: { label: Message; path: string }
@@ -55,7 +55,10 @@ export const Mail = z.object({
   replyTo: z.optional(z.string()),
   /** A calendar file, with what calendars do with it. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
-  /** Who writes; mails that were queued before this was a setting are from the organisation that the product comes with. */
+  /**
+   * Who writes; mails that were queued before this was a setting are from the organisation that the product comes
+   * with.
+   */
   organisation: z._default(z.string(), STANDARD.name),
   tagline: z._default(z.string(), STANDARD.tagline),
   /** Of the organisation. */

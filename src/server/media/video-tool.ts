@@ -10,7 +10,7 @@ export type VideoTool = { ffmpeg: string; ffprobe: string }
 /** A video that the tool cannot read or write, or not within its limits; trying again changes nothing. */
 export class VideoProblem extends Error {}
 
-/** A hostile file may ask for any amount of either. */
+/** Limits, since a hostile file may use any amount of time or memory. */
 const MOST_MEMORY_KB = 3_000_000
 const MOST_OUTPUT_BYTES = 1_000_000
 const PROBE_SECONDS = 30
@@ -20,7 +20,10 @@ const READING = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,m4
 
 let found: Promise<VideoTool | undefined> | undefined
 
-/** ffmpeg and ffprobe: the machine's own, else those of the optional packages; nothing when there are neither. Looked for once. */
+/**
+ * ffmpeg and ffprobe: the machine's own, else those of the optional packages; nothing when there are neither. Looked
+ * for once.
+ */
 export const findVideoTool = (): Promise<VideoTool | undefined> =>
   (found ??= firstWorking([
     { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
@@ -97,7 +100,7 @@ function lower(pid: number): void {
   try {
     os.setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
@@ -153,12 +156,15 @@ export async function drawPoster({ ffmpeg }: VideoTool, file: string, seconds: n
 
 /** A smaller copy of a video for slow and expensive connections. */
 export type Encoding = {
-  /** At most so many dots on the short side; null for sound alone. Rates in kbit/s. */
+  /** The most pixels on the short side; null for sound only. Rates in kbit/s. */
   picture: { side: number; crf: number; rate: number } | null
   soundRate: number
 }
 
-/** Writes a copy as MP4 that begins to play at once, without the place and the device that made it; then reads it again. */
+/**
+ * Writes a copy as MP4 that begins to play at once, without the place and the device that made it; then reads it
+ * again.
+ */
 export async function encodeVideo(
   tool: VideoTool,
   file: string,

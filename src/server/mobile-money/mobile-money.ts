@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/currency.ts'
 import type { Failure } from '#shared/phone-failures.ts'
 
-/** Money that is asked for on someone's phone. */
+/** A payment request to a phone. */
 export type PhonePayment = {
   /** A UUID of ours: the same one is one payment, however often it is sent. */
   reference: string
@@ -31,6 +31,6 @@ export type PhoneStatus =
 export type MobileMoney = {
   /** Asks the phone to confirm; answers whether the service has taken it up. */
   request: (payment: PhonePayment) => Promise<{ state: 'accepted' } | { state: 'failed'; failure: Failure }>
-  /** Only this answer proves that money has arrived. */
+  /** Only this answer proves that the money has arrived. */
   status: (reference: string) => Promise<PhoneStatus>
 }

@@ -11,7 +11,7 @@ const styles = StyleSheet.create({
   signer: { fontSize: 13, fontWeight: 700 },
 })
 
-/** What someone has written about a person, in the frame of the organisation. */
+/** A text about a person on the organisation's letterhead. */
 type Letter = {
   language: Language
   /** Of the document, for tabs and readers. */
@@ -25,7 +25,7 @@ type Letter = {
   signature: readonly [string, ...string[]]
 }
 
-/** Longer words have no place on a line: they are broken without a rule. */
+/** Longer words do not fit on a line and are broken at any letter. */
 const LONGEST_WORD = 60
 
 /** The language of the text is not known, so words are not hyphenated. */

@@ -14,7 +14,7 @@ const HOSTS = [
 const TIMEOUT_MS = 15_000
 const LIFE_SECONDS = 86_400
 const GONE = [404, 410]
-/** The push service has refused these permanently: sending again would not help. */
+/** Status codes of a permanent refusal; sending again would not help. */
 const LOST = [400, 401, 403, 405, 413]
 
 /** Whether an address is one of a known push service, or of the test service that a setting names. */

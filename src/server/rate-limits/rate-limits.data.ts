@@ -26,9 +26,9 @@ function tooMany(until: Date, now: Date): AppError {
 }
 
 /**
- * Counts one try of a secret before it is compared, so that parallel guesses cannot bypass the limit:
- * after 5 the key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md).
- * Throws 429 while locked. Call `clearTries` when the try was right.
+ * Counts an attempt at a secret before it is compared, so that parallel guesses cannot bypass the limit: after 5 the
+ * key is locked for 10 minutes, then 20, 40 … at most 24 hours (SECURITY.md). Throws 429 while locked. Call
+ * `clearTries` after a correct attempt.
  */
 export async function countTryUnlessLocked(db: Db, name: string, now: Date): Promise<void> {
   const key = keyOf(name)
@@ -65,7 +65,7 @@ function buildTakeTry(db: Db, name: string) {
     .prepare(name)
 }
 
-/** Deletes the tries of a key after a right one. */
+/** Deletes the attempts of a key after a correct one. */
 export async function clearTries(db: Db, name: string): Promise<void> {
   const query = cachedQuery(db, 'clearTries', (statement) =>
     db

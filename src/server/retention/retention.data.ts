@@ -8,7 +8,7 @@ type Place = Pick<Keeping, 'table' | 'since' | 'where'>
 const rowsOf = ({ table, where }: Place): SQL =>
   sql`${sql.identifier(table)} where (${where === undefined ? sql`true` : sql.raw(where)})`
 
-/** How many rows are past their time. */
+/** The number of rows that are past their retention period. */
 export async function countExpiredRows(db: Db, place: Place, before: Date): Promise<number> {
   const { rows } = await db.execute<{ many: number }>(
     sql`select count(*)::int as many from ${rowsOf(place)} and ${sql.identifier(place.since)} < ${before.toISOString()}::timestamptz`,
@@ -28,7 +28,7 @@ export async function findOldestRows(db: Db, places: readonly Place[]): Promise<
   })
 }
 
-/** What a run has done, beside all runs before it. */
+/** The result of a run, added to all earlier runs. */
 export async function saveRun(
   db: Db,
   run: { name: string; ranAt: Date; removed: number; left: number },

@@ -8,7 +8,7 @@ export const retentionRuns = pgTable('retention_runs', {
   ranAt: moment().notNull(),
   /** By the last run. */
   removed: bigint({ mode: 'number' }).notNull(),
-  /** By all runs since they are counted. */
+  /** By all counted runs. */
   removedEver: bigint({ mode: 'number' }).notNull(),
   /** Past its time and still there, such as a message that was reported. */
   left: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** Longer than anything takes that such an answer does. */
+/** Longer than the work behind any such answer. */
 export const EVEN_MS = 400
 
 /**

@@ -17,11 +17,11 @@ import type { S3Settings } from '../config.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { counted, type FileStore, isFileKey, requireKey, StoreAway } from './store.ts'
 
-/** A store that is there accepts a connection at once. */
+/** A store that is up accepts a connection right away. */
 const CONNECT_MS = 2000
 /** No call but a stream of bytes takes longer, and no stream is silent for longer. */
 const ANSWER_MS = 15_000
-/** The first try and two more, each a little later. */
+/** The first attempt and two retries with growing pauses. */
 const TRIES = 3
 /** Whether the store answers is asked by people and by programs that wait. */
 const CHECK_MS = 3000
@@ -36,8 +36,8 @@ class TooLarge extends Error {}
 
 /**
  * Stores files in a bucket of a service that speaks S3, under the names `<folder>/<key>`. A write is complete or not
- * there at all: the service shows an object when its last byte has come. Every call has a time limit and is tried again;
- * what still fails is `StoreAway`.
+ * there at all: the service shows an object when its last byte has come. Every call has a time limit and is tried
+ * again; what still fails is `StoreAway`.
  */
 export function createS3Store(settings: S3Settings, folder: string): FileStore {
   const { bucket: Bucket } = settings
@@ -145,8 +145,8 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
 type Named = { Bucket: string; Key: string }
 
 /**
- * The bytes of an object. A connection that breaks, or that was silent because the reader is slow, is opened again where
- * it stopped; so a reader notices nothing of a short fault.
+ * The bytes of an object. A connection that breaks, or that was silent because the reader is slow, is opened again
+ * where it stopped; so a reader notices nothing of a short fault.
  */
 async function* bytesOf(
   client: S3Client,

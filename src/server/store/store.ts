@@ -5,19 +5,22 @@ export type FileStore = {
   /** Where it is, for people who run the product: `the folder /srv/data/files`. */
   place: string
   write: (key: string, data: Buffer) => Promise<void>
-  /** Takes in a stream as it comes, and answers its bytes; of one that is longer than `maxBytes` nothing is kept. */
+  /** Stores a stream and returns its size; a stream longer than `maxBytes` is discarded. */
   writeFrom: (key: string, source: Readable, maxBytes: number) => Promise<number | 'too large'>
   /** Gives a file another key. */
   move: (from: string, to: string) => Promise<void>
   /** Takes in a whole file from beside the store; the file itself stays, and may be taken in again. */
   adopt: (file: string, key: string) => Promise<void>
   size: (key: string) => Promise<number | undefined>
-  /** Bytes `start` to `end`, both included. What is not there, or cannot be reached, is an error of the stream (see `begun`). */
+  /**
+   * Bytes `start` to `end`, both included. What is not there, or cannot be reached, is an error of the stream (see
+   * `begun`).
+   */
   read: (key: string, range?: { start: number; end: number }) => Readable
   remove: (key: string) => Promise<void>
   /** All files, in no order; what is being written is not among them. */
   list: () => AsyncGenerator<StoredFile>
-  /** Removes what a crash has left half written before this moment. */
+  /** Removes incomplete files that a crash left before this moment. */
   sweep: (before: Date) => Promise<void>
   /** Throws when the store does not answer. */
   check: () => Promise<void>
@@ -42,7 +45,10 @@ export class StoreAway extends Error {
   override readonly name = 'StoreAway'
 }
 
-/** Counts what passes, and lets no more than `maxBytes` through; the rest is read and dropped, so that the answer still reaches the sender. */
+/**
+ * Counts what passes, and lets no more than `maxBytes` through; the rest is read and dropped, so that the answer
+ * still reaches the sender.
+ */
 export function counted(maxBytes: number) {
   const sum = { bytes: 0 }
   async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -54,7 +60,10 @@ export function counted(maxBytes: number) {
   return { sum, pass }
 }
 
-/** The same stream, once its first bytes are there: a file that cannot be read throws here, before anything was answered. */
+/**
+ * The same stream, once its first bytes are there: a file that cannot be read throws here, before anything was
+ * answered.
+ */
 export async function begun(stream: Readable): Promise<Readable> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   stream.once('readable', resolve)

@@ -2,20 +2,26 @@ import type { Db } from '../db/db.ts'
 import { readHorizon, readLog, type Read } from './log.data.ts'
 import type { LogRow, Place } from './stream-format.ts'
 
-/** Rows of one reading; what is more follows at once. */
+/** The most rows of one read; the rest follows right away. */
 const MAX_ROWS = 1000
-/** While an earlier transaction of this database still runs, the log is read again after this long, and less and less often. */
+/**
+ * While an earlier transaction of this database still runs, the log is read again after this long, and less and less
+ * often.
+ */
 const HELD_MS = { first: 20, most: 1000 }
 
 type Start = { place: Place; epoch: string }
 
 /** How one process follows the log, for all its streams at once. */
 export type LogFollower = {
-  /** The place up to which everything was handed on, and the epoch of the log; the first call reads where the log ends. */
+  /**
+   * The place up to which everything was handed on, and the epoch of the log; the first call reads where the log
+   * ends.
+   */
   start: () => Promise<Start>
   /** Reads what is new; calls that come while it reads are answered by one more reading. */
   read: () => Promise<void>
-  /** There are no listeners left. */
+  /** Called when no listener is left. */
   stop: () => void
 }
 

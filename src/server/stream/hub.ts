@@ -12,16 +12,16 @@ import { followLog } from './follow-log.ts'
 import { followPresence } from './presence.ts'
 import { eventText, HEARTBEAT, HEARTBEAT_MS, type LogRow, readCursor } from './stream-format.ts'
 
-/** What one process takes; streams cost memory only. */
+/** The most streams of one process; each costs only memory. */
 export const STREAM_LIMITS = {
   perProcess: 3000,
   perPerson: 12,
   /** Unread by its client. */
   bytes: 128_000,
-  /** More than this was missed: reading everything again is cheaper. */
+  /** If more than this was missed, reading everything again is cheaper. */
   missed: 500,
   heartbeatMs: HEARTBEAT_MS,
-  /** Should every notification of the database be lost. */
+  /** The interval of checks in case notifications of the database are lost. */
   pollMs: 10_000,
   /** Roles and sessions may expire without an announcement, so they are checked now and then. */
   checkMs: 60_000,
@@ -29,7 +29,7 @@ export const STREAM_LIMITS = {
 const FULL_RETRY_SECONDS = 60
 /** A change of access that came while someone was still signing in. */
 const RECENT_MS = 30_000
-/** A client that does not take the last words does not hold up the stop. */
+/** The longest wait for a client that does not read the last message. */
 const STOP_MS = 2000
 
 const TOO_MANY = message('You have too many pages open. They are updated less often.')
@@ -113,7 +113,7 @@ export async function createHub(
     setInterval(() => void check(all()), limits.checkMs).unref(),
   ]
 
-  /** Ends those whose session is over or has other roles than when they began. */
+  /** Ends streams whose session is over or whose roles have changed. */
   async function check(streams: readonly OpenStream[]): Promise<void> {
     if (streams.length === 0) return
     try {

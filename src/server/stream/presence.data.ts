@@ -29,7 +29,7 @@ export async function listPresent(db: Db, userIds: readonly number[]): Promise<S
 export const isPresent = (userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${streamPeople} p where p.user_id = ${userId} and p.seen_at > ${since})`
 
-/** Deletes what processes that ended without a word have left. */
+/** Deletes rows of processes that ended without cleaning up. */
 export async function removeOldPresence(db: Db): Promise<void> {
   await db.delete(streamPeople).where(lt(streamPeople.seenAt, since))
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { setPresent } from './presence.data.ts'
 
-/** Many come and go at the same time. */
+/** Changes are written in batches, since many people come and go at the same time. */
 const SOON_MS = 1000
 const RENEW_MS = 15_000
 

@@ -10,7 +10,7 @@ export const TRANSIENT_CHANNEL = 'stream_passing'
 export const ACCESS_CHANNEL = 'stream_access'
 
 const MOST_BYTES = 1000
-/** How many people hear something at the same moment and read it at once; more of them take their time. */
+/** How many people may read an event right away; with more of them, their reads are spread over time. */
 const AT_ONCE = 100
 const SPREAD_MS_EACH = 10
 const SPREAD_MS_MOST = 20_000

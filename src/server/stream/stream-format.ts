@@ -8,8 +8,8 @@ export type LogRow = Place & { userId: number; type: string; data: Record<string
 const RETRY_MS = 3000
 
 /**
- * Keeps proxies from closing a quiet stream, most of which wait for a minute, and tells a client that it is still there.
- * Packets included, an hour of it stays below 20 kB, which every 20 seconds would not.
+ * Keeps proxies from closing a quiet stream, most of which wait for a minute, and tells a client that it is still
+ * there. Packets included, an hour of it stays below 20 kB, which every 20 seconds would not.
  */
 export const HEARTBEAT = ':\n\n'
 export const HEARTBEAT_MS = 30_000
@@ -23,7 +23,7 @@ export const isAfter = (one: Place, other: Place): boolean =>
 /** How a place is named to clients, who give it back as `Last-Event-ID`. */
 export const cursorOf = (epoch: string, { xid, id }: Place): string => `${epoch}-${xid}-${id}`
 
-/** Reads a cursor; undefined when it is none of ours. */
+/** Reads a cursor; undefined when it is not valid. */
 export function readCursor(text: string): (Place & { epoch: string }) | undefined {
   const [, epoch, xid, id] = CURSOR.exec(text) ?? []
   return epoch === undefined ? undefined : { epoch, xid: Number(xid), id: Number(id) }
@@ -41,5 +41,5 @@ export function eventText(type: string, data: Record<string, unknown>, cursor?: 
 export const firstText = (type: 'ready' | 'reset', cursor: string): string =>
   `retry: ${RETRY_MS}\n${eventText(type, {}, cursor)}`
 
-/** The last words: the session has ended or its rights have changed (`access`), or this process stops (`stop`). */
+/** The last message: the session has ended or its rights have changed (`access`), or this process stops (`stop`). */
 export const lastText = (why: 'access' | 'stop'): string => eventText('end', { why })

@@ -53,7 +53,7 @@ export function createTracer({ url, headers, part, service }: TracingSettings): 
       }
     },
     async stop() {
-      // What cannot be sent is lost; that is no reason not to end.
+      // Spans that cannot be sent are dropped and must not block the stop.
       await provider.shutdown().catch(() => undefined)
       context.disable()
     },
