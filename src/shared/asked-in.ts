@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What an address asks of a call, by the shape of the call's query. A part that means nothing to the call is left out by
- * itself, as the page of this address leaves it out.
- */
+/** The query of a call from an address. Invalid parts are dropped, as the page of this address does. */
 export function askedIn<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
   search: URLSearchParams,

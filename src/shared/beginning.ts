@@ -1,6 +1,8 @@
 import { cut } from './graphemes.ts'
 
-/** How a text begins, as one line of at most so many units: whole words where it has some, and an ellipsis where it goes on. */
+/**
+ * The start of a text as one line with a maximum length: whole words where possible, with an ellipsis when it is cut.
+ */
 export function beginningOf(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -11,7 +11,7 @@ export const COURSE_LANGUAGES = {
 
 export type CourseLanguage = keyof typeof COURSE_LANGUAGES
 
-/** Their codes, for schemas. */
+/** The language codes, for schemas. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 export const COURSE_LANGUAGE_CODES = Object.keys(COURSE_LANGUAGES) as [CourseLanguage, ...CourseLanguage[]]
 

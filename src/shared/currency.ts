@@ -41,10 +41,13 @@ export function toMinor(amount: number, currency: Currency): number | undefined 
   return Math.abs(minor / 10 ** EXPONENTS[currency] - amount) < 1e-9 ? minor : undefined
 }
 
-/** The same with its currency. */
+/** An amount in minor units with its currency. */
 export const moneyOf = (minor: number, currency: Currency): Money => ({ amount: toMajor(minor, currency), currency })
 
-/** An amount with its currency: dollars in English as the specification writes them, others by their code: `RWF 12,000`, `12 000 RWF`. */
+/**
+ * An amount with its currency: dollars in English as the specification writes them, others by their code: `RWF
+ * 12,000`, `12 000 RWF`.
+ */
 export function formatMoney(minor: number, currency: Currency, language = 'en'): string {
   if (minor < 0) return `-${formatMoney(-minor, currency, language)}`
   if (currency === 'USD') return formatUsd(centsToDollars(minor), language)

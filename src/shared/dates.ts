@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Day = z.iso.date().brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
-/** Formatters are expensive to make and free to keep. */
+/** Cached, since formatters are expensive to create. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Everything is formatted here, so that no text depends on the zone of the process or the browser that writes it. */

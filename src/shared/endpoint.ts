@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { text } from './message.ts'
 
-// What a rule says that has no text of its own, on both sides.
+// The message of rules without a text of their own, on both sides.
 config({ localeError: () => text('Invalid input') })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,11 +17,14 @@ export type FileRule = {
   wrongType: string
   wrongExtension?: string
   /**
-   * Written to the store while it arrives and never held in memory. The field may be one of several by their place: `[N]`
-   * in its name stands for a number.
+   * Written to the store while it arrives and never held in memory. The field may be one of several by their place:
+   * `[N]` in its name stands for a number.
    */
   isStreamed?: boolean
-  /** The field may come several times, named as forms name a list: `images[]` (spec 3 §7). Its files are `images.0`, `images.1` and so on. */
+  /**
+   * The field may come several times, named as forms name a list: `images[]` (spec 3 §7). Its files are `images.0`,
+   * `images.1` and so on.
+   */
   several?: { most: number; tooMany: string }
 }
 
@@ -54,7 +57,9 @@ export type Endpoint<
   files?: Record<string, FileRule>
   /** Also answer `POST path` with `_method=PUT` (spec 3 §7). */
   postOverride?: boolean
-  /** Mail programs end mails of a kind with it, by a form without a cookie (RFC 8058); no other call takes such forms. */
+  /**
+   * Mail programs end mails of a kind with it, by a form without a cookie (RFC 8058); no other call takes such forms.
+   */
   oneClick?: true
   /** The same answer for everyone: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
@@ -78,7 +83,7 @@ export type Endpoint<
    * the first answer each time (ADR 55). Our own screens send one.
    */
   isIdempotent?: true
-  /** Also for someone whose role needs a second step of signing in that is not set up yet (ADR 49). */
+  /** Also allowed before a required second step of signing in is set up (ADR 49). */
   openWithoutFactor?: true
   /** The answer is not JSON but what the handler sends (HTML page, PDF, file). */
   raw?: string
@@ -94,9 +99,12 @@ type Definition = Omit<Endpoint, 'params' | 'query' | 'body' | 'response'> & {
 }
 
 const nothing = z.object({})
-/** The schema of a part that a call has not. */
+/** The schema of a missing part. */
 export type Nothing = typeof nothing
-/** What the type of an endpoint takes from its definition beside the schemas: who may call, and whether the answer is raw. */
+/**
+ * What the type of an endpoint takes from its definition beside the schemas: who may call, and whether the answer is
+ * raw.
+ */
 type Literal<D extends Definition> = { access: D['access'] } & (D extends { raw: string } ? { raw: string } : {})
 type Part<D, K extends string> = D extends { [k in K]: infer S extends z.ZodMiniType } ? S : Nothing
 
@@ -114,7 +122,7 @@ export function endpoint<const D extends Definition>(
   } as unknown as Endpoint<Part<D, 'params'>, Part<D, 'query'>, Part<D, 'body'>, Part<D, 'response'>> & Literal<D>
 }
 
-/** What a caller gives. */
+/** The input of a call. */
 export type InputOf<E extends Endpoint> = Clean<{
   params: z.input<E['params']>
   query: z.input<E['query']>
@@ -124,5 +132,5 @@ type Clean<T> = { [K in keyof T as keyof T[K] extends never ? never : {} extends
   [K in keyof T as keyof T[K] extends never ? never : {} extends T[K] ? K : never]?: T[K]
 }
 
-/** What a caller gets back. */
+/** The answer of a call. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>

@@ -24,7 +24,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** Problems by field name in the reader's language; each field may carry several sentences. */
 export type FieldErrors = Record<string, string[]>
 
-/** Problems by field name before they are put into words. */
+/** Problems by field name before translation. */
 export type FieldMessages = Record<string, readonly Message[]>
 
 /** The JSON of an error answer. */

@@ -4,7 +4,7 @@ import { text } from './message.ts'
 const YES: readonly unknown[] = [true, 1, '1', 'true']
 const NO: readonly unknown[] = [false, 0, '0', 'false', '']
 
-/** 1 or 0, as forms send it; left out, it says nothing. */
+/** 1 or 0, as forms send it; may be missing. */
 export const Flag = z.optional(
   z.pipe(
     z.pipe(

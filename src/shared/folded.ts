@@ -1,4 +1,7 @@
-/** What is left out, by the scripts that have it. The vowel signs of Indian scripts are not here: without them words are others. */
+/**
+ * What is left out, by the scripts that have it. The vowel signs of Indian scripts are not here: without them words
+ * are others.
+ */
 const LEFT_OUT = new RegExp(
   `[${[
     // Accents of Latin, Greek and Cyrillic letters.
@@ -8,7 +11,7 @@ const LEFT_OUT = new RegExp(
     String.raw`\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED`,
     // Tones of N'Ko, lengths of Ethiopic.
     String.raw`\u07EB-\u07F3\u135D-\u135F`,
-    // What no one sees: fillers, joiners, marks of direction, the choice of a glyph.
+    // Invisible characters: fillers, joiners, marks of direction, variation selectors.
     String.raw`\u00AD\u115F\u1160\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF`,
   ].join('')}]`,
   'g',

@@ -1,7 +1,7 @@
 const TAG = /<(\/?)([^\s<>/]*)/g
 /** What office programs write: `<o:p>`, `<st1:place>`. */
 const OFFICE = /^(?:[a-z]{1,3}\d?:[a-z]\w*|!--.*|!doctype|\?xml.*)$/i
-/** Tags that stand alone, or whose end may be left out. */
+/** Void tags, and tags whose end may be left out. */
 const OPEN = new Set(
   'area base br col embed hr img input link meta source track wbr p li td th tr thead tbody dd dt'.split(' '),
 )

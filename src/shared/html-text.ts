@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { plainNotationOf } from './notation.ts'
 
-/** The words of a text, and what they leave out. */
+/** The plain text of some HTML, and what it leaves out. */
 export type Words = {
   text: string
   /** It shows pictures, which words cannot replace. */
@@ -19,7 +19,7 @@ const UNSEEN = /^(?:script|style|head|title|template)$/
 const PICTURES = /^(?:img|svg|video|audio|object|iframe|canvas|picture)$/
 /** How tools name the pictures that they draw of formulas; `alt` is then the formula. */
 const OF_FORMULA = /tex|formula|equation|math/i
-/** Nothing that a tool writes is deeper; what is only wants to exhaust the reader. */
+/** No tool nests deeper than this; deeper input is an attack. */
 const DEEPEST = 100
 
 /** An element that is not closed yet, with the words of what it has so far. */
@@ -40,7 +40,7 @@ export function wordsOfHtml(html: string): Words {
   const parser = new Parser({
     onopentag(name, attribs) {
       if (open.push({ name, attribs, parts: [] }) <= DEEPEST) return
-      // What is deeper takes the parser quadratic time.
+      // Deeper nesting would take the parser quadratic time.
       seen.isBeyondText = true
       parser.pause()
     },

@@ -1,10 +1,12 @@
-/** Numbers of the specifications and of SECURITY.md, each written once. Sizes in bytes, times in seconds unless named. */
+/**
+ * Numbers of the specifications and of SECURITY.md, each written once. Sizes in bytes, times in seconds unless named.
+ */
 export const MB = 1_000_000
 
 /** Seconds, and the length of a code. */
 export const OTP = {
   length: 6,
-  /** What the screen counts down, and after which a new code can be asked for (spec 1 §4). */
+  /** The countdown on the screen, after which a new code can be requested (spec 1 §4). */
   countdownSeconds: 300,
   lifeSeconds: 600,
 } as const
@@ -12,7 +14,7 @@ export const OTP = {
 export const OTP_TRIES = {
   most: 5,
   earlyResendSeconds: 60,
-  /** How many codes are mailed within an hour without a pause; then there is one between two of them. */
+  /** How many codes are mailed within an hour without a pause between them. */
   perHour: 5,
   pauseSeconds: 300,
   perDay: 30,
@@ -28,7 +30,7 @@ export const SESSION = {
   deviceDays: 30,
 } as const
 export const RESET_MINUTES = 30
-/** A sign-in, or the person's password given again, counts so long for what takes much away at once. */
+/** How long a sign-in or a repeated password counts for calls that export much data. */
 export const CONFIRMED_MINUTES = 10
 export const PASSWORD = { min: 8, max: 128 } as const
 export const REDIRECT_AFTER_SIGN_IN_MS = 1500

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { text } from './message.ts'
 
-/** What a logo may weigh: it comes within every page and every mail. */
+/** The maximum size of a logo, which is part of every page and mail. */
 export const LOGO_BYTES = 10_000
-/** No more pixels than twice as many as are shown. */
+/** Twice the displayed size, for sharp screens. */
 export const LOGO_SIZE = { width: 480, height: 120 } as const
 
 /** How every PNG begins, as an address that holds the picture itself. */

@@ -6,7 +6,7 @@ import type { Span } from './period.ts'
 /** The first day of a month, `yyyy-mm`. */
 export const firstDayOf = (month: string): Day => Day.parse(`${month}-01`)
 
-/** Its last day. */
+/** The last day of a month. */
 export const lastDayOf = (month: string): Day => addDays(addMonths(firstDayOf(month), 1), -1)
 
 /** The month of a day. */

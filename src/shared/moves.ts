@@ -7,7 +7,10 @@ export type Move<S extends string = string> = {
   from: readonly S[]
   to: S
   reason?: boolean
-  /** Anyone who made the move may take it back for some seconds; its mails wait that long. It starts from one state only. */
+  /**
+   * The person who made the move can undo it for some seconds; its mails wait that long. It starts from one state
+   * only.
+   */
   undo?: boolean
 }
 
@@ -23,5 +26,7 @@ export function moves<S extends string, K extends string>(table: Record<K, Omit<
 /** Is this move allowed from this state? For buttons; on the server the database decides. */
 export const canMove = (move: Move, status: string): boolean => move.from.includes(status)
 
-/** A move that lost its race, or was never possible from this state: `lostMove(message('Leave is already approved'))`. */
+/**
+ * A move that lost its race, or was never possible from this state: `lostMove(message('Leave is already approved'))`.
+ */
 export const lostMove = (says: Message): AppError => new AppError('conflict', says)

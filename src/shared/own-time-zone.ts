@@ -1,2 +1,2 @@
-/** The time zone of this device. It stands apart from the rule for zones, which few pages need. */
+/** The time zone of this device; a file of its own, since few pages need the rule for zones. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

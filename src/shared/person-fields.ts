@@ -31,7 +31,7 @@ export const phoneField = (ask: string) =>
 export const Email = emailField(text('Email is required'))
 export const PhoneNumber = phoneField(text('Phone number is required'))
 
-/** The own password as someone types it to prove who they are: nothing is said about its form. */
+/** The current password as a proof of identity; its form is not checked. */
 export const OwnPassword = z
   .string(text('Password is required'))
   .check(z.minLength(1, text('Password is required')), z.maxLength(1000, text('Password is too long')))

@@ -1,7 +1,7 @@
 /** How many stars a rating can have. */
 export const MAX_STARS = 5
 
-/** From so many reviews on an average says something: then it is shown in place of showcase figures. */
+/** From this many reviews on, the average is meaningful and replaces showcase figures. */
 const RATED_FROM = 3
 
 /** How many people have rated something, and the sum of their stars. */

@@ -12,7 +12,7 @@ export function localPathIn(text: string | null | undefined): string | null {
   return origin === HERE && !pathname.startsWith('//') ? pathname + search : null
 }
 
-/** Pages that only lead somewhere else, and addresses that are no pages. */
+/** Redirecting pages, and addresses that are not pages. */
 const NO_PLACE = /^\/(sign-in|login|sign-up|forgot-password|reset-password|language|api|files)(\/|\?|$)/i
 
 /** Where someone goes on after signing in: a page of ours, or null for the usual place. */

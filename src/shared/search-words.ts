@@ -3,7 +3,7 @@ import { cut } from './graphemes.ts'
 
 const MARKS = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
-/** Longer ones are no words that someone types, and the index takes none of more than 2,047 bytes. */
+/** No one types longer words, and the index takes at most 2,047 bytes. */
 const LONGEST = 60
 
 const wordsIn = (text: string): string[] =>

@@ -1,13 +1,14 @@
 import { cut } from './graphemes.ts'
 
-/** Marks of other scripts are vowels and tones: without them a word is another. */
+/** Marks of other scripts are vowels and tones, which change the word. */
 const ACCENTS = /(\p{Script=Latin})\p{M}+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const AT_THE_ENDS = /^-|-$/g
 
 /**
- * A name or a title as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is `csharp`,
- * '한국어 강좌' is `한국어-강좌`. In the form in which keyboards type it (NFC), which the binder also makes of what is asked.
+ * A name or a title as it stands in an address: 'Éco-conception' is `eco-conception`, 'C++' is `cplusplus`, 'C#' is
+ * `csharp`, '한국어 강좌' is `한국어-강좌`. In the form in which keyboards type it (NFC), which the binder also makes of what is
+ * asked.
  */
 export const slugOf = (name: string): string =>
   name

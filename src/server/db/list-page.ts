@@ -32,10 +32,7 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   parts?: { [Key in Sort]?: readonly Part[] }
   /** A filter by which rows may be so few that looking for them in their order would read all: whether they are. */
   rare?: { key: keyof Filter & string; is: SQL }
-  /**
-   * What a list is shown in tabs by, a column or an expression, a filter of the same name: how many rows each of the
-   * values has can be asked.
-   */
+  /** The column or expression of the tabs, and the filter with its name; rows can be counted for each value. */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
    * Rows are counted and shown up to this many, and a page says that there are more; usually `MAX_COUNTED_ROWS`. Given,

@@ -74,7 +74,7 @@ export const accountApi = {
       otp_seconds_left: z.optional(z.number()),
       user: z.optional(Me),
       token: z.optional(z.string()),
-      /** In place of the mailed code: what this person has set up as a second step. */
+      /** The person's second step, if it replaces the mailed code. */
       factors: z.optional(z.array(z.enum(FACTOR_KINDS))),
       /** For a program without cookies, which sends it with the second step. */
       factor_token: z.optional(z.string()),

@@ -7,7 +7,7 @@ import { message, type Value } from '#shared/message.ts'
 
 const PROFILE = '/dashboard/profile'
 
-/** Someone did not know the password or the code of an account, or had no passkey of it. `user` is undefined for an address no one has. */
+/** A sign-in failed: wrong password, code or passkey. `user` is undefined for an unknown address. */
 export function signInFailed(
   cause: Cause,
   db: Db,
@@ -159,7 +159,7 @@ const OWN_FIELDS = [
   ['pendingEmail', 'pending_email'],
 ] as const
 
-/** Someone has changed the own profile: the log names the fields, not what they held. No line when nothing changed. */
+/** A person changed their profile: the log names the fields, not their values. No line when nothing changed. */
 export async function profileChanged(cause: Cause, tx: Db, before: User, after: User): Promise<void> {
   const fields = OWN_FIELDS.filter(([key]) => before[key] !== after[key]).map(([, name]) => name)
   if (fields.length === 0) return

@@ -81,7 +81,7 @@ async function signIn(call: Call<typeof accountApi.signIn>) {
   if (step) return step
   const asksCode = config.signInCode === 'always' || (config.signInCode === 'new-device' && !isKnown)
   if (!asksCode) return { requires_otp: false, ...(await finishSignIn(call, user, { isKnown })) }
-  // Anyone who went back and signs in again keeps the challenge, and with it the code that is on its way.
+  // Signing in again keeps the challenge, and with it the code that has been sent.
   const isKept = (await findOpenCode(db, challengeOf(call, user), now)) !== undefined
   const challenge = origin.keepsCookies ? (isKept && call.cookies[COOKIE.challenge]) || newToken() : undefined
   const hash = challenge ? hashToken(challenge) : null
@@ -169,7 +169,7 @@ async function register(call: Call<typeof accountApi.register>) {
       phoneNumber: body.phone_number,
       profilePicture: photo?.url ?? null,
       passwordHash,
-      // Only what was chosen: what the browser happens to accept is no choice.
+      // Only an explicit choice counts, not the browser's accepted languages.
       language: findLanguage(call.cookies[COOKIE.language]) ?? null,
       timeZone: body.time_zone || null,
       lastLoginAt: now,

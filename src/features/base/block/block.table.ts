@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from '#features/base/user/user.table.ts'
 import { moment } from '#server/db/columns.ts'
 
-/** Someone wants no contact with another person; the other is not told. */
+/** A person blocks another, who is not notified. */
 export const safetyBlocks = pgTable(
   'safety_blocks',
   {

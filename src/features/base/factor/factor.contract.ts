@@ -15,9 +15,9 @@ declare module '#shared/policy.ts' {
   }
 }
 
-/** Recovery codes: how many, and their letters. */
+/** The number and length of recovery codes. */
 export const RECOVERY = { codes: 10, length: 10 } as const
-/** Passkeys of one person. */
+/** The most passkeys of one person. */
 export const MAX_PASSKEYS = 10
 
 const NO_CODE = text('Enter the 6-digit code or a recovery code')

@@ -10,7 +10,7 @@ const NOT_YOU = message('If it was not you, change your password right away and 
 
 type FactorEvent = { action: string; detail?: Record<string, unknown>; title: Message; line: Message }
 
-/** A change that its owner made: a line in the log, and a mail in case it was not the owner. */
+/** A change to a second step: a line in the log, and a mail in case it was not the owner. */
 const byOwner = (cause: Cause, tx: Db, user: User, { action, detail, title, line }: FactorEvent): Promise<void> =>
   record(cause, tx, [
     {

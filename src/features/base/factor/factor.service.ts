@@ -78,7 +78,7 @@ async function list({ db, me }: Call<typeof factorApi.list>) {
 
 type SettingUp = Pick<Call, 'db' | 'now' | 'session'> & { me: { id: number } }
 
-/** What is being set up belongs to the session that has begun it. */
+/** A setup belongs to the session that started it. */
 const holderOf = ({ session }: Pick<Call, 'session'>): string => `session:${session?.id ?? 0}`
 
 const begun = (call: SettingUp, purpose: 'new-app' | 'new-passkey', kept: { sealed?: string; nonce?: string }) => {
@@ -162,7 +162,7 @@ async function add(
   return db.transaction(async (tx) => {
     await lockFactorsOf(tx, me.id)
     if (!(await spendChallenge(tx, challengeId))) throw new AppError('conflict', SETUP_OVER)
-    // An app on a new phone takes the place of the one before.
+    // A new app replaces the old one.
     if (values.kind === 'app') await deleteAppOf(tx, me.id)
     const made = await insertFactor(tx, { userId: me.id, ...values })
     if (!made) throw new AppError('conflict', message('This passkey has already been added'))

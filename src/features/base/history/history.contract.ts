@@ -4,7 +4,7 @@ const HistoryEntry = z.object({
   at: z.string(),
   /** What the audit log calls it. */
   action: z.string(),
-  /** The same as words. */
+  /** The action in words. */
   what: z.string(),
   /** Who did it; null for the system. */
   who: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { tidy } from '#shared/visible-text.ts'
 import { listViewPolicy } from './list-view.policy.ts'
 
 export const LIST_VIEW_NAME_MAX = 60
-/** Views that one person keeps, of all lists together. */
+/** The most saved views of one person. */
 export const LIST_VIEWS_MAX = 100
 const SEARCH_MAX = 500
 const PATH_MAX = 120

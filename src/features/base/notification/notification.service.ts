@@ -46,7 +46,10 @@ export type DeliveredEvent = {
   | { action?: undefined; kind: EventKind }
 )
 
-/** What events have left for people to read, for a person who may take them back; `mailIds` also name what waits for a daily mail, and what goes to devices. */
+/**
+ * What events have left for people to read, for a person who may take them back; `mailIds` also name what waits for a
+ * daily mail, and what goes to devices.
+ */
 export type SentNotices = { notificationIds: number[]; mailIds: string[] }
 
 /**
@@ -152,7 +155,7 @@ async function pushAll(
   return queuePushes(call, tx, pushed, { organisation, afterSeconds: mailAfterSeconds })
 }
 
-/** Takes back what events have left: the notifications, and the mails; false when one of these has left already. */
+/** Withdraws the notifications and mails of events; false when one of the mails has already been sent. */
 export async function withdrawTraces(
   source: Pick<MailSource, 'jobs'>,
   tx: Db,
@@ -184,7 +187,7 @@ async function notify(tx: Db, notices: readonly Notice[], createdAt?: Date): Pro
 const tell = (tx: Db, userIds: readonly number[], change: 'new' | 'read' | 'removed'): Promise<void> =>
   publish(tx, [{ userIds: [...new Set(userIds)], type: NOTIFICATION_EVENT, data: { change } }])
 
-/** Marks what leads a person to this place as read: they have been there. */
+/** Marks notifications that link to this page as read, since the person has visited it. */
 export async function markNoticesRead(tx: Db, userId: number, link: string): Promise<void> {
   if (await setReadAt(tx, userId, link)) await tell(tx, [userId], 'read')
 }
@@ -197,7 +200,7 @@ function toNotification({ says, ...row }: StoredNotification, { translate }: Pic
   return { ...row, ...words, created_at: new Date(row.created_at).toISOString() }
 }
 
-/** Changes someone's list and tells their other pages, both or neither; what changes nothing is not told. */
+/** Changes a person's list and notifies their other pages in one transaction; nothing is sent without a change. */
 const change = (db: Db, userId: number, kind: 'read' | 'removed', work: (tx: Db) => Promise<boolean>): Promise<void> =>
   db.transaction(async (tx) => {
     if (await work(tx)) await tell(tx, [userId], kind)

@@ -56,7 +56,7 @@ function parseValue(setting: Setting, given: unknown): unknown {
   throw invalid(Object.fromEntries(unknown.map((name) => [name, [message('Unknown field')]])))
 }
 
-/** Fields of what was sent that did not survive reading, by their place. */
+/** The paths of sent fields that the schema dropped. */
 function unknownFields(given: unknown, read: unknown, at: string): string[] {
   if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   const known = new Map(Object.entries(read))
@@ -65,7 +65,10 @@ function unknownFields(given: unknown, read: unknown, at: string): string[] {
   )
 }
 
-/** Saves the value, or the default for null, with its line in the log; asks for the person's own password where the setting says so. */
+/**
+ * Saves the value, or the default for null, with its line in the log; asks for the person's own password where the
+ * setting says so.
+ */
 async function change(call: Caller, setting: Setting, choose: (tx: Db) => Promise<unknown>): Promise<SettingEntry> {
   if (setting.asksPassword) await confirmPassword(call)
   const [entry] = await call.db.transaction(async (tx) => {

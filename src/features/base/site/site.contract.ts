@@ -20,7 +20,7 @@ export const Guide = z.object({
   captions: z._default(Address, DEFAULT_GUIDE.captions),
 })
 
-/** The figures of the specification, not shown. */
+/** The figures of the specification, hidden by default. */
 export const DEFAULT_SHOWCASE = {
   is_shown: false,
   course_rating: '4.8',

@@ -4,7 +4,7 @@ import { streamPolicy } from './stream.policy.ts'
 
 const LONGEST = 100
 
-/** What happens, while it happens (ADR 38). */
+/** The live stream of events (ADR 38). */
 export const streamApi = {
   open: endpoint({
     name: 'stream.open',

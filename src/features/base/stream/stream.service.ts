@@ -15,7 +15,7 @@ import { streamSettings } from './stream.settings.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** No proxy may hold back, change or store what is sent bit by bit. */
+/** Keeps proxies from buffering, changing or storing the stream. */
 const HEADERS = { 'cache-control': 'no-cache, no-store, no-transform', 'x-accel-buffering': 'no' }
 
 export const streamHandlers = handlers(streamApi, {

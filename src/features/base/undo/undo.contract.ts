@@ -13,7 +13,7 @@ const UndoOffer = z.object({
 /** A decision that may be taken back; null when it cannot be. */
 export type UndoOffer = z.infer<typeof UndoOffer>
 
-/** What a call that decides answers beside the rest. */
+/** The part of an answer that offers an undo. */
 export const Undoable = { undo: z.nullable(UndoOffer) }
 
 export const undoApi = {

@@ -16,12 +16,14 @@ import { undoPolicy } from './undo.policy.ts'
 
 export type { UndoOffer }
 
-/** How the moves of a feature are taken back; every feature whose moves say `undo` has one, listed in `allUndoables`. */
+/**
+ * How the moves of a feature are taken back; every feature whose moves say `undo` has one, listed in `allUndoables`.
+ */
 export type Undoable<State extends string = string> = {
   /** The feature, as its events name it: 'enrollment'. */
   name: string
   moves: Readonly<Record<string, Move<State>>>
-  /** Who makes these moves. */
+  /** The abilities for these moves. */
   ability: Pick<Ability<never>, 'roles'>
   /** Puts those rows that are still in the state `from` back into the state `to`; answers what the log calls each. */
   takeBack(tx: Db, ids: readonly number[], states: { from: State; to: State }): Promise<string[]>
@@ -33,8 +35,8 @@ const DAY_MS = 86_400_000
 const TOO_LATE = message('It is too late to undo this.')
 
 /**
- * Records the events of a move like `record`. When the move can be undone, its mails wait, and the caller gets the offer
- * to take it back; otherwise null.
+ * Records the events of a move like `record`. When the move can be undone, its mails wait, and the caller gets the
+ * offer to take it back; otherwise null.
  */
 export async function recordMove(
   cause: Cause | Past,

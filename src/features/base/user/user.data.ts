@@ -27,7 +27,7 @@ export async function findById(db: Db, id: number): Promise<User | undefined> {
   return row
 }
 
-/** Whatever the case of the letters. */
+/** Ignores case. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
   const query = cachedQuery(db, 'user by email', (name) =>
     db

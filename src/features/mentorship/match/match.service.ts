@@ -32,9 +32,7 @@ export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1
 /** What is answered about a match, or a part of one, that the caller does not see. */
 export const matchNotFound = (): AppError => notFound(message('Mentorship not found'))
 
-/**
- * A match that the caller may read, and about which they may do this. Throws 404, also for someone else's, and 403.
- */
+/** A match that the caller may read, and about which they may do this. Throws 404, also for someone else's, and 403. */
 export async function requireMatch(
   db: Db,
   me: Actor,

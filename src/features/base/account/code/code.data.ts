@@ -56,7 +56,7 @@ export async function countTry(db: Db, id: number, most: number, now: Date): Pro
   return row
 }
 
-/** Uses the code up; of several at once, one gets true. */
+/** Uses up the code; of simultaneous calls, one gets true. */
 export async function spendCode(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .update(codes)

@@ -145,7 +145,7 @@ function codeMail(purpose: Code['purpose'], code: string): MailDraft {
 
 const CODE_WRONG = message('Verification failed. Please try again.')
 
-/** Why a code was not taken, for a person who has typed it. */
+/** Why a code was refused, for the person who typed it. */
 export const CODE_PROBLEMS = {
   none: CODE_WRONG,
   wrong: CODE_WRONG,

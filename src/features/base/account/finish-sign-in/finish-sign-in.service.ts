@@ -5,7 +5,7 @@ import type { Call } from '#server/http/call.ts'
 import { signedInOnNewDevice } from '../account.events.ts'
 import { deviceOf, recordSignIn, rememberDevice, setSessionCookies } from '../session/session.service.ts'
 
-/** For the second step, which can fail too. */
+/** Also for the second step. */
 export { signInFailed } from '../account.events.ts'
 
 type Entering = Pick<
@@ -14,8 +14,8 @@ type Entering = Pick<
 >
 
 /**
- * The end of every sign-in: a new session under a new token; the previous session of this browser ends. The owner gets a
- * mail about new devices.
+ * The end of every sign-in: a new session under a new token; the previous session of this browser ends. The owner gets
+ * a mail about new devices.
  */
 export async function finishSignIn(
   call: Entering & Cause,

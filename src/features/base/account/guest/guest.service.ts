@@ -21,13 +21,16 @@ import { makeInvitation } from '../password/password.service.ts'
 /** Visitors behind one network address, which a school or a carrier shares; no one applies ten times a day. */
 const PER_PLACE = { most: 60, seconds: 3600 }
 const PER_ADDRESS = { most: 10, seconds: 86_400 }
-/** A double click sends one mail. */
+/** Within this time a second application sends no second mail. */
 const TWICE_MS = 600_000
 
-/** Anyone who applies for something: the account, if there is one, and the address. */
+/** An applicant: the account, if there is one, and the address. */
 type Whose = { userId: number | null; email: string }
 
-/** Who applies: the account of the person who is signed in, with its address; until that is confirmed the person is a visitor. */
+/**
+ * Who applies: the account of the person who is signed in, with its address; until that is confirmed the person is a
+ * visitor.
+ */
 async function applicantOf({ db, me }: Pick<Call, 'db'> & { me: Call['me'] | null }, email: string): Promise<Whose> {
   if (!me?.is_verified) return { userId: null, email }
   return { userId: me.id, email: (await requireUser(db, me.id)).email }

@@ -7,7 +7,7 @@ import { sessionApi } from '../session/session.contract.ts'
 
 const EMPLOYED: readonly Role[] = ['employee', 'manager', 'hr', 'accountant', 'teacher']
 
-/** What features know of someone with this role who has everything that belongs to it. */
+/** The actor facts of a sample person with this role. */
 const factsOf = (role: Role): ActorFacts => ({
   mentor_id: role === 'mentor' ? PREVIEW_USER_ID : null,
   employee_id: EMPLOYED.includes(role) ? PREVIEW_USER_ID : null,
@@ -31,7 +31,7 @@ const asMe = (role: Role, sample: unknown): object => ({
   } satisfies Partial<Me>),
 })
 
-/** Who someone is that looks at the product as a role (ADR 51); everything else is a sample. */
+/** The sample person of a role preview (ADR 51). */
 export const seenAnswers: SeenAnswers = {
   [sessionApi.me.name]: asMe,
   [sessionApi.user.name]: asMe,

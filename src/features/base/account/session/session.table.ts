@@ -25,7 +25,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
 )
 
-/** A browser that has entered a code before and is not asked again for 30 days; several several people may share one. */
+/** A browser that has entered a code and is not asked again for 30 days; several people may share one. */
 export const devices = pgTable(
   'devices',
   { id: id(), userId: userId(), tokenHash: text().notNull(), expiresAt: moment().notNull(), createdAt: createdAt() },

@@ -26,7 +26,10 @@ type CodeStepProps = {
   onBack: () => void
 }
 
-/** The second step of signing in: six boxes, the last of which sends; 300 seconds, a new code at their end (spec 1 §4, §5). */
+/**
+ * The second step of signing in: six boxes, the last of which sends; 300 seconds, a new code at their end (spec 1 §4,
+ * §5).
+ */
 export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
@@ -67,7 +70,7 @@ export function CodeStep({ email, expiresAt, isDone, onSignedIn, onResent, onBac
     try {
       await resend.mutateAsync({ body: { email } })
     } catch (failure) {
-      // Both texts of the specification: the step's own as a toast, the reason above the form (spec 1 §8).
+      // The specification wants both texts: the step's as a toast, the reason above the form (spec 1 §8).
       setProblem(messageOf(failure, t`Failed to resend code. Please try again.`))
       toast.error(t`Failed to resend verification code`)
     }

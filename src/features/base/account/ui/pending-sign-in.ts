@@ -2,8 +2,9 @@ import { OTP } from '#shared/limits.ts'
 import { returnPath } from '#shared/return-path.ts'
 
 /**
- * A sign-in that waits for its mailed code, or for what its person has set up as a second step. It outlives a reload, since phones forget pages while the mail is read, and
- * is forgotten when it is finished, given up or left alone: others may use this browser too.
+ * A sign-in that waits for its mailed code, or for what its person has set up as a second step. It outlives a reload,
+ * since phones forget pages while the mail is read, and is forgotten when it is finished, given up or left alone:
+ * others may use this browser too.
  */
 export type PendingSignIn = {
   email: string
@@ -34,14 +35,14 @@ const isPending = (value: unknown): value is PendingSignIn =>
 export const codeExpiry = (secondsLeft: number = OTP.countdownSeconds): number => Date.now() + secondsLeft * 1000
 
 export const pendingSignIn = {
-  /** What waits in this browser; null when nothing does, or when it is too late. */
+  /** The pending sign-in of this browser; null without one, or when it has expired. */
   read(): PendingSignIn | null {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
       if (isPending(stored) && Date.now() < stored.expiresAt + (stored.factors ? 0 : KEPT_MS))
         return { ...stored, next: returnPath(stored.next) }
     } catch {
-      // The stored text is not ours, or the browser stores nothing.
+      // The stored text is not valid, or the browser has no storage.
     }
     pendingSignIn.remove()
     return null

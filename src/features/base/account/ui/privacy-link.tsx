@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import styles from './profile.module.css'
 
-/** Where the person gets a copy of everything, and can end the account. */
+/** A link to the page for copying one's data and deleting the account. */
 export function PrivacyLink() {
   return (
     <section className={styles.panel}>

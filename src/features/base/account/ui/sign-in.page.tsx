@@ -26,7 +26,7 @@ function prepareStep(): void {
   )
 }
 
-/** Whose role needs a second step sets it up first; nothing else opens (ADR 49). */
+/** People whose role needs a second step must set it up first (ADR 49). */
 const placeFor = (me: Me, next: string | null): string => (me.needs_factor ? SAFETY : (next ?? HOME))
 
 /** Password first; then the code step takes the form's place (spec 1 §4). */
@@ -37,7 +37,7 @@ export default function SignInPage() {
   const [isDone, setDone] = useState(false)
   const me = useSession()
   const asked = useReturnPath()
-  // A link in the mail says nothing about the place; the browser that has asked for the code knows it.
+  // The link in the mail does not contain the return path; the browser that asked for the code knows it.
   const next = asked ?? pending?.next ?? null
 
   // Someone who is signed in already has nothing to do here.

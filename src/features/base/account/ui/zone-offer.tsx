@@ -22,7 +22,7 @@ const declined = (me: Me): string[] =>
     ?.split(' ')
     .filter(Boolean) ?? []
 
-/** Asks once in each zone whether times shall follow the clock of this device; the profile changes it back. */
+/** Asks once per zone whether to use the time zone of this device; the profile can change it back. */
 export function ZoneOffer({ me }: { me: Me }) {
   const { t } = useLingui()
   const locale = useLanguage()

@@ -34,7 +34,7 @@ export async function setNonce(db: Db, id: number, nonce: string): Promise<void>
     .where(and(eq(factorChallenges.id, id), eq(factorChallenges.state, 'open')))
 }
 
-/** Takes what is to be signed, before anything is compared; of several at once, one gets true. */
+/** Uses up the value to be signed before anything is compared; of simultaneous calls, one gets true. */
 export async function takeNonce(db: Db, { id, nonce }: Pick<Challenge, 'id' | 'nonce'>, now: Date): Promise<boolean> {
   if (nonce === null) return false
   const rows = await db
@@ -69,7 +69,7 @@ export async function countTry(db: Db, id: number, most: number, now: Date): Pro
   return rows.length > 0
 }
 
-/** Uses a challenge up; of several at once, one gets true. */
+/** Uses up a challenge; of simultaneous calls, one gets true. */
 export async function spendChallenge(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .update(factorChallenges)

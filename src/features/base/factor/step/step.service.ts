@@ -30,7 +30,7 @@ import { stepApi } from './step.contract.ts'
 /** Codes that may be tried for an account, right ones counted too; passkeys are not guessed and go on (SECURITY.md). */
 const TRIES_PER_HOUR = { most: OTP_TRIES.wrongPerHour, seconds: 3600 }
 const TRIES_PER_DAY = { most: OTP_TRIES.wrongPerDay, seconds: 86_400 }
-/** A school is one address. */
+/** High, since a school shares one address. */
 const OPTIONS_PER_ADDRESS = { most: 600, seconds: 3600 }
 
 const WRONG = message('Verification failed. Please try again.')
@@ -158,7 +158,7 @@ async function signInWithPasskey(call: Call<typeof stepApi.signInWithPasskey>) {
   const now = call.now()
   await refusePasswordSpray(db, origin.network, now)
   const challenge = await findStep(call, body.is_second_step ? 'sign-in' : 'passkey')
-  // Taken before anything is compared: what was signed once is never looked at again.
+  // Used up before anything is compared, so that nothing is checked twice.
   const nonce = challenge && (await takeNonce(db, challenge, now)) ? challenge.nonce : null
   const passkey = await findPasskey(db, body.credential.id)
   const isOwn = passkey !== undefined && (challenge?.userId ?? passkey.userId) === passkey.userId

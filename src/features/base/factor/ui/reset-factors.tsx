@@ -12,7 +12,7 @@ type ResetFactorsProps = {
   person: { id: number; name: string }
   /** As an icon, in a row of a list. */
   isIcon?: boolean
-  /** What shows who has a second step. */
+  /** The read to refresh, which shows who has a second step. */
   refresh: readonly Pick<Endpoint, 'name'>[]
 }
 

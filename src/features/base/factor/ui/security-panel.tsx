@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
-/** The way from the profile to the second step of signing in. */
+/** A link from the profile to the page for the second step. */
 export function SecurityPanel({ isSafe }: { isSafe: boolean }) {
   return (
     <section className={panel.panel}>

@@ -26,7 +26,7 @@ function useDefaultView(path: string, views: readonly ListView[] | undefined): v
     if (!views || looked.current === key) return
     looked.current = key
     const usual = views.find((view) => view.is_default)
-    // A list whose filters someone has taken away has a state, too.
+    // A list with cleared filters also has a history state.
     if (!usual?.search || pathname !== path || search !== '' || state !== null) return
     void navigate({ pathname, search: usual.search }, { replace: true, preventScrollReset: true, state: CHOSEN })
   }, [views, key, path, pathname, search, state, navigate])

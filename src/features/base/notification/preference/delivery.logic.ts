@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import type { MailMode, NoticeKind } from './preference.contract.ts'
 import { type QuietHours, quietSeconds } from './quiet-hours.logic.ts'
 
-/** What a person has chosen, as far as it differs from everything at once. */
+/** A person's choices, where they differ from the defaults. */
 export type Wishes = {
   kinds: Partial<Record<NoticeKind, { in_app: boolean; mail: MailMode; push: boolean }>>
   quiet: QuietHours | null

@@ -40,11 +40,11 @@ export const KIND_LABELS: Readonly<Record<NoticeKind, string>> = {
 const STAFF_KINDS: ReadonlySet<NoticeKind> = new Set(['work', 'decisions'])
 const LEARNERS: ReadonlySet<Role> = new Set(['student', 'mentee', 'user'])
 
-/** Whether someone can ever be notified of this kind: a choice about what never comes is no choice. */
+/** Whether a person can ever be notified of this kind; otherwise the form does not offer it. */
 export const concerns = ({ roles, facts }: Pick<Actor, 'roles' | 'facts'>, kind: NoticeKind): boolean =>
   !STAFF_KINDS.has(kind) || facts.employee_id !== null || roles.some((role) => !LEARNERS.has(role))
 
-/** These are told on the site alone. */
+/** Kinds that are shown only on the site. */
 export const KINDS_WITHOUT_MAIL: readonly NoticeKind[] = ['announcements']
 
 /** When a mail of a kind leaves: at once, with the one mail of the day, or never. */

@@ -10,7 +10,7 @@ export async function setSubscription(tx: Db, values: NewSubscription): Promise<
   await tx.insert(subscriptions).values(values).onConflictDoUpdate({ target: subscriptions.endpoint, set })
 }
 
-/** Ends the oldest devices of a person beyond so many. */
+/** Ends the oldest devices of a person above the maximum. */
 export async function dropOldest(tx: Db, userId: number, most: number): Promise<void> {
   const rows = await tx
     .select({ id: subscriptions.id })
@@ -32,7 +32,7 @@ export async function deleteSubscription(tx: Db, userId: number, endpoint: strin
   await tx.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)))
 }
 
-/** Ends exactly this device: its push service says that it is gone. */
+/** Ends this device, which its push service has reported as gone. */
 export async function dropSubscription(db: Db, id: number): Promise<void> {
   await db.delete(subscriptions).where(eq(subscriptions.id, id))
 }

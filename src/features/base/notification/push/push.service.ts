@@ -62,7 +62,7 @@ export async function queuePushes(
     const words = ({ text, values }: Message) =>
       translate(language ?? DEFAULT_LANGUAGE, { text, values: { organisation, ...values } }, zone)
     const path = link ?? '/dashboard'
-    // The next one of the same thing takes the place of the last.
+    // A newer notification about the same thing replaces the last one.
     const payload = pushText({ title: words(title), body: words(message), path, tag: `${path} ${title.text}` })
     return devices.map((id) => ({
       data: { sealed: seal(secret, { subscription_id: id, user_id: userId, payload }), to_id: userId },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { settingPolicy } from '../setting.policy.ts'
 
-/** What the environment of the server sets, and a button tries. */
+/** Services that the environment configures and a button can test. */
 export const TRIALS = ['mail', 'storage', 'payment'] as const
 export type Trial = (typeof TRIALS)[number]
 

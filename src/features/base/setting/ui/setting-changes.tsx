@@ -22,7 +22,7 @@ function written(value: unknown): string {
 
 type ChangesProps = { setting: SettingEntry; mayEdit: boolean; onTakenBack: (value: unknown) => void }
 
-/** Who changed a setting when, from what to what, with a way back; read when it is opened. */
+/** The history of a setting, with a button to restore a value; loaded when it is opened. */
 export function SettingChanges({ setting, mayEdit, onTakenBack }: ChangesProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function Change({ change, setting, seenId, mayEdit, onTakenBack }: ChangeProps) 
   )
 }
 
-/** What a value shows; the words beside it say when it was so. */
+/** The preview of a value; the text beside it has the date. */
 function Pictures({ of = [] }: { of: readonly string[] | undefined }) {
   if (of.length === 0) return null
   return (

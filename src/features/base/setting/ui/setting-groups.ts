@@ -4,7 +4,7 @@ import type { SettingEntry } from '../setting.contract.ts'
 /** The settings of one feature; `id` names them in the address. */
 export type SettingGroup = { id: string; name: string; settings: readonly SettingEntry[] }
 
-/** Where the buttons are that try what is set on the server. */
+/** The group with the connection tests. */
 export const TESTS = 'tests'
 
 const featureOf = ({ key }: SettingEntry): string => key.split('.')[0] ?? key
@@ -23,8 +23,8 @@ export function hasWords(setting: SettingEntry, words: string): boolean {
 }
 
 /**
- * The group that is shown: that of the setting which the address names after `#`, else the one that it names as its part,
- * else the first.
+ * The group that is shown: that of the setting which the address names after `#`, else the one that it names as its
+ * part, else the first.
  */
 export function shownGroup(
   groups: readonly SettingGroup[],

@@ -6,7 +6,7 @@ import { SettingField, type SettingFormOf } from './setting-field.tsx'
 import { blankEntry, entryTitle } from './setting-value.ts'
 import styles from './settings.module.css'
 
-/** The entries of a list: each opens to its fields, may go, and new ones come last. */
+/** The entries of a list: each can be opened and removed, and new ones are added at the end. */
 export function SettingList({ form, fields }: { form: SettingFormOf; fields: readonly Field[] }) {
   const { value } = form.getValues()
   const entries: unknown[] = Array.isArray(value) ? value : []

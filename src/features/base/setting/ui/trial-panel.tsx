@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 const NAMES = { mail: msg`Emails`, storage: msg`File storage`, payment: msg`Payment provider` }
 const LABELS = { mail: msg`Send me a test email`, storage: msg`Test the storage`, payment: msg`Test the provider` }
 
-/** What is set on the server itself, with a button that tries each. */
+/** Services that are configured on the server, each with a test button. */
 export function TrialPanel() {
   return (
     <section className={styles.group}>

@@ -23,7 +23,7 @@ export async function signOutEverywhere(tx: Db, userId: number, now: Date): Prom
   await endPasswordLinks(tx, userId, now)
 }
 
-/** What others depend on a person for. */
+/** How others depend on a person. */
 export const tiesOf = (db: Db, id: number): Promise<Dependencies> => countTies(db, id)
 
 /** Why someone cannot be deleted yet: others depend on what they do. Throws 409. */

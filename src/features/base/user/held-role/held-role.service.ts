@@ -29,7 +29,7 @@ export async function rolesHeldLately(db: Db, userId: number, now: Date): Promis
   const subjects = (await accountsIn(db, userId)).map(userSubject)
   const lines = await readTrail(db, subjects, ROLE_ACTIONS)
   const lost = lines.map(changeOf).filter(({ at }) => at >= since)
-  // One whose end has come is written to the log some minutes later.
+  // An expired role is written to the log some minutes later.
   const ending = await listGrants(db, userId)
   return [...lost.flatMap(({ taken }) => taken), ...ending.map(({ role }) => role)]
 }

@@ -16,7 +16,7 @@ export const statusOf = ({ is_active: isActive, invitation }: Person): Message =
 
 const instantOf = (iso: string | null): Cell => iso && { instant: iso }
 
-/** The columns of the file of users, there and back. */
+/** The columns of the file of users, for export and import. */
 export const USER_FILE: readonly UserColumn[] = [
   { head: message('Name'), cell: ({ name }) => name, field: 'name' },
   { head: message('Email'), cell: ({ email }) => email, field: 'email' },
@@ -37,7 +37,7 @@ export const USER_EXAMPLE: Record<UserField, string | Message> = {
   bio: '',
 }
 
-/** What may be left out of a file that is imported. */
+/** Optional columns of an import. */
 export const OPTIONAL: readonly UserField[] = ['phone_number', 'bio']
 
 /** The head of the column in which a field stands; null for what is in none. */

@@ -4,7 +4,7 @@ import { isRefusedRow } from '#server/db/errors.ts'
 import type { MergeStep } from './merge-plan.logic.ts'
 import { mergeSupport, moveConversations } from './thread/thread.data.ts'
 
-/** Who ends, and who stays. */
+/** The account that ends, and the one that is kept. */
 export type Pair = { from: number; into: number }
 
 // This file writes tables of other features by their names: a merge is one act over all of them (ADR 42).

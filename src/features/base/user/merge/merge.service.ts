@@ -80,7 +80,7 @@ async function checkMerge(call: Call<typeof mergeApi.check>) {
   }
 }
 
-/** What the account that stays has not said of itself. */
+/** The profile fields that the kept account has not filled in. */
 const filled = (from: User, into: User): Partial<NewUser> => ({
   phoneNumber: into.phoneNumber ?? from.phoneNumber,
   bio: into.bio ?? from.bio,
@@ -116,7 +116,7 @@ async function merge(call: Call<typeof mergeApi.create>) {
     })
     return { from, into }
   })
-  // The account that stays took it over, unless it has one.
+  // The kept account has taken it over, unless it has its own.
   await deleteReplacedFile(call, ended.profilePicture, null)
   return { message: say('Accounts merged: {address}', { address: kept.email }) }
 }

@@ -100,7 +100,7 @@ const toldOfAccess = (user: User): Pick<RecordedEvent, 'mail'> => {
       ])
 }
 
-/** Staff changed an account: the log names the fields, and its owner hears of what matters to them. */
+/** Staff changed an account: the log names the fields, and its owner is notified of what concerns them. */
 export const userChanged = (cause: Cause, tx: Db, change: Change): Promise<void> =>
   record(cause, tx, [
     { action: 'user.update', subject: userSubject(change.after.id), detail: { fields: change.fields } },
@@ -129,7 +129,7 @@ export const usersExported = (cause: Cause, db: Db, taken: Record<string, unknow
 export const usersImported = (cause: Cause, tx: Db, count: { added: number; known: number }): Promise<void> =>
   record(cause, tx, [{ action: 'user.import', detail: count }])
 
-/** A demo's data were started as a product for people: accounts whose passwords everyone knows were ended. */
+/** Demo data was started in production: accounts with public passwords were ended. */
 export const demoEnded = (cause: Cause, tx: Db, ids: readonly number[]): Promise<void> =>
   record(
     cause,

@@ -58,7 +58,7 @@ export function roleProblems(me: Pick<Actor, 'roles'>, form: Pick<PersonForm, 'r
     : { role: [message('This role cannot be given here.')] }
 }
 
-/** What of a change is not the caller's to make; `lost` are the roles that the person has lost lately. */
+/** The fields that the caller may not change; `lost` are the roles that the person has lost lately. */
 function changeProblems(
   me: Actor,
   form: PersonChange,
@@ -93,7 +93,8 @@ async function keepPicture(call: Writing): Promise<string | undefined> {
 }
 
 /**
- * Adds a user; an active one gets a mail with a link to choose a password, never a password (decisions: People and roles).
+ * Adds a user; an active one gets a mail with a link to choose a password, never a password (decisions: People and
+ * roles).
  * @param now when it was made; the demo data gives past moments
  */
 export async function addPerson(
@@ -131,7 +132,7 @@ async function create(call: Call<typeof personApi.create>) {
   return { message: say('User created successfully'), user: shownTo(me, user) }
 }
 
-/** What a form changes of an account. */
+/** The columns that a form changes. */
 function patchOf(form: PersonChange, before: User, picture: string | undefined): Partial<NewUser> {
   const hasNewEmail = isOther(form.email, before.email)
   const given: Partial<NewUser> = {

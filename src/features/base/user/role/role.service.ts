@@ -95,7 +95,10 @@ async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
 
 type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
 
-/** The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who was an administrator until just now. */
+/**
+ * The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who
+ * was an administrator until just now.
+ */
 async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {
   if (body.role === 'admin') {
     await lockAdmins(tx)
@@ -149,7 +152,7 @@ async function take(call: Call<typeof roleApi.revoke>) {
     const person = await holdPerson(call, tx)
     const held = (await heldBy(tx, person, now())).find((one) => one.role === role)
     if (!held) throw new AppError('conflict', message('This person no longer has this role.'))
-    // Another primary role is chosen in the list of users, where the new one is said.
+    // The primary role is changed in the list of users.
     if (held.is_primary && role !== 'admin')
       throw new AppError('conflict', message('This is the primary role. Choose another one in the list of users.'))
     await changeRoles(call, tx, person.id, { take: [role], reason })

@@ -14,7 +14,7 @@ import styles from './user.module.css'
 
 type Asked = Pick<OutputOf<typeof roleApi.get>, 'person' | 'held' | 'facts'>
 
-/** "Why can she do this?": one ability, and what of this person gives it. */
+/** Explains why a person has an ability. */
 export function AbilityQuestion(asked: Asked) {
   const { t } = useLingui()
   const { data } = useQuery(query(roleApi.listAbilities, {}))

@@ -5,7 +5,7 @@ import { personApi } from '../person/person.contract.ts'
 
 const REFRESHED = [personApi.list]
 
-/** Adds many users from a file: what it would do, and what is wrong in which row, is seen before anyone is invited. */
+/** Adds many users from a file, after a preview of the result and of all errors. */
 export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (

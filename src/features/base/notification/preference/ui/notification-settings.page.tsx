@@ -13,7 +13,7 @@ const reads = pageData(() => [query(preferenceApi.get, {})])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What a person wants to hear of, where and when. */
+/** A person's notification settings. */
 export default function NotificationSettingsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(preferenceApi.get, {}))

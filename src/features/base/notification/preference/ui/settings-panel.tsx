@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
-/** The way from the profile to what a person wants to hear of. */
+/** A link from the profile to the notification settings. */
 export function SettingsPanel() {
   return (
     <section className={panel.panel}>

@@ -6,7 +6,7 @@ import { useDevicePush } from './use-device-push.ts'
 
 const ANSWERED = 'push-offer-answered'
 
-/** Storage that a browser refuses counts as a no: no one is asked again and again. */
+/** Without storage the answer counts as no, so that the question does not repeat. */
 function wasAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED) !== null

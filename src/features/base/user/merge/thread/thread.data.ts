@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 
-/** Who ends, and who stays. */
+/** The account that ends, and the one that is kept. */
 type Pair = { from: number; into: number }
 
 // This file writes tables of other features by their names: a merge is one act over all of them (ADR 42).
@@ -26,14 +26,14 @@ const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: Merged
       where twin.${name(of)} = ${kept} and twin.client_key = m.client_key)`)
 
 /**
- * Puts the messages of both threads into the one that stays, their places and versions counted anew in the order of time,
- * and deletes the other thread, whose further rows the caller has moved.
+ * Puts the messages of both threads into the one that stays, their places and versions counted anew in the order of
+ * time, and deletes the other thread, whose further rows the caller has moved.
  */
 async function joinMessages(tx: Db, kind: Kind, two: MergedThreads): Promise<void> {
   const [messages, of, threads] = [name(kind.messages), name(kind.of), name(kind.threads)]
   const { ended, kept } = two
   await separateKeys(tx, kind.messages, kind.of, two)
-  // First below zero: no place is taken twice at any moment.
+  // Negative numbers first, so that no place is ever used twice.
   await tx.execute(sql`with placed as (select m.id, ${place(kind)} as place from ${messages} m where m.${of} in (${ended}, ${kept})),
       known as (select max(t.last_version) as version from ${threads} t where t.id in (${ended}, ${kept}))
     update ${messages} as m set ${of} = ${kept}, seq = -placed.place, version = known.version + placed.place
@@ -68,7 +68,7 @@ async function readMarks(
   return { last, own: markOf(own, last), other: markOf(other, last) }
 }
 
-/** What notices opened is found where it is now. */
+/** Notifications link to the merged thread. */
 const changeLinks = (tx: Db, before: string, after: string) =>
   tx.execute(sql`update notifications set link = ${after} where link = ${before}`)
 
