@@ -26,7 +26,7 @@ export const RETURN_PARAMETER = 'next'
 
 /**
  * The address of a sign-in page that leads back afterwards.
- * @param path where to go on; null, or what is no page of ours, leaves the usual place
+ * @param path where to continue; null, or what is no page of ours, leaves the usual place
  */
 export function signInAddress(path: string | null, page = '/sign-in'): string {
   const next = returnPath(path)

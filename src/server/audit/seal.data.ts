@@ -11,7 +11,7 @@ export type Digest = { id: number; digest: string }
 export const DIGEST_LETTERS = 16
 const SEAL_LOCK = 7_218_002
 
-/** A lock for making seals, so that two never cover the same lines. Held until the transaction ends. */
+/** A lock for making seals, so that two never cover the same lines. Locked until the transaction ends. */
 export async function lockSeals(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
 }

@@ -115,7 +115,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: JsonSchema, place: Pla
   return Math.min(Math.max(wish, least ?? wish), maximum ?? wish)
 }
 
-/** The first row of a list is one of the own, where it belongs to someone. */
+/** The first row of a list is the reader's own, where it belongs to someone. */
 function idOf({ name, path, row }: Place): number {
   const isPerson = name === 'id' ? PERSON.test(path.at(-1) ?? '') : PERSON_ID.test(name)
   return isPerson && row === 0 ? PREVIEW_USER_ID : FIRST_ID + row

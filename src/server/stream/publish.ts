@@ -21,8 +21,8 @@ const MOST_SENDERS = 10_000
 
 /**
  * Tells people, on every page that they have open, that something has changed: inside the writing transaction, so that
- * no one hears of what did not happen. Each of them hears it once, also after a cut, for as long as the log is kept.
- * `data` holds ids: the person who hears of something reads it by the call that decides about access.
+ * no one is notified of what did not happen. Each of them hears it once, also after a cut, for as long as the log is
+ * kept. `data` holds ids: the person who is notified of something reads it by the call that decides about access.
  */
 export async function publish(tx: Db, events: readonly NewEvents[]): Promise<void> {
   const told = events.filter(({ userIds }) => userIds.length > 0).map(spread)

@@ -16,7 +16,7 @@ export function useMeQuery() {
 
 /**
  * The signed-in person. Only on pages of the dashboard, whose layout waits for the session. Signing out empties the
- * cache while React may still be leaving the page: until then it goes on with the person that it began with.
+ * cache while React may still be leaving the page: until then it continues with the person that it began with.
  */
 export function useMe(): Me {
   const { data } = useMeQuery()

@@ -25,7 +25,7 @@ export const privacyApi = {
       stays: z.array(KeptRule),
       consents: z.array(Consent),
       new_versions: z.array(NewVersion),
-      /** Since when the own address gets the newsletter. */
+      /** Since when the person's address gets the newsletter. */
       newsletter_since: z.nullable(z.string()),
       requests: z.array(OwnRequest),
     }),

@@ -26,7 +26,7 @@ export async function listViewsOf(db: Db, userId: number): Promise<ListView[]> {
   return rows.map(toView)
 }
 
-/** Holds the views of a person until the transaction ends, so that two writes at once are one after the other. */
+/** Locks the views of a person until the transaction ends, so that two writes at once are one after the other. */
 export async function lockViewsOf(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

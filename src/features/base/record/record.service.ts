@@ -24,7 +24,7 @@ export type Telling = Pick<DeliveredEvent, 'notice' | 'mail'> & { kind: NonNulla
 
 /**
  * Records what happened: one statement for the audit log, one for the notifications and one for the mails, however
- * many events there are. Give the transaction of the change itself, so that no one hears of what did not happen.
+ * many events there are. Give the transaction of the change itself, so that no one is notified of what did not happen.
  */
 export async function record(cause: Cause | Past, tx: Db, events: readonly RecordedEvent[]): Promise<void> {
   await recordTraces(cause, tx, events)

@@ -157,7 +157,7 @@ export async function grantRole(tx: Db, user: User, grant: Parameters<typeof ups
 
 /**
  * Refuses what would leave no one who is an administrator permanently: a role with an end does not count, since it ends
- * by itself. Holds off every other change of administrators until the transaction ends. Throws 409.
+ * by itself. Locks off every other change of administrators until the transaction ends. Throws 409.
  */
 async function requireOtherAdmin(tx: Db, exceptId: number): Promise<void> {
   await lockAdmins(tx)

@@ -116,7 +116,7 @@ async function get(call: Call<typeof learningApi.get>): Promise<{ enrollment: En
   }
 }
 
-/** The caller's own enrollment, held until the transaction ends; 409 while it is not open for learning. */
+/** The caller's own enrollment, locked until the transaction ends; 409 while it is not open for learning. */
 export async function requireLearning(tx: Db, me: Actor, id: number, videoId: number): Promise<Joined> {
   const row = await requireVisible(tx, me, id)
   authorize(me, learningPolicy.learn, row)

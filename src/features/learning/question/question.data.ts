@@ -162,7 +162,7 @@ export async function insertQuestion(tx: Db, values: typeof questions.$inferInse
   return added.id
 }
 
-/** Holds a question until the transaction ends. */
+/** Locks a question until the transaction ends. */
 export async function lockQuestion(tx: Db, id: number): Promise<void> {
   await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for('update')
 }

@@ -111,7 +111,7 @@ export async function insertQuiz(
 }
 
 /**
- * Holds a lesson until the transaction ends, so that its quiz has one writer, also while there is none yet, and
+ * Locks a lesson until the transaction ends, so that its quiz has one writer, also while there is none yet, and
  * no one is marked in between.
  * @returns the quiz that it has or had, and whether someone has attempted it
  */

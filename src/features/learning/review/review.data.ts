@@ -211,7 +211,7 @@ export async function insertReview(tx: Db, values: typeof reviews.$inferInsert):
   return added?.id
 }
 
-/** What a change of a learner's review starts from, held until the transaction ends. */
+/** What a change of a learner's review starts from, locked until the transaction ends. */
 export async function lockOwnReview(tx: Db, userId: number, courseId: number) {
   const [held] = await tx
     .select({ id: reviews.id, rating: reviews.rating, text: reviews.text, status: reviews.status })
@@ -221,7 +221,7 @@ export async function lockOwnReview(tx: Db, userId: number, courseId: number) {
   return held
 }
 
-/** Holds a review until the transaction ends. */
+/** Locks a review until the transaction ends. */
 export async function lockReview(tx: Db, id: number): Promise<void> {
   await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
 }

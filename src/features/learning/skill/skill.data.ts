@@ -10,7 +10,7 @@ import { courseSkills } from '#features/learning/course/course-skill/course-skil
 import type { Skill, SkillColumn } from './skill.contract.ts'
 import { skills, skillsLock } from './skill.table.ts'
 
-/** Holds the list alone until the transaction ends: of two who change it at once the second sees what the first did. */
+/** Locks the list alone until the transaction ends: of two who change it at once the second sees what the first did. */
 export async function lockSkills(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${skillsLock})`)
 }

@@ -23,7 +23,7 @@ import { teachingPolicy } from './teaching.policy.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The course that a teacher asks about; without an id the first of the own ones, if there is any. A course of someone
+ * The course that a teacher asks about; without an id the first of their own ones, if there is any. A course of someone
  * else does not exist for the caller (404).
  */
 export async function findCourseOf(db: Db, me: Actor, id: number | undefined) {

@@ -253,7 +253,7 @@ const mainHandlers = handlers(mentorshipApplicationApi, {
   assign,
 })
 
-/** When the own application was sent that waits. */
+/** When the person's application was sent that waits. */
 async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
   const at = await findOwnPending(db, me.id)
   return { application: at ? { sent_at: at.toISOString() } : null }

@@ -114,7 +114,7 @@ export async function findStored(db: Db, id: number): Promise<StoredProgram | un
   return found
 }
 
-/** A program that is held until the transaction ends. */
+/** A program that is locked until the transaction ends. */
 export async function lockProgram(tx: Db, id: number): Promise<StoredProgram | undefined> {
   const [held] = await tx.select().from(programs).where(eq(programs.id, id)).for('update')
   return held

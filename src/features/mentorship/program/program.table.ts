@@ -134,7 +134,7 @@ export const programMembers = pgTable(
   ],
 )
 
-/** The courses that have opened for a member, each once, so that no one hears of one twice. */
+/** The courses that have opened for a member, each once, so that no one is notified of one twice. */
 export const programOpenings = pgTable(
   'program_openings',
   {

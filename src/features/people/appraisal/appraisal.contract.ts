@@ -32,7 +32,7 @@ const Comment = z.string().check(tidy(), z.maxLength(MAX_COMMENT_LENGTH, TOO_LON
 const Words = z.string().check(tidy(), z.maxLength(REASON_MAX, TOO_LONG))
 
 const Answer = z.object({ score: z.nullable(z.number()), comment: z.string() })
-/** What is said about one criterion. */
+/** The answer to one criterion. */
 export type Answer = z.infer<typeof Answer>
 
 const answersOf = <Score extends z.ZodMiniType>(score: Score) =>

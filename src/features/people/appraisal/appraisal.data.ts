@@ -208,7 +208,9 @@ export async function findReview(db: Db, id: number): Promise<StoredReview | und
   return found && { ...toRow(found.row), read_at: iso(found.row.read_at) }
 }
 
-/** The same, held until the transaction ends; so is the state of its cycle, which cannot be closed in the meantime. */
+/**
+ * The same, locked until the transaction ends; so is the state of its cycle, which cannot be closed in the meantime.
+ */
 export async function lockReview(tx: Db, id: number): Promise<StoredReview | undefined> {
   await tx
     .select({ id: reviewCycles.id })
@@ -235,7 +237,7 @@ export async function setReview(
   return changed.length > 0
 }
 
-/** Those who work here and have joined by this day, with their managers. */
+/** Current employees and have joined by this day, with their managers. */
 export const listReviewed = (db: Db, joinedBy: Day) =>
   db
     .select({ employeeId: employees.id, userId: employees.userId, managerId: employees.managerId })
@@ -243,7 +245,7 @@ export const listReviewed = (db: Db, joinedBy: Day) =>
     .where(and(isRunning, lte(employees.joinDate, joinedBy)))
     .orderBy(asc(employees.id))
 
-/** As many as one statement takes. */
+/** The most rows of one statement. */
 const AT_ONCE = 1000
 
 export async function insertReviews(tx: Db, rows: readonly (typeof appraisals.$inferInsert)[]): Promise<void> {

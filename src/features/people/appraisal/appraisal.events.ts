@@ -76,7 +76,7 @@ export const reviewerChanged = (
     },
   ])
 
-/** A reviewer has written at the review of someone, which HR reads before it is shared. The log holds none of it. */
+/** A reviewer has saved a draft, which HR can read before it is shared. The log contains none of it. */
 export const reviewDrafted = (cause: Cause, tx: Db, review: Review): Promise<void> =>
   record(cause, tx, [{ action: 'appraisal.saveReview', subject: subjectOf(review), detail: detailOf(review) }])
 

@@ -15,11 +15,11 @@ export type AppraisalFacts = {
 }
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
-/** Who has people of their own (spec 2 §6). */
+/** Who has a team (spec 2 §6). */
 const REVIEWERS: readonly Role[] = ['admin', 'hr', 'manager']
 
 const isOwn = (me: Actor, row: AppraisalFacts): boolean => row.user_id === me.id
-/** Anyone who is no manager any more, and keeps no records, reviews no one. */
+/** Former managers who keep no records can review no one. */
 const isReviewer = (me: Actor, row: AppraisalFacts): boolean =>
   hasRole(me, REVIEWERS) && row.reviewer_id === me.id && !isOwn(me, row)
 const isManager = (me: Actor, row: AppraisalFacts): boolean =>

@@ -51,7 +51,7 @@ const STATES: Record<AppraisalStatus, Message> = {
 
 const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
 
-/** What of a review the reader sees. */
+/** The parts of a review that the reader may see. */
 function shown(me: Actor, review: StoredReview, isOver: boolean): Appraisal {
   return {
     ...review,
@@ -144,8 +144,8 @@ export async function submitReview(cause: Cause | Past, tx: Db, { id, answers, t
 }
 
 /**
- * Shares a review with the person; the caller has checked who may. The result becomes a rating, unless the record of the
- * employee is deleted. Throws 409 and 422.
+ * Shares a review with the person; the caller has checked who may. The result becomes a rating, unless the record of
+ * the employee is deleted. Throws 409 and 422.
  * @param now when it was shared; the demo data gives past moments
  */
 export async function shareReview(
@@ -247,7 +247,7 @@ async function share(call: Call<typeof appraisalApi.share>) {
   return { message: say('Review shared') }
 }
 
-/** Says that a shared review was read; the caller has checked who may. */
+/** Confirms that a shared review was read; the caller has checked the policy. */
 export async function confirmReview(
   cause: Cause | Past,
   tx: Db,

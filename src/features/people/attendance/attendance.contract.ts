@@ -47,7 +47,7 @@ const hasDone = (day: Recorded, action: AttendanceAction): boolean => day[fieldO
 export const lastAction = (day: Recorded): AttendanceAction | undefined =>
   ATTENDANCE_ACTIONS.findLast((action) => hasDone(day, action))
 
-/** Where someone is in their day; the label of the header in the order of spec 2 §4. */
+/** The state of a person's day; the label of the header in the order of spec 2 §4. */
 export type DayState =
   | 'not_present'
   | 'present'

@@ -112,7 +112,7 @@ export async function listDaysOf(db: Db, employeeIds: readonly number[], day: Da
   return new Map(rows.map(({ employeeId, stored }) => [employeeId, stored]))
 }
 
-/** The day, made where there is none, and held until the transaction ends: actions come one after another. */
+/** The day, made where there is none, and locked until the transaction ends: actions come one after another. */
 export async function lockDay(tx: Db, employeeId: number, day: Day): Promise<StoredDay> {
   await tx.insert(attendanceDays).values({ employeeId, day }).onConflictDoNothing()
   const [held] = await tx.select(columns).from(attendanceDays).where(ofDay(employeeId, day)).for('update')
@@ -124,7 +124,7 @@ export async function lockDay(tx: Db, employeeId: number, day: Day): Promise<Sto
 type Known = Record<DayField, Date | null> & Required<Pick<typeof attendanceDays.$inferInsert, 'isLate' | 'status'>>
 type Marks = Partial<Pick<typeof attendanceDays.$inferInsert, 'isForgotten' | 'isCorrected' | 'site'>>
 
-/** Makes a day what is known of it; what was recorded stays among the punches. */
+/** Updates a day from what is known; the punches keep what was recorded. */
 export async function writeMoments(
   tx: Db,
   dayId: number,

@@ -7,14 +7,14 @@ type OwnedDay = { employee: { user_id: number; manager_id: number | null } }
 
 /** Roles that look after everyone's attendance. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
-/** Those, and who has people of their own. */
+/** Those, and managers with a team. */
 const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
 const isOwn = (me: Actor, { employee }: OwnedDay): boolean => employee.user_id === me.id
 const isManager = (me: Actor, { employee }: OwnedDay): boolean =>
   hasRole(me, ['manager']) && employee.manager_id === me.id
 
-/** Whose days and corrections a list shows: everyone's, those of the caller and their people, or the caller's own. */
+/** Whose days and corrections a list shows: everyone's, those of the caller and their team, or the caller's own. */
 export function attendanceScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
   if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
@@ -33,7 +33,7 @@ export const attendancePolicy = policy('attendance', {
   },
   /** The page over the corrections of others. */
   manage: { roles: READERS },
-  /** No one decides about their own days. */
+  /** People cannot decide about their own days. */
   decide: {
     roles: READERS,
     row: (me: Actor, row: OwnedDay) => !isOwn(me, row) && (hasRole(me, RESPONSIBLE_ROLES) || isManager(me, row)),

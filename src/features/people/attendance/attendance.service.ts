@@ -144,13 +144,13 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Attendance
   const { time_zone: zone } = await readOrganisation(tx)
   const day = await lockDay(tx, employeeId, await dayOf(tx, { employeeId, action, at: now, zone }))
   const last = lastAction(day)
-  // Its answer was lost, and more may have been recorded since.
+  // The first answer was lost, and more may have been recorded since.
   const before = clientId ? await findSent(tx, employeeId, clientId) : undefined
   if (before) sentAgain(before, before.action === action)
   if (before || last === action) return day
   if (!nextActions(day).includes(action)) throw lostMove(whyNot(day, action))
   const earlier = last && day[fieldOf(last)]
-  // A clock that was set back does not turn the day around.
+  // A clock that was set back must not reverse the day.
   const at = earlier && earlier > now ? earlier : now
   const counts = await countsAs(tx, day, action, at, zone)
   const where = action === 'present' ? { site } : {}
@@ -168,7 +168,7 @@ async function today({ db, me, now }: Call<typeof attendanceApi.today>) {
   return {
     ...toAttendance(current?.day ?? dayIn(now(), zone), current),
     sites,
-    // It may be gone from the list in the meantime.
+    // It may have been removed from the list.
     usual_site: last !== null && sites.includes(last) ? last : null,
   }
 }

@@ -75,7 +75,7 @@ export const attendancePunches = pgTable(
     deviceAt: moment(),
     /** How many seconds that clock was ahead of the server's. */
     skewSeconds: integer(),
-    /** It contradicts the other times of the day and is ignored. */
+    /** Contradicts the other times of the day and is ignored. */
     isUnordered: boolean().notNull().default(false),
   },
   (table) => [

@@ -90,12 +90,12 @@ const openTask = jsonObject({
   employee: owner,
 })
 
-/** Whose tasks a list shows: those of these roles, those of the caller's people, and the caller's own. */
+/** Whose tasks a list shows: those of these roles, those of the caller's team, and the caller's own. */
 export type TaskFilter = { search?: string | undefined; me: number; isHr: string; isAccountant: string }
 
 const me = sql.placeholder('me')
 const words = sql.placeholder('search')
-/** What others do for someone, that one does not confirm. */
+/** People do not confirm what others do for them. */
 const isForOther = sql`${employees.userId} <> ${me}`
 
 const OPEN_TASKS: List<typeof openTask._.type, TaskFilter> = {
@@ -148,7 +148,7 @@ export const countOpenTasks = (db: Db, filter: TaskFilter): Promise<number> => l
 type NewChecklist = { employeeId: number; kind: ChecklistKind; startsOn: Day; startedById: number; createdAt: Date }
 type NewTask = { text: string; doer: OpenTask['doer']; dueOn: Day }
 
-/** Begins a list with its tasks; answers nothing when one of the kind is running. */
+/** Starts a list with its tasks; returns nothing when one of the kind is already open. */
 export async function insertChecklist(
   tx: Db,
   values: NewChecklist,
@@ -174,7 +174,7 @@ export async function findChecklist(db: Db, id: number) {
   return found
 }
 
-/** A task of a list that was not taken back, held until the transaction ends. */
+/** A task of a list that was not taken back, locked until the transaction ends. */
 export async function lockTask(tx: Db, id: number) {
   const [found] = await tx
     .select({

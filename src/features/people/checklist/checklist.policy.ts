@@ -13,13 +13,13 @@ const isReader = (me: Actor, { user_id: userId, manager_id: managerId }: ListOwn
 /** Whose task it is. HR and admins, who look after the lists, tick any but their own as an employee's. */
 function mayTick(me: Actor, { doer, employee }: TaskFacts): boolean {
   if (doer === 'employee' && employee.user_id === me.id) return true
-  // What others do for someone, that one does not confirm.
+  // People do not confirm what others do for them.
   if (employee.user_id === me.id) return false
   if (hasRole(me, RESPONSIBLE_ROLES)) return true
   return doer === 'manager' ? employee.manager_id === me.id : doer === 'accountant' && hasRole(me, ['accountant'])
 }
 
-/** Who may do what with the lists of tasks for those who come and go. */
+/** Who may do what with onboarding and offboarding checklists. */
 export const checklistPolicy = policy('checklist', {
   /** The tasks that every list begins with. */
   keepTemplates: { roles: RESPONSIBLE_ROLES },

@@ -29,7 +29,7 @@ export const checklists = pgTable(
     startedById: integer()
       .notNull()
       .references(() => users.id),
-    /** Taken back: it was a mistake, or the plans have changed. */
+    /** Cancelled: it was a mistake, or the plans have changed. */
     stoppedAt: moment(),
     createdAt: createdAt(),
   },

@@ -21,7 +21,7 @@ export const SOON_DAYS = 60
 
 export const MAX_TITLE_LENGTH = 120
 
-/** A paper of an employee. */
+/** A document of an employee. */
 export const documentRule: FileRule = {
   kind: 'paper',
   maxBytes: 5 * MB,
@@ -54,7 +54,7 @@ const inOrder = () =>
 
 const Kind = z.enum(DOCUMENT_KINDS, { error: text('Choose the kind of document') })
 
-/** A paper in someone's file. */
+/** A document in someone's file. */
 const EmployeeDocument = z.object({
   id: z.number(),
   employee: z.object({ id: z.number(), user_id: z.number(), code: z.string(), name: z.string() }),
@@ -77,7 +77,7 @@ export type EmployeeDocument = z.infer<typeof EmployeeDocument>
 const Saved = z.object({ message: z.string(), document: EmployeeDocument })
 const files = { file: documentRule }
 
-/** Which papers, and in which order. */
+/** Which documents, and in which order. */
 const Narrowed = {
   search: Search,
   kind: z.optional(z.enum([...DOCUMENT_KINDS, 'all', ''])),

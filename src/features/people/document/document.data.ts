@@ -78,7 +78,7 @@ type ListOptions = {
   limit?: number | undefined
 }
 
-/** A paper as it is stored: whether it ends soon depends on the day. */
+/** A document as it is stored: whether it ends soon depends on the day. */
 export type KeptDocument = Omit<EmployeeDocument, 'expiry'>
 
 const toDocument = (found: typeof row._.type): KeptDocument => ({
@@ -96,13 +96,13 @@ const patterns = ({ search, ...filter }: DocumentFilter): DocumentFilter => ({
 export const listAllDocuments = (db: Db, filter: DocumentFilter, sort: ListOptions['sort']) =>
   listAll(db, DOCUMENTS, { filter: patterns(filter), sort }, toDocument)
 
-/** One page of the papers of those who work here: one statement. */
+/** One page of the documents of current employees: one statement. */
 export async function listDocuments(db: Db, filter: DocumentFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, DOCUMENTS, { filter: patterns(filter), ...asked })
   return { rows: rows.map(toDocument), ...paged }
 }
 
-/** How many papers end on a day or before. */
+/** How many documents end on a day or before. */
 export const countEnding = (db: Db, until: Day): Promise<number> => listTotal(db, DOCUMENTS, { until })
 
 async function listWhere(db: Db, where: SQL): Promise<KeptDocument[]> {
@@ -117,7 +117,7 @@ async function listWhere(db: Db, where: SQL): Promise<KeptDocument[]> {
   return found.map((each) => toDocument(each.row))
 }
 
-/** All papers of an employee, archived ones too, the newest first. */
+/** All documents of an employee, archived ones too, the newest first. */
 export const listDocumentsOf = (db: Db, employeeId: number): Promise<KeptDocument[]> =>
   listWhere(db, eq(documents.employeeId, employeeId))
 
@@ -126,7 +126,7 @@ export async function findDocument(db: Db, id: number): Promise<KeptDocument | u
   return found
 }
 
-/** Which file a paper is. */
+/** Which file a document is. */
 export async function findDocumentFile(db: Db, id: number): Promise<{ id: string; type: string } | undefined> {
   const [found] = await db
     .select({ id: files.id, type: files.type })
@@ -145,7 +145,7 @@ export async function insertDocument(tx: Db, values: NewDocument): Promise<numbe
 
 type Words = Partial<Pick<NewDocument, 'kind' | 'title' | 'issuedOn' | 'expiresOn'>>
 
-/** Corrects a paper that is not archived; false when it is. */
+/** Corrects a document that is not archived; false when it is. */
 export async function setDocument(tx: Db, id: number, patch: Words): Promise<boolean> {
   const rows = await tx
     .update(documents)
@@ -155,7 +155,7 @@ export async function setDocument(tx: Db, id: number, patch: Words): Promise<boo
   return rows.length > 0
 }
 
-/** Archives a paper; false when it was archived already. */
+/** Archives a document; false when it was archived already. */
 export async function archiveDocument(
   tx: Db,
   id: number,
@@ -171,7 +171,7 @@ export async function archiveDocument(
 
 type Due = { id: number; title: string; expiresOn: Day | null; employeeId: number; userId: number; name: string }
 
-/** Papers of those who work here that end between two days. */
+/** Documents of current employees that end between two days. */
 export const listEndingDocuments = (db: Db, { from, to }: { from: Day; to: Day }): Promise<Due[]> =>
   db
     .select({

@@ -18,7 +18,7 @@ const lineOf = (action: string, { id, employee, kind, title }: KeptDocument) => 
 
 type Added = { row: KeptDocument; byId: number; hrIds: readonly number[] }
 
-/** A paper came into someone's file: the person is notified, or HR when the person has handed it in. */
+/** A document came into someone's file: the person is notified, or HR when the person has handed it in. */
 export const documentAdded = (cause: Cause | Past, tx: Db, { row, byId, hrIds }: Added): Promise<void> => {
   const { employee, title } = row
   const isOwn = employee.user_id === byId

@@ -14,7 +14,7 @@ const isReader = (me: Actor, { user_id: userId }: FileOwner): boolean =>
 const isKeeper = (me: Actor, { user_id: userId }: FileOwner): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) && userId !== me.id
 
-/** Who may do what with the papers of employees: admin and HR keep those of others, and everyone reads the own. */
+/** Who may do what with the documents of employees: admin and HR keep those of others, and everyone reads their own. */
 export const documentPolicy = policy('document', {
   listAll: { roles: RESPONSIBLE_ROLES },
   list: { roles: 'signedIn', row: isReader },

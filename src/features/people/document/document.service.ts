@@ -53,31 +53,31 @@ const NOT_FOUND = message('Document not found')
 const ARCHIVED = message('This document is archived')
 const PER_PERSON = { most: 60, seconds: 3600 }
 
-/** What ended longer ago is no news: it was entered late, or the server stood still for longer than that. */
+/** Documents that expired longer ago get no reminder: they were entered late, or the server was down. */
 const NEWS_DAYS = 7
 
-/** A paper as it is shown on a day. */
+/** A document as it is shown on a day. */
 function shownOn(today: Day, document: KeptDocument): EmployeeDocument {
   const { expires_on: until, archived_at: archived } = document
   const isEnding = archived === null && until !== null && until <= addDays(today, SOON_DAYS)
   return { ...document, expiry: isEnding ? (until < today ? 'expired' : 'soon') : null }
 }
 
-/** A paper that the caller reads; otherwise it does not exist for them. Throws 404. */
+/** A document that the caller reads; otherwise it does not exist for them. Throws 404. */
 async function requireDocument(db: Db, me: Actor, id: number): Promise<KeptDocument> {
   const found = await findDocument(db, id)
   if (!found || !can(me, documentPolicy.download, found)) throw notFound(NOT_FOUND)
   return found
 }
 
-/** The paper as it was just written. */
+/** The document as it was just written. */
 async function writtenDocument(tx: Db, id: number): Promise<KeptDocument> {
   const found = await findDocument(tx, id)
   if (!found) throw notFound(NOT_FOUND)
   return found
 }
 
-/** How many papers end soon or have ended, for other features. */
+/** How many documents end soon or have ended, for other features. */
 export const countEndingDocuments = async (db: Db, now: Date): Promise<number> =>
   countEnding(db, addDays(await todayOf(db, now), SOON_DAYS))
 
@@ -139,7 +139,7 @@ async function list(call: Call<typeof documentApi.list>) {
 }
 
 /**
- * Writes a paper down whose file is kept, and tells whom it concerns.
+ * Writes a document down whose file is kept, and tells whom it concerns.
  * @param now when it was added; the demo data gives past moments
  */
 export async function addDocument(

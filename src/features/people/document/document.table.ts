@@ -7,7 +7,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { employees } from '#features/people/employee/employee.table.ts'
 import type { DocumentKind } from './document.contract.ts'
 
-/** The papers of someone who works here. They are archived, never erased; a newer one says which it replaces. */
+/** The documents of a current employee. They are archived, never erased; a newer one says which it replaces. */
 export const employeeDocuments = pgTable(
   'employee_documents',
   {

@@ -55,7 +55,9 @@ const column = (
   field?: keyof EmployeeForm,
 ): Column => ({ head, cell: ({ employee }) => cell(employee), field })
 
-/** The columns of the file of employees, there and back: days as yyyy-mm-dd, the salary as a number of dollars. */
+/**
+ * The columns of the file of employees, for export and import: days as yyyy-mm-dd, the salary as a number of dollars.
+ */
 export const EMPLOYEE_FILE: readonly Column[] = [
   column(message('Employee ID'), (row) => row.employee_id),
   column(message('Full Name'), (row) => row.full_name, 'full_name'),

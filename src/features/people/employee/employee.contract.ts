@@ -206,7 +206,7 @@ export const employeeApi = {
     path: '/api/hr/employees/names',
     access: employeePolicy.listNames,
     summary: 'Those who work here now, by name: what a choice of an employee needs, and no personal data.',
-    /** `team`: `1` for the caller's own people only. */
+    /** `team`: `1` for the caller's team only. */
     query: z.object({ search: Search, team: z.optional(z.enum(['0', '1'])) }),
     response: z.object({ employees: z.array(EmployeeName) }),
   }),

@@ -155,7 +155,7 @@ export async function employeeOf(db: Db, userId: number): Promise<EmployedUser['
   return found && (await findEmployee(db, found.id))?.employee
 }
 
-/** Those who work here now, by name, of whom name or code contain the text. */
+/** Current employees, by name, of whom name or code contain the text. */
 export function listEmployeeNames(
   db: Db,
   { search, managerId, limit }: { search?: string | undefined; managerId?: number | undefined; limit: number },
@@ -171,7 +171,7 @@ export function listEmployeeNames(
     .limit(limit)
 }
 
-/** The record as its columns, held until the transaction ends. */
+/** The record as its columns, locked until the transaction ends. */
 export async function lockEmployee(tx: Db, id: number) {
   const [held] = await tx
     .select()

@@ -15,7 +15,7 @@ export const canGivePosition = (me: Pick<Actor, 'roles'>, position: string): boo
 
 /**
  * May this person change or delete this record? HR any, an admin only those of HR (spec 2 §6), and no one their own:
- * it holds the own salary.
+ * it holds the person's own salary.
  */
 const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
   userId !== me.id && (hasRole(me, ['hr']) || position === ADMINS_POSITION)
@@ -35,7 +35,7 @@ function rolesOf(work: Work | null): readonly Role[] {
   return role ? ['employee', role] : []
 }
 
-/** What a change of a record gives and takes; `null` is no record. */
+/** The roles that a change of a record gives and removes; `null` is no record. */
 export function changedRoles(before: Work | null, after: Work | null): { give: Role[]; take: Role[] } {
   const [had, has] = [rolesOf(before), rolesOf(after)]
   return { give: has.filter((role) => !had.includes(role)), take: had.filter((role) => !has.includes(role)) }

@@ -39,7 +39,7 @@ const MOST_NAMES = 1000
 
 type Writing = Pick<Call<typeof employeeApi.create>, 'db' | 'me' | 'now'> & { body: EmployeeForm | EmployeeChange }
 
-/** Why the caller cannot give this position (spec 2 §5); one that stays is no one's choice. */
+/** Why the caller cannot give this position (spec 2 §5); an unchanged one is not checked. */
 function positionProblem({ me }: Writing, position: Position, before: HeldEmployee | undefined): Message | undefined {
   if (position === before?.position || canGivePosition(me, position)) return undefined
   return position === 'HR'
@@ -47,7 +47,7 @@ function positionProblem({ me }: Writing, position: Position, before: HeldEmploy
     : message('As Admin, you can only add HR employees. Other positions should be added by HR.')
 }
 
-/** No one leaves before the first day of work. */
+/** The last day must not be before the first day of work. */
 function joinProblem({ body }: Writing, before: HeldEmployee | undefined): Message | undefined {
   if (!before?.leftOn || (body.status ?? before.status) !== 'Terminated') return undefined
   return body.join_date <= before.leftOn
@@ -79,7 +79,9 @@ async function pictureProblem({ db, me, body }: Writing, user: User | undefined,
   return (await ownsImage(db, me.id, url)) ? undefined : message('Upload the picture again')
 }
 
-/** Whose record it can be: an admin chooses among HR, HR among everyone but the admins (spec 2 §6), no one themselves. */
+/**
+ * Whose record it can be: an admin chooses among HR, HR among everyone but the admins (spec 2 §6), no one themselves.
+ */
 async function userProblem({ db, me, now }: Writing, user: User | undefined): Promise<Message | undefined> {
   if (!user) return message('Select a user')
   if (user.id === me.id) return message('You cannot edit your own record')
@@ -90,7 +92,7 @@ async function userProblem({ db, me, now }: Writing, user: User | undefined): Pr
   return undefined
 }
 
-/** All that the contract cannot know of a form, asked together: what is wrong, by its field. */
+/** The errors of a form that the contract cannot check, by field. */
 export async function formProblems(call: Writing, before?: HeldEmployee): Promise<FieldMessages> {
   const { db, me, body } = call
   const userId = before?.userId ?? body.user_id ?? 0
@@ -161,13 +163,13 @@ async function exportAll(call: Call<typeof employeeApi.export>): Promise<RawAnsw
   return csvAnswer(call, 'employees', EMPLOYEE_FILE, rows)
 }
 
-/** Is the caller's password asked for? As on the page of roles, for those that decide about others. */
+/** Whether the caller's password is asked for. As on the page of roles, for those that decide about others. */
 export function changesTrustedRoles(...change: Parameters<typeof changedRoles>): boolean {
   const { give, take } = changedRoles(...change)
   return [...give, ...take].some(isTrusted)
 }
 
-/** What a new record says; whatever is sent, it is Active. */
+/** A new record is Active, whatever is sent. */
 const STARTS = { status: 'Active' } as const
 
 async function create(call: Call<typeof employeeApi.create>) {

@@ -15,7 +15,7 @@ const departmentId = () =>
     .notNull()
     .references(() => departments.id)
 
-/** The record of someone who works here (spec 2 §3). It is archived, never erased: leaves and pay point at it. */
+/** The record of a current employee (spec 2 §3). It is archived, never erased: leaves and pay point at it. */
 export const employees = pgTable(
   'employees',
   {
@@ -61,7 +61,7 @@ export const employees = pgTable(
   },
   (table) => [
     uniqueIndex('employees_code_key').on(table.code),
-    // One record per person; it also answers the id of the own one with every session.
+    // One record per person; it also answers the id of the person's own with every session.
     uniqueIndex('employees_user_key').on(table.userId).where(isNull(table.archivedAt)),
     index('employees_name_index').on(sql`${table.fullName} collate "und-x-icu"`, table.id),
     index().on(table.departmentId),
@@ -75,7 +75,7 @@ export const employees = pgTable(
 /** Someone works here now: the record is neither archived nor Terminated. */
 export const isRunning = and(isNull(employees.archivedAt), ne(employees.status, 'Terminated'))
 
-/** The own picture of the record, else that of the account; the query joins `users`. */
+/** The picture of the record, else that of the account; the query joins `users`. */
 export const employeePicture = sql<string | null>`coalesce(${employees.profilePicture}, ${users.profilePicture})`
 
 /** The employee of a row, as lists show them; the query joins `users` and `departments`. */

@@ -57,7 +57,7 @@ export type LeaveFilter = {
   department?: string | undefined
   /** Requests that this person may decide, or approve as the manager. */
   decider?: number | undefined
-  /** Whose requests the decider decides: everyone's, those of their people, or no one's. */
+  /** Whose requests the decider decides: everyone's, those of their team, or no one's. */
   decides?: 'all' | 'team' | 'none' | undefined
   /** The manager approves before anyone decides. */
   isManagerFirst?: 'yes' | 'no' | undefined

@@ -236,11 +236,11 @@ export const leaveShortened = (cause: Cause | Past, tx: Db, happened: LeaveEvent
 export const leavesExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>
   record(cause, db, [{ action: 'leave.export', detail: taken }])
 
-/** The days of a year, or what holds for requests, are others now. */
+/** The days of a year or the rules for requests were changed. */
 export const leaveSettingsChanged = (cause: Cause, tx: Db, change: { old: unknown; new: LeaveLimits }): Promise<void> =>
   record(cause, tx, [{ action: 'leave.changeSettings', subject: 'setting:leave.limits', detail: change }])
 
-/** Other days cost leave now, or there are other holidays. */
+/** The counted days or the holidays were changed. */
 export const leaveCountingChanged = (
   cause: Cause,
   tx: Db,

@@ -6,7 +6,7 @@ import type { Role } from '#shared/roles.ts'
 export type LeaveFacts = {
   status: string
   employee: { user_id: number; manager_id: number | null }
-  /** A setting: managers decide about the leave of their own people. */
+  /** A setting: managers decide about the leave of their own team. */
   manager_decides: boolean
   /** Another one: it waits for the manager first. */
   needs_manager: boolean
@@ -17,7 +17,7 @@ type OwnedLeave = Pick<LeaveFacts, 'employee'>
 
 /** Roles that look after everyone's leave. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
-/** Those, and who has people of their own. */
+/** Those, and managers with a team. */
 const READERS: readonly Role[] = [...RESPONSIBLE_ROLES, 'manager']
 
 const isOwn = (me: Actor, { employee }: OwnedLeave): boolean => employee.user_id === me.id
@@ -47,14 +47,14 @@ function whyUndecided(me: Actor, row: LeaveFacts): string | null {
     : null
 }
 
-/** Whose leave a list shows: everyone's, that of the caller and their people, or the caller's own. */
+/** Whose leave a list shows: everyone's, that of the caller and their team, or the caller's own. */
 export function leaveScope(me: Pick<Actor, 'roles'>, isMineOnly: boolean): 'all' | 'team' | 'own' {
   if (isMineOnly) return 'own'
   if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return hasRole(me, ['manager']) ? 'team' : 'own'
 }
 
-/** Whose requests someone decides, whatever else a request asks: everyone's, those of their people, or no one's. */
+/** Whose requests someone decides, whatever else a request asks: everyone's, those of their team, or no one's. */
 export function decisionScope(me: Pick<Actor, 'roles'>, managersDecide: boolean): 'all' | 'team' | 'none' {
   if (hasRole(me, RESPONSIBLE_ROLES)) return 'all'
   return managersDecide && hasRole(me, ['manager']) ? 'team' : 'none'
@@ -93,7 +93,7 @@ export const leavePolicy = policy('leave', {
     roles: 'signedIn',
     row: (me: Actor, row: LeaveFacts) => (isOwn(me, row) ? row.status === 'pending' : mayDecide(me, row)),
   },
-  /** An approved leave is taken back by asking for it. */
+  /** Requests to cancel an approved leave. */
   askCancel: {
     roles: 'signedIn',
     row: (me: Actor, row: LeaveFacts) => isOwn(me, row) && row.status === 'approved' && row.cancel_asked_at === null,

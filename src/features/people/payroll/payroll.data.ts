@@ -118,7 +118,7 @@ export async function findStoredRun(db: Db, id: number): Promise<StoredRun | und
   return found
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRun(tx: Db, id: number): Promise<StoredRun | undefined> {
   const [held] = await tx.select().from(payRuns).where(eq(payRuns.id, id)).for('update')
   return held

@@ -19,7 +19,7 @@ export const payrollPolicy = policy('pay', {
   prepare: { roles: PREPARERS },
   /** Another person than all who have worked on the run. */
   approve: { roles: READERS, row: (me: Actor, row: RunFacts) => !row.worked_by.includes(me.id) },
-  /** Says that the money has left. */
+  /** Marking payments as sent. */
   pay: { roles: PREPARERS },
   listOwn: { roles: 'signedIn' },
   readPayslip: {

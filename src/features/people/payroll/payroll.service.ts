@@ -34,7 +34,7 @@ const NOT_FOUND = message('Pay run not found')
 
 const orAny = <T extends string>(value: T | 'all' | undefined): T | undefined => (value === 'all' ? undefined : value)
 
-/** A run that a transaction holds until it ends. Throws 404. */
+/** A run that is locked until the transaction ends. Throws 404. */
 export async function requireRun(tx: Db, id: number): Promise<StoredRun> {
   const held = await lockRun(tx, id)
   if (!held) throw notFound(NOT_FOUND)

@@ -35,7 +35,7 @@ const Performance = z.object({
   ratings: z.array(GivenRating),
   /** The five with the most stars in the period. */
   top_performers: z.array(Performer),
-  /** Those who work here, the best first; at most the first 100 of them; the list of ratings has all. */
+  /** Current employees, the best first; at most the first 100 of them; the list of ratings has all. */
   employee_ratings: z.array(RatedEmployee),
   /** How many work here. */
   total_employees: z.number(),

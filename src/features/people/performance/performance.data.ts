@@ -15,7 +15,7 @@ export const listDays = (db: Db, employeeId: number, period: { from: Day; to: Da
     .where(and(eq(attendanceDays.employeeId, employeeId), between(attendanceDays.day, period.from, period.to)))
     .orderBy(asc(attendanceDays.day))
 
-/** Those who work here with the most stars since a day, the best first. */
+/** Current employees with the most stars since a day, the best first. */
 export function listPerformers(db: Db, from: Day, limit: number): Promise<Performer[]> {
   const score = sql<number>`sum(${employeeRatings.rating})`
   return db

@@ -10,7 +10,7 @@ import { leaveRequests } from '#features/people/leave/leave.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { MAX_WAITING, type WaitingRequest } from './team.contract.ts'
 
-/** Those who work here and have this manager, by name. */
+/** Current employees and have this manager, by name. */
 export const listPeopleOf = (db: Db, managerId: number) =>
   db
     .select({

@@ -142,7 +142,7 @@ export async function findFacts(db: Db, which: EventKey) {
   return found
 }
 
-/** The same, held until the transaction ends: places and those who wait change one after the other. */
+/** The same, locked until the transaction ends: places and those who wait change one after the other. */
 export async function lockFacts(tx: Db, which: EventKey) {
   const [found] = await tx.select(facts).from(events).where(isNamed(which)).for('update')
   return found

@@ -278,7 +278,7 @@ export async function rateThread(
   await threadHandled(cause, tx, { action: 'support.rate', id: thread.id, byId: userId, detail: { rating } })
 }
 
-/** Whether this person has a thread of the own: everyone but admins. */
+/** Whether this person has a thread of their own: everyone but admins. */
 export const hasSupportThread = (me: Actor): boolean => can(me, supportPolicy.ask, {})
 
 /** What this person has not read: of admins all threads together, of everyone else their own (spec 2 §6). */

@@ -31,7 +31,10 @@ const PROBLEM_LETTERS = 500
 /** What the form of the archive can hold. */
 const LARGEST = 0xffff_ffff
 
-/** Asks for an archive of the own data; the one that is being made already counts. The demo data gives past moments. */
+/**
+ * Asks for an archive of the person's data; the one that is being made already counts. The demo data gives past
+ * moments.
+ */
 export async function askForArchive(cause: Cause | Past, tx: Db, userId: number, now: Date): Promise<StoredArchive> {
   const made = await insertArchive(tx, userId, now)
   const waiting = made ?? (await findWaiting(tx, userId))

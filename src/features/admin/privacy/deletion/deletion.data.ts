@@ -134,7 +134,7 @@ const messagesAt = (now: Date): readonly Messages[] => [
   },
 ]
 
-/** Takes words and files out of what someone has written; the person who reads along hears of it by the version. */
+/** Takes words and files out of what someone has written; the person who reads along is notified by the version. */
 async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids: string[] = []
   for (const { table, threads, key, of, words } of messagesAt(now)) {

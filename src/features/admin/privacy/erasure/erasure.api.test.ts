@@ -24,7 +24,7 @@ import { deletionApi } from '../deletion/deletion.contract.ts'
 const app = useTestApp()
 const made = (role: Person['role'], name: string) => person(app.services.db, role, { name, password: PASSWORD })
 
-/** Asks for the end of the own account, and lets the waiting time pass. */
+/** Asks for the end of the person's account, and lets the waiting time pass. */
 async function leave(as: Person): Promise<void> {
   const { status } = await app.call(deletionApi.ask, { body: { current_password: PASSWORD } }, { as })
   expect(status).toBe(201)
@@ -62,7 +62,7 @@ test('whoever wrote with somebody who has left reads on: own words stay, those o
   expect(messages.map(({ deleted_at: at }) => at !== null)).toEqual([true, false, true])
   expect(messages.map(({ image_url: url }) => url)).toEqual([null, null, null])
   expect(await look()).toBe(404)
-  // A page that was open hears of it by the version.
+  // A page that was open is notified by the version.
   const news = await app.call(
     chatApi.list,
     { params: { userId: teacher.id }, query: { after: before.version } },

@@ -36,7 +36,7 @@ export async function findView(db: Db, id: number): Promise<SavedView | undefine
   return found && toView(found)
 }
 
-/** Holds the views of a person until the transaction ends, so that two writes at once are one after the other. */
+/** Locks the views of a person until the transaction ends, so that two writes at once are one after the other. */
 export async function lockViewsOf(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

@@ -17,7 +17,7 @@ const PER_USER = { most: 10, seconds: 86_400 }
 
 type Asking = Call<typeof invitationApi.send> | Call<typeof invitationApi.withdraw>
 
-/** The user who waits for a password, held until the transaction ends. Throws 404, 403, and 409 once there is one. */
+/** The user who waits for a password, locked until the transaction ends. Throws 404, 403, and 409 once there is one. */
 async function requireInvited({ me, params, now }: Asking, tx: Db): Promise<User> {
   await lockUsers(tx, [params.id])
   const person = await requirePerson(tx, params.id, now())

@@ -127,7 +127,7 @@ export async function findPerson(db: Db, id: number, now: Date): Promise<Person 
   return found && toPerson(found.row, now)
 }
 
-/** Holds the rows of these users until the transaction ends, always in the same order. */
+/** Locks the rows of these users until the transaction ends, always in the same order. */
 export async function lockUsers(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: users.id })

@@ -207,7 +207,7 @@ async function update(call: Call<typeof personApi.update>) {
       throw isUniqueViolation(problem) ? invalid({ email: [EMAIL_TAKEN] }) : problem
     })
   await deleteReplacedFile(call, done.pictureBefore, done.user.profile_picture)
-  // What the header shows of the own account (spec 3 §4).
+  // What the header shows of the person's account (spec 3 §4).
   if (done.own && call.session?.via === 'cookie') setUserCookie(call, done.own)
   return { message: say('User updated successfully'), user: shownTo(me, done.user) }
 }

@@ -96,7 +96,7 @@ async function endOf(db: Db, endsOn: string | undefined): Promise<Date | null> {
 type Changing = Call<typeof roleApi.grant> | Call<typeof roleApi.revoke>
 
 /**
- * The person, held until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who
+ * The person, locked until the transaction ends. Throws 404, and 403 for the caller's own roles and for a person who
  * was an administrator until just now.
  */
 async function holdPerson({ me, params, body, now }: Changing, tx: Db): Promise<Person> {

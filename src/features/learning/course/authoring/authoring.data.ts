@@ -23,7 +23,7 @@ export async function findCourse(db: Db, id: number): Promise<CourseRow | undefi
   return row
 }
 
-/** The same, held until the transaction ends: of two people who save at once the second waits. */
+/** The same, locked until the transaction ends: of two people who save at once the second waits. */
 export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {
   const [row] = await tx
     .select()

@@ -97,8 +97,8 @@ type FailedQuestion = {
 const MOST_FAILED = 50
 
 /**
- * The questions of the own courses that someone has answered wrongly, with how often and when last: those whose last
- * answer is wrong first. Questions and lessons that have left their course are no matter any more.
+ * The questions in a learner's courses that they have answered wrongly, with how often and when last: those whose
+ * last answer is wrong first. Questions and lessons that have left their course are no matter any more.
  */
 export async function listFailedQuestions(db: Db, userId: number): Promise<FailedQuestion[]> {
   const isWrong = sql`not given.is_correct`

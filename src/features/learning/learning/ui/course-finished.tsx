@@ -24,7 +24,7 @@ type CourseFinishedProps = {
   certificate: { code: string } | null
 }
 
-/** After the last lesson: the certificate and who may see it, the own opinion, what comes next, and what it opens. */
+/** After the last lesson: the certificate and who may see it, a review form, what comes next, and what it opens. */
 export function CourseFinished({ enrollmentId, personId, course, certificate }: CourseFinishedProps) {
   const { t } = useLingui()
   const { data } = useQuery(query(courseApi.get, { params: { id: course.id } }))

@@ -23,7 +23,7 @@ type LessonToolsProps = {
   onJump: (at: number) => void
 }
 
-/** What helps beside a film: what is said in it, the own notes, and questions to the teacher. */
+/** What helps beside a film: what is said in it, the learner's notes, and questions to the teacher. */
 export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJump }: LessonToolsProps) {
   const place = { enrollmentId, videoId: lesson.id }
   return (

@@ -12,7 +12,7 @@ type QuizConflictProps = {
   params: { id: number; video: number }
   mine: QuizVersion
   onTake: (theirs: QuizVersion) => void
-  /** Goes on with what was typed, over what is stored. */
+  /** Continues with what was typed, over what is stored. */
   onKeep: (theirs: QuizVersion) => void
 }
 

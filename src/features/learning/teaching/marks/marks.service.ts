@@ -180,7 +180,7 @@ export async function requireQuiz(db: Db, courseId: number, videoId: number): Pr
 
 type MarkCall = Call<typeof marksApi.override> | Call<typeof marksApi.takeBack>
 
-/** What a change of a mark begins with: the enrollment, held until the transaction ends, and the quiz. */
+/** What a change of a mark begins with: the enrollment, locked until the transaction ends, and the quiz. */
 async function requireMark({ me, params }: Pick<MarkCall, 'me' | 'params'>, tx: Db) {
   const row = await requireTaught(tx, me, params.id)
   authorize(me, teachingPolicy.override, { ...factsOf(row), learner_id: row.enrollment.userId })

@@ -4,7 +4,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
 
-/** The mentee shares the course record, or no longer: the mentor hears of the first. */
+/** The mentee shares the course record, or no longer: the mentor is notified of the first. */
 export const coursesShared = (
   cause: Cause | Past,
   tx: Db,

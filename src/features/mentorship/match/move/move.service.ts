@@ -186,7 +186,7 @@ async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Matc
   }
 }
 
-/** Goes on with matches whose pause is over, ends those whose end no one has answered, and reminds of silent ones. */
+/** Continues with matches whose pause is over, ends those whose end no one has answered, and reminds of silent ones. */
 export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise<void> {
   await each(db, await listEndedPauses(db, await todayOf(db, now)), async (tx, { id }) => {
     const { from, to } = matchMoves.resume

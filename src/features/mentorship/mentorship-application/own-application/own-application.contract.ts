@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { signedIn } from '#shared/policy.ts'
 
-/** What an applicant reads of the own application; the form loads it. */
+/** What an applicant reads of the person's application; the form loads it. */
 export const ownApplicationApi = {
   mine: endpoint({
     name: 'mentorship.mine',

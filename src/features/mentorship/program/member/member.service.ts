@@ -58,7 +58,7 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMemb
   return found
 }
 
-/** A member of a program whom the caller may see, as they are now, held until the transaction ends. Throws 404, and 409 after the end. */
+/** A member of a program whom the caller may see, as they are now, locked until the transaction ends. Throws 404, and 409 after the end. */
 async function holdVisible(tx: Db, me: Actor, id: number): Promise<JoinedMember> {
   await requireVisible(tx, me, id)
   const held = await lockJoined(tx, id)

@@ -20,8 +20,8 @@ import { partsToOpen, isAllDone } from './opening.logic.ts'
 
 /**
  * Opens the courses whose rules are fulfilled for a member, each once: the member gets a place in those that cost
- * nothing or are included, and hears of those that are bought. Anyone who has completed them all hands in the capstone;
- * once it is accepted, or where there is none, the program is completed.
+ * nothing or are included, and is notified of those that are bought. Anyone who has completed them all hands in the
+ * capstone; once it is accepted, or where there is none, the program is completed.
  * @param isNew the member has joined this moment
  */
 export async function openCourses(

@@ -36,7 +36,7 @@ const Criterion = z.strictObject({
 })
 export type Criterion = z.infer<typeof Criterion>
 
-/** What all weights are together. */
+/** The sum of all weights. */
 export const sumOfWeights = (criteria: readonly Pick<Criterion, 'weight'>[]): number =>
   criteria.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -87,7 +87,7 @@ const Progress = z.object({
   read: z.number(),
 })
 
-/** A round in which everyone who works here is reviewed, by themselves first. */
+/** A round in which every current employee is reviewed, by themselves first. */
 export const ReviewCycle = z.object({
   id: z.number(),
   title: z.string(),

@@ -71,7 +71,7 @@ export async function findCycle(db: Db, id: number): Promise<ReviewCycle | undef
   return (await listCycles(db, { id }, { limit: 1 })).rows[0]
 }
 
-/** A cycle that is held until the transaction ends. */
+/** A cycle that is locked until the transaction ends. */
 export async function lockCycle(tx: Db, id: number): Promise<StoredCycle | undefined> {
   const [held] = await tx.select().from(reviewCycles).where(eq(reviewCycles.id, id)).for('update')
   return held

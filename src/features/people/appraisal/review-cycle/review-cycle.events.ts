@@ -61,13 +61,13 @@ export const cycleOpened = (
     },
   ])
 
-/** Nothing in a cycle can be written any more. */
+/** A cycle was closed. */
 export const cycleClosed = (cause: Cause | Past, tx: Db, cycle: Cycle, { byId }: By): Promise<void> =>
   log(cause, tx, { action: 'reviewCycle.close', cycle, byId })
 
 type Reminded = By & { people: readonly number[]; reviewers: readonly number[]; selfDueOn: Day; managerDueOn: Day }
 
-/** Those for whom something waits are reminded. */
+/** Reminds people with an open self-review or review. */
 export const cycleReminded = (
   cause: Cause,
   tx: Db,

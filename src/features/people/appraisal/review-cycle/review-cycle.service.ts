@@ -50,7 +50,7 @@ export async function requireCycle(db: Db, id: number) {
   return found
 }
 
-/** A cycle in this state that a transaction holds until it ends. Throws 404, and 409 when it is in another. */
+/** A cycle in this state that is locked until the transaction ends. Throws 404, and 409 when it is in another. */
 async function lockFrom(tx: Db, id: number, from: CycleStatus): Promise<StoredCycle> {
   const held = await lockCycle(tx, id)
   if (!held) throw notFound(NOT_FOUND)

@@ -8,7 +8,7 @@ import type { Criterion, CycleStatus } from './review-cycle.contract.ts'
 const day = () => date().$type<Day>().notNull()
 
 /**
- * A round in which everyone who works here is reviewed. Once it is open, the rules of server/db/rules.ts let nothing
+ * A round in which every current employee is reviewed. Once it is open, the rules of server/db/rules.ts let nothing
  * change but its state.
  */
 export const reviewCycles = pgTable(

@@ -9,7 +9,7 @@ import styles from './appraisal.module.css'
 
 const CYCLE_TONES: Record<CycleStatus, Tone> = { draft: 'neutral', open: 'info', closed: 'success' }
 
-/** Where a review cycle is. */
+/** The status of a review cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
   return (
     <StatusBadge tone={CYCLE_TONES[status]}>
@@ -22,7 +22,7 @@ export function CycleStatusBadge({ status }: { status: CycleStatus }) {
 
 const TONES: Record<AppraisalStatus, Tone> = { self: 'neutral', submitted: 'warning', shared: 'info', read: 'success' }
 
-/** Where a review is. */
+/** The status of a review. */
 export function ReviewStatusBadge({ status }: { status: AppraisalStatus }) {
   return (
     <StatusBadge tone={TONES[status]}>

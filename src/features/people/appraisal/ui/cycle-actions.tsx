@@ -9,7 +9,7 @@ import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/re
 import { reviewCyclePolicy } from '../review-cycle/review-cycle.policy.ts'
 import { CYCLE_READS } from './stale-reads.ts'
 
-/** What can become of a cycle. */
+/** The actions of a cycle: open, close, edit and delete. */
 export function CycleActions({ cycle, onEdit }: { cycle: ReviewCycle; onEdit: () => void }) {
   const { t } = useLingui()
   const common = {

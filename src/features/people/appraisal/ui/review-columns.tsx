@@ -175,7 +175,7 @@ export const TO_WRITE_COLUMNS: readonly Column<AppraisalRow>[] = [
   },
 ]
 
-/** What is to write comes first; a review that is over leaves it. */
+/** Reviews to write come first; finished ones are left out. */
 const TO_WRITE_TABS = {
   ...STATUS_TABS,
   options: [{ value: 'open', label: msg`To write` }, ...STATUS_TABS.options.filter(({ value }) => value !== 'all')],

@@ -5,7 +5,7 @@ import type { Answer, Appraisal } from '../appraisal.contract.ts'
 import styles from './appraisal.module.css'
 import { CriterionHead } from './criteria-list.tsx'
 
-/** What one of the two has said about a criterion. */
+/** The stars and comment of one side for a criterion. */
 export function Said({ who, answer }: { who: ReactNode; answer: Answer | undefined }) {
   return (
     <div className={styles.side}>
@@ -16,7 +16,7 @@ export function Said({ who, answer }: { who: ReactNode; answer: Answer | undefin
   )
 }
 
-/** What both have said, as far as the reader sees it. */
+/** The answers of both sides, as far as the reader may see them. */
 export function ReviewParts({ review }: { review: Appraisal }) {
   const { criteria, self, review: given } = review
   const hasSelf = self !== null && (review.has_self || self.answers.length > 0)

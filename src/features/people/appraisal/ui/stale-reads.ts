@@ -8,5 +8,5 @@ export const CYCLE_READS = [reviewCycleApi.list, reviewCycleApi.get, appraisalAp
 /** Reads that a change of a review makes stale. */
 export const REVIEW_READS = [...CYCLE_READS, appraisalApi.get, appraisalApi.listOwn, appraisalApi.listToWrite]
 
-/** A shared review is a rating, too. */
+/** A shared review is also a rating. */
 export const SHARED_READS = [...REVIEW_READS, ratingApi.list, ratingApi.get]

@@ -50,8 +50,8 @@ const isWhole =
     Boolean(sent[start]) === Boolean(sent[end])
 
 /**
- * How many midnights lie before each time of a day, in its order: a time that is earlier than the one before it is of the
- * next day.
+ * How many midnights lie before each time of a day, in its order: a time that is earlier than the one before it is of
+ * the next day.
  */
 export function midnightsBefore(sent: SentTimes): Record<DayField, number> {
   let [last, midnights] = ['', 0]
@@ -64,7 +64,7 @@ export function midnightsBefore(sent: SentTimes): Record<DayField, number> {
   })
 }
 
-/** Only a day that is said to have ended on the next one has a midnight in it. What is no time is told of at its own field. */
+/** Only a shift that ended on the next day may cross midnight. Invalid times have an error at their own field. */
 function isInOrder(sent: SentTimes & { ends_next_day?: boolean | undefined }): boolean {
   const given = DAY_FIELDS.flatMap((field) => sent[field] || [])
   if (!given.every((time) => TIME_OF_DAY.test(time))) return true
@@ -84,7 +84,7 @@ const isOneShift = ({
 
 const BOTH_ENDS = text('Enter a start and an end time')
 
-/** How a day was, in the words of the person. */
+/** The times of a day as the person reports them. */
 export const CorrectionForm = z
   .strictObject({
     day: z

@@ -6,7 +6,7 @@ import { employees } from '#features/people/employee/employee.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { CorrectionStatus, DayTimes } from './correction.contract.ts'
 
-/** How someone says that a day was, for a person who decides. */
+/** A person's report of a day, for a decision. */
 export const attendanceCorrections = pgTable(
   'attendance_corrections',
   {
@@ -26,7 +26,7 @@ export const attendanceCorrections = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One waits for each day of a person.
+    // At most one per day and person is pending.
     uniqueIndex('attendance_corrections_pending_key')
       .on(table.employeeId, table.day)
       .where(sql`status = 'pending'`),

@@ -25,7 +25,7 @@ import { workedMinutes } from '../worked.logic.ts'
 import type { AttendanceDay, DayColumn, Punch } from './day.contract.ts'
 
 const words = sql.placeholder('search')
-/** The days of so many people are read by person; those of more are met soon enough among all days. */
+/** Up to this many people, days are read by person; for more, among all days. */
 const FEW_PEOPLE = 20
 
 /** Approved leave on the day of a row. */
@@ -34,7 +34,7 @@ const hasLeave = sql`exists (select 1 from ${leaveDays}
   where ${leaveRequests.employeeId} = ${attendanceDays.employeeId} and ${leaveDays.day} = ${attendanceDays.day}
     and ${leaveRequests.status} = 'approved')`
 
-/** Leave may be approved later than the day was counted as an absence. */
+/** Leave may be approved after the day was counted as an absence. */
 const status = sql<AttendanceDay['status']>`case
   when ${attendanceDays.status} = 'absent' and ${hasLeave} then 'on-leave' else ${attendanceDays.status} end`
 
@@ -192,7 +192,9 @@ export async function listMonths(db: Db, employeeId: number): Promise<Day[]> {
   return found.map((one) => one.month)
 }
 
-/** Closes the days before this one that have no check-out and began before a moment; answers them with whose they are. */
+/**
+ * Closes the days before this one that have no check-out and began before a moment; answers them with whose they are.
+ */
 export async function closeForgotten(
   tx: Db,
   today: Day,
@@ -215,7 +217,7 @@ export async function closeForgotten(
 }
 
 /**
- * Writes an absence down for each of these working days on which someone who works here has recorded nothing and has
+ * Writes an absence down for each of these working days on which a current employee has recorded nothing and has
  * no approved leave. Days before anyone has used attendance are no absences.
  */
 export async function insertAbsences(tx: Db, days: readonly Day[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Cause, Past } from '#server/cause.ts'
 
 type MissingCheckOut = { id: number; day: Day; userId: number }
 
-/** Days were closed at midnight without a check-out: each person hears of theirs. */
+/** Days were closed at midnight without a check-out: each person is notified of theirs. */
 export const checkOutForgotten = (cause: Cause | Past, tx: Db, days: readonly MissingCheckOut[]): Promise<void> =>
   record(
     cause,

@@ -30,7 +30,7 @@ import { checkOutForgotten, daysExported } from './day.events.ts'
 const YEAR_FACTOR = 100
 /** What a list of everyone begins with. */
 const RECENT_DAYS = 31
-/** How far the job looks back, should nothing have run for some days. */
+/** How far the job looks back, in case it has not run for some days. */
 const LOOK_BACK_DAYS = 7
 /** Counted from Monday. */
 const FRIDAY = 4
@@ -174,7 +174,7 @@ async function workingDays(db: Db, today: Day): Promise<Day[]> {
   return days.filter((day) => !free.has(day) && (areWeekendsWorked || !isWeekend(day)))
 }
 
-/** Closes the days that are over: a check-out that was forgotten is flagged and told, and no one's absence goes unseen. */
+/** Closes finished days: flags missing check-outs, notifies their owners, and records absences. */
 export const dayJobs = (services: Services): JobSpec[] => [
   {
     name: 'attendance-close-days',

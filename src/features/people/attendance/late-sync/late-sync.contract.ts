@@ -4,7 +4,7 @@ import { text } from '#shared/message.ts'
 import { Attendance, ATTENDANCE_ACTIONS, ClientId, WorkSite } from '../attendance.contract.ts'
 import { attendancePolicy } from '../attendance.policy.ts'
 
-/** A moment by a clock that may be wrong. */
+/** A moment by the device's clock, which may be wrong. */
 const Instant = z.iso.datetime({ error: text('Send a time') })
 
 export const lateSyncApi = {

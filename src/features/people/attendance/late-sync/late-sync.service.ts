@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** A device keeps what it could not send for thirty days. */
 const KEPT_DAYS = 31
 
-/** What became of an action: it counts, it does not follow, or someone decides about it. */
+/** The result of an action: it counts, does not fit, or needs a decision. */
 type LateOutcome = 'counts' | 'unordered' | 'claimed'
 
 type Sent = {
@@ -31,7 +31,7 @@ type Sent = {
   deviceAt: Date
   sentAt: Date
   site?: string | undefined
-  /** What the person is taken to say where someone decides. */
+  /** The reason of a correction that the system requests for the person. */
   reason: string
 }
 
@@ -78,7 +78,10 @@ async function recordLate(
   await lateActionRecorded(cause, tx, { dayId: day.id, action, byId, at, isOrdered: fate === 'counts' })
   return { day: day.day, fate }
 
-  /** Asks for a correction where that leaves the day in its order; one that waits already is left as the person wrote it. */
+  /**
+   * Asks for a correction where that leaves the day in its order; one that waits already is left as the person wrote
+   * it.
+   */
   async function claim(): Promise<LateOutcome> {
     const field = fieldOf(action)
     if (!isInOrder({ ...day, [field]: at })) return 'unordered'

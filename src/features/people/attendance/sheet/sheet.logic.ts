@@ -71,7 +71,7 @@ const sumOf = (lines: readonly SheetDay[], value: (line: SheetDay) => number | n
 const countOf = (lines: readonly SheetDay[], is: (day: AttendanceDay) => boolean): number =>
   lines.filter(({ recorded }) => recorded !== null && is(recorded)).length
 
-/** What the lines come to. */
+/** The totals of the lines. */
 export const sheetTotals = (lines: readonly SheetDay[]): SheetTotals => ({
   worked: sumOf(lines, ({ worked }) => worked),
   breaks: sumOf(lines, ({ breaks }) => breaks),

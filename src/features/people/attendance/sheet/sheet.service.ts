@@ -29,7 +29,10 @@ const monthOf = (day: Day): number => Number(day.slice(0, 'yyyy-mm'.length).repl
 /** No month has more days. */
 const MAX_DAYS = 31
 
-/** The days of the month that is asked for; the log says who took which sheet. Throws 404 for an employee whom the caller may not see. */
+/**
+ * The days of the month that is asked for; the log says who took which sheet. Throws 404 for an employee whom the
+ * caller may not see.
+ */
 async function read(call: Asking, as: 'pdf' | 'csv') {
   const { db, me, query, now, translate } = call
   const { employee } = await requireEmployee(db, query.employee_id ?? ownRecord(me))
@@ -63,7 +66,7 @@ const LEAVE_WORDS: Record<string, Message> = {
   paternity: message('Paternity leave'),
 }
 
-/** What there is to say of a day, besides its times. */
+/** The remarks about a day. */
 function remarksOf({ recorded, leave, holiday, isOutside }: SheetDay): Message[] {
   const isHalf = leave?.halfDays === 1
   const type = leave && (LEAVE_WORDS[leave.type] ?? message('On leave'))

@@ -61,14 +61,14 @@ export function AttendanceToday({ today, unsent, onClose }: AttendanceTodayProps
     }
     const chosen = type === 'present' && site ? { site } : {}
     const kept = { clientId: crypto.randomUUID(), type, pressedAt: new Date().toISOString(), ...chosen }
-    // What was done before is sent before.
+    // Earlier unsent actions are sent first.
     if (unsent > 0) return keep(kept)
     try {
       await record.mutateAsync({ body: { type, client_key: kept.clientId, ...chosen } })
     } catch (problem) {
       if (!(problem instanceof ApiError)) return keep(kept)
       toast.error(messageOf(problem, t`Failed to update attendance`))
-      // It may have been recorded on another device in the meantime; the toast has said so.
+      // It may already have been recorded on another device; the toast has said so.
       await cache.invalidateQueries({ queryKey: TODAY.queryKey })
     }
   }

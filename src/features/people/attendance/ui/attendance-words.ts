@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '#web/kit/status-badge.tsx'
 import { type Attendance, type AttendanceAction, type DayState, stateOf } from '../attendance.contract.ts'
 
-/** Where someone is in their day; who came late is so until the first break (spec 2 §4). */
+/** The state of a person's day; late arrivals show as late until the first break (spec 2 §4). */
 type Label = DayState | 'late'
 
 export const labelOf = (day: Attendance): Label => {

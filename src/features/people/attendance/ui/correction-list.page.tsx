@@ -19,7 +19,7 @@ const reads = listData(CORRECTIONS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** Corrections of attendance: admin and HR decide about everyone's, a manager about those of their people. */
+/** Corrections of attendance: admin and HR decide about everyone's, a manager about those of their team. */
 export default function CorrectionListPage() {
   const { t } = useLingui()
   const list = useServerList(CORRECTIONS)

@@ -138,7 +138,7 @@ export const daysOfEmployee = (employeeId: number): ServerList<typeof dayApi.lis
   file: dayApi.export,
 })
 
-/** The days of everyone; for a manager those of their people. */
+/** The days of everyone; for a manager those of their team. */
 export const ALL_DAYS: ServerList<typeof dayApi.list, AttendanceDay> = {
   endpoint: dayApi.list,
   rows: ({ days }) => days,

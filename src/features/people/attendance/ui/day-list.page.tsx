@@ -22,7 +22,7 @@ const reads = listData(ALL_DAYS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The days of attendance of everyone who works here; for a manager those of their people. */
+/** The days of attendance of every current employee; for a manager those of their team. */
 export default function DayListPage() {
   const { t } = useLingui()
   const list = useServerList(ALL_DAYS)

@@ -38,7 +38,7 @@ export function Punches({ punches }: { punches: readonly Punch[] }) {
   )
 }
 
-/** A device's clock is told of from so many seconds on. */
+/** The clock difference from which it is shown, in seconds. */
 const NOTABLE_SECONDS = 60
 const SECONDS_A_MINUTE = 60
 

@@ -23,7 +23,7 @@ const CHECKLIST_TASKS_TABLE: readonly Column<OpenTask>[] = [
   { key: 'due', title: msg`Due`, kind: 'text', priority: 1, cell: (task) => <DueCell task={task} /> },
 ]
 
-/** The open tasks that are the reader's to do: what is due first is first. */
+/** The reader's open tasks, ordered by due date. */
 const TASKS: ServerList<typeof checklistApi.listTasks, OpenTask> = {
   endpoint: checklistApi.listTasks,
   rows: ({ tasks }) => tasks,
@@ -35,7 +35,7 @@ const reads = listData(TASKS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What the reader has to do for those who come and go. */
+/** The reader's onboarding and offboarding tasks. */
 export default function ChecklistTasksPage() {
   const { t } = useLingui()
   const list = useServerList(TASKS)

@@ -112,7 +112,7 @@ function Task({ task, employee }: { task: Checklist['tasks'][number]; employee: 
   const tick = useApiMutation(checklistApi.tick, { success: ({ message }) => message, refresh: REFRESHED })
   const mayTick = can(me, checklistPolicy.tick, { doer: task.doer, employee })
   const by = task.done_by ?? ''
-  // What was pressed is seen at once, and until the server has answered.
+  // The box shows the new state before the server has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const setDone = async (done: boolean) => {
     setWanted(done)

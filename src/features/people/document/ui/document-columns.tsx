@@ -51,7 +51,7 @@ export const DOCUMENT_TABLE: readonly Column<EmployeeDocument>[] = [
   },
 ]
 
-/** Papers of those who work here: what ends first is first, and without a choice only what ends soon. */
+/** Documents of current employees: what ends first is first, and without a choice only what ends soon. */
 export const DOCUMENTS: ServerList<typeof documentApi.listAll, EmployeeDocument> = {
   endpoint: documentApi.listAll,
   rows: ({ documents }) => documents,

@@ -15,7 +15,7 @@ import {
 } from '../document.contract.ts'
 import { KIND_WORDS } from './document-words.tsx'
 
-/** Reads that a change of a paper makes stale. */
+/** Reads that a change of a document makes stale. */
 export const REFRESHED = [documentApi.list, documentApi.listAll]
 
 type Draft = { kind: DocumentKind; title: string; issued_on: string; expires_on: string; file: null }
@@ -30,7 +30,7 @@ const draftOf = ({ kind = 'contract', title = '', ...days }: Partial<EmployeeDoc
 
 type FormState = ApiForm<Draft>
 
-/** What is written about a paper; `kinds` are those to choose from, if there is a choice. */
+/** What is written about a document; `kinds` are those to choose from, if there is a choice. */
 function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKind[] }) {
   const { t, i18n } = useLingui()
   return (
@@ -63,7 +63,7 @@ function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKin
   )
 }
 
-/** What every form about a paper does once it is saved, or is not. */
+/** What every form about a document does once it is saved, or is not. */
 function useSaving(onDone: () => void) {
   const { t } = useLingui()
   return {
@@ -74,7 +74,7 @@ function useSaving(onDone: () => void) {
   }
 }
 
-/** The file of a paper; without one the paper is not sent. */
+/** The file of a document; without one the document is not sent. */
 function usePaper() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
@@ -94,7 +94,7 @@ type PaperFormProps = {
   onDone: () => void
 }
 
-/** A form that sends a paper. */
+/** A form that sends a document. */
 function PaperForm({ form, paper, submitLabel, onDone, ...fields }: PaperFormProps) {
   return (
     <FormShell form={form} submitLabel={submitLabel} sendingLabel={<Trans>Sending...</Trans>} onCancel={onDone}>
@@ -118,7 +118,7 @@ function PaperForm({ form, paper, submitLabel, onDone, ...fields }: PaperFormPro
 
 type NewDocumentProps = { employeeId: number; isOwn: boolean; onDone: () => void }
 
-/** Adds a paper to a file; into the own one only certificates are handed in. */
+/** Adds a document to a file; into the person's own only certificates are handed in. */
 export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
   const paper = usePaper()
   const { files, check } = paper
@@ -141,7 +141,7 @@ export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
 
 type ChangeProps = { document: EmployeeDocument; onDone: () => void }
 
-/** Puts a newer paper in the place of one. */
+/** Puts a newer document in the place of one. */
 export function ReplaceDocument({ document, onDone }: ChangeProps) {
   const paper = usePaper()
   const { files, check } = paper
@@ -154,7 +154,7 @@ export function ReplaceDocument({ document, onDone }: ChangeProps) {
   return <PaperForm form={form} paper={paper} submitLabel={<Trans>Replace document</Trans>} onDone={onDone} />
 }
 
-/** Corrects what is written about a paper. */
+/** Corrects what is written about a document. */
 export function EditDocument({ document, onDone }: ChangeProps) {
   const form: FormState = useApiForm(documentApi.update, {
     initial: draftOf(document),

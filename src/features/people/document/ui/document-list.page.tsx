@@ -10,7 +10,7 @@ const reads = listData(DOCUMENTS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The papers of all employees: first those that end soon. */
+/** The documents of all employees: first those that end soon. */
 export default function DocumentListPage() {
   const { t } = useLingui()
   const list = useServerList(DOCUMENTS)

@@ -17,7 +17,7 @@ export function KindName({ kind }: { kind: DocumentKind }) {
   return i18n._(KIND_WORDS[kind])
 }
 
-/** Whether a paper has ended, or ends soon; nothing when neither. */
+/** Whether a document has ended, or ends soon; nothing when neither. */
 export function ExpiryBadge({ expiry }: Pick<EmployeeDocument, 'expiry'>) {
   if (expiry === null) return null
   if (expiry === 'expired') {
@@ -34,7 +34,7 @@ export function ExpiryBadge({ expiry }: Pick<EmployeeDocument, 'expiry'>) {
   )
 }
 
-/** The last day of a paper, and how near it is. */
+/** The last day of a document, and how near it is. */
 export function ExpiryCell({ document: { expires_on: day, expiry } }: { document: EmployeeDocument }) {
   return (
     <>

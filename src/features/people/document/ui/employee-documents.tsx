@@ -18,7 +18,7 @@ import { EditDocument, NewDocument, REFRESHED, ReplaceDocument } from './documen
 import { ExpiryBadge, KindName } from './document-words.tsx'
 import { SaveDocument } from './save-document.tsx'
 
-/** The papers in the file of an employee, as far as the reader may see and keep them. */
+/** The documents in the file of an employee, as far as the reader may see and keep them. */
 export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
   const { t } = useLingui()
   const me = useMe()

@@ -7,7 +7,7 @@ import { EmployeeChecklists } from '#features/people/checklist/ui/employee-check
 import styles from './document.module.css'
 import { EmployeeDocuments } from './employee-documents.tsx'
 
-/** The own file of someone who works here. */
+/** The file of a current employee. */
 export default function MyFilePage() {
   const { t } = useLingui()
   const { employee_id: id } = useMe().facts

@@ -9,7 +9,7 @@ import type { ChartPerson } from './chart.contract.ts'
 
 const managed = alias(employees, 'managed')
 
-/** Everyone who works here, and the person who manages one of them. */
+/** Every current employee, and the person who manages one of them. */
 export function listChart(db: Db): Promise<ChartPerson[]> {
   const ids = db
     .select({ id: employees.userId })

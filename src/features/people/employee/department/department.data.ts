@@ -24,7 +24,7 @@ export async function findDepartment(db: Db, id: number): Promise<Department | u
   return found
 }
 
-/** Whatever the case of the letters; one that is written just so comes first. The row stays as it is until the transaction ends. */
+/** Ignores case; one that is written just so comes first. The row stays as it is until the transaction ends. */
 export async function lockDepartmentNamed(tx: Db, name: string): Promise<{ id: number; name: string } | undefined> {
   const [found] = await tx
     .select({ id: departments.id, name: departments.name })

@@ -8,7 +8,7 @@ export const departments = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** No longer offered; earlier records still name it. */
+    /** No longer offered; existing records keep it. */
     archivedAt: moment(),
     createdAt: createdAt(),
   },

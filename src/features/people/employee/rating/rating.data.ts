@@ -29,7 +29,7 @@ const row = jsonObject({
   avg_rating: average,
   total_ratings: many,
   last_rated: last,
-  // The record has what was said last.
+  // The record contains the latest rating.
   latest_recommendation: employees.recommendation,
 })
 
@@ -74,7 +74,7 @@ const patterns = ({ search, ...filter }: RatedFilter): RatedFilter => ({
   search: search && containing(search),
 })
 
-/** One page of those who work here with their ratings: one statement. */
+/** One page of current employees with their ratings: one statement. */
 export async function listRated(db: Db, filter: RatedFilter, asked: ListOptions) {
   return listPage(db, RATED, { filter: patterns(filter), ...asked })
 }

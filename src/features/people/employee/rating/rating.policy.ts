@@ -11,7 +11,7 @@ const RATERS: readonly Role[] = ['admin', 'hr', 'manager']
 const isTheirs = (me: Actor, { manager_id: managerId }: RatedFacts): boolean =>
   hasRole(me, RESPONSIBLE_ROLES) || managerId === me.id
 
-/** Whose ratings a list shows: those of everyone, or of the caller's own people. */
+/** Whose ratings a list shows: those of everyone, or of the caller's team. */
 export const ratingScope = (me: Actor): 'all' | 'managed' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'managed')
 
 /** Who may do what with the ratings of employees. No one rates themselves; everyone may read their own. */

@@ -56,7 +56,7 @@ async function exportAll(call: Call<typeof ratingApi.export>): Promise<RawAnswer
   return csvAnswer(call, 'employee-ratings', RATING_FILE, rows)
 }
 
-/** Someone who works here, whose ratings the caller reads; otherwise they do not exist for the caller (404). */
+/** A current employee, whose ratings the caller reads; otherwise they do not exist for the caller (404). */
 async function requireReadable({ db, me, params }: Pick<Call<typeof ratingApi.get>, 'db' | 'me' | 'params'>) {
   const employee = await findRated(db, params.id)
   if (!employee || !can(me, ratingPolicy.get, employee)) throw notFound(NOT_FOUND)

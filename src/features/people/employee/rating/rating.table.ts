@@ -23,7 +23,7 @@ export const employeeRatings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The same person rates once a day; a second time corrects the first.
+    // A second rating by the same person on a day replaces the first.
     uniqueIndex('employee_ratings_day_key').on(table.employeeId, table.ratedById, table.ratedOn),
     index().on(table.ratedOn),
     check('employee_ratings_stars', sql`${table.rating} between 1 and 5`),

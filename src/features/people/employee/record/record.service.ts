@@ -25,7 +25,7 @@ import { employeeAdded, employeeRemoved, employeeSubject, employeeUpdated } from
 import { changedRoles } from '../employee.policy.ts'
 import { saveRating } from '../rating/rating.data.ts'
 
-/** For what is kept with a record. */
+/** For features that store data with a record. */
 export { lockEmployee } from '../employee.data.ts'
 export { employeeSubject } from '../employee.events.ts'
 
@@ -71,7 +71,7 @@ function columnsOf(form: EmployeeForm | EmployeeChange, departmentId: number) {
   } satisfies Partial<NewEmployee>
 }
 
-/** A manager is not below the person. Throws 422 at `manager_id`. */
+/** Throws 422 at `manager_id` for a manager who reports to the person. */
 async function refuseCircle(tx: Db, userId: number, managerId: number | null): Promise<void> {
   if (managerId === null) return
   await lockManagers(tx)
@@ -121,7 +121,7 @@ const keepHistory = (tx: Db, row: Employee, { byId, effectiveOn, now }: ChangeCo
     createdAt: now,
   })
 
-/** What the history of an employee tells of. */
+/** The fields in the history of an employee. */
 const DATED: readonly (keyof Employee)[] = ['position', 'department_id', 'salary', 'manager_id']
 
 /** What a save may change, in the words of the API. */

@@ -9,7 +9,7 @@ const count = z.number()
 
 /** The numbers of the overlay, in its order (spec 2 §2, §3). */
 export const HrStatistics = z.object({
-  /** Everyone who works here: those who have left are not counted. */
+  /** Every current employee: those who have left are not counted. */
   totalEmployees: count,
   activeEmployees: count,
   inactiveEmployees: count,

@@ -9,7 +9,7 @@ import { EMPLOYEE_COLUMNS, type EmployedUser, employeeApi } from '../employee.co
 import { employeeAddress } from './employee-address.ts'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 
-/** The part of the address that names whose details are open. */
+/** The part of the address that names the open details. */
 export const RECORD = 'employee'
 
 /** The columns of spec 2 §2. */

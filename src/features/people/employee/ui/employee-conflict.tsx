@@ -11,7 +11,7 @@ type EmployeeConflictProps = {
   /** The record as this form has read it. */
   base: EmployeeDraft
   mine: EmployeeDraft
-  /** Goes on with these values. */
+  /** Continues with these values. */
   onChoose: (values: EmployeeDraft) => void
 }
 

@@ -28,7 +28,7 @@ const reads = listData(EMPLOYEES)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The records of those who work here (spec 2 §2). */
+/** The records of current employees (spec 2 §2). */
 export default function EmployeeListPage() {
   const { t } = useLingui()
   const list = useServerList(EMPLOYEES)
@@ -43,7 +43,7 @@ export default function EmployeeListPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const edit = (id: number) => {
-    // The details give way to the panel.
+    // The panel replaces the details.
     const params = new URLSearchParams(search)
     params.delete(RECORD)
     void navigate(

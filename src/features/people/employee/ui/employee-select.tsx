@@ -17,12 +17,12 @@ type EmployeeSelectProps = {
   onChange: (id: number | null, code: string) => void
   isRequired?: boolean
   isClearable?: boolean
-  /** Only the reader's own people. */
+  /** Only the reader's team. */
   isTeam?: boolean
   error?: ReactNode
 }
 
-/** Chooses one of those who work here; it is searched by typing. */
+/** Chooses one of current employees; it is searched by typing. */
 export function EmployeeSelect(props: EmployeeSelectProps) {
   const { label, placeholder, value, onChange, isRequired = false, isClearable = false, error } = props
   const { isTeam = false } = props

@@ -4,7 +4,7 @@ import { useEmployeeOptions } from './use-employee-options.ts'
 
 type WordProps = { word: Position | EmploymentType | Gender | MaritalStatus | EmployeeStatus }
 
-/** One of the fixed words of a record, in the reader's language. */
+/** A fixed value of a record, in the reader's language. */
 export const EmployeeWord = ({ word }: WordProps) => useEmployeeOptions().words[word]
 
 /** spec 2 §4. */

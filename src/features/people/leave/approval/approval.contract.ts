@@ -4,7 +4,7 @@ import { moves } from '#shared/moves.ts'
 import { Saved } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
-/** What is said about a leave without changing its status. */
+/** Answers to a leave that do not change its status. */
 export const approvalMoves = moves({
   confirm: { from: ['pending'], to: 'pending' },
   askCancel: { from: ['approved'], to: 'approved' },

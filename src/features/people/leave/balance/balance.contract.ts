@@ -5,7 +5,7 @@ import { IdInAddress } from '#shared/id.ts'
 import { Balance, LEAVE_TYPES } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
-/** Why a balance has changed, in the order of a leave's life. */
+/** Why a balance has changed, in the order in which a leave proceeds. */
 const KINDS = ['grant', 'carry', 'expire', 'reserve', 'release', 'use', 'reopen', 'reverse'] as const
 export type LineKind = (typeof KINDS)[number]
 

@@ -22,7 +22,7 @@ export function listBalances(db: Db, employeeId: number, years: readonly number[
     .where(and(eq(leaveBalances.employeeId, employeeId), inArray(leaveBalances.year, [...years])))
 }
 
-/** The balance, made where there is none, held until the transaction ends. */
+/** The balance, made where there is none, locked until the transaction ends. */
 export async function lockBalance(tx: Db, account: Account): Promise<StoredBalance> {
   await tx.insert(leaveBalances).values(account).onConflictDoNothing()
   const [held] = await tx.select().from(leaveBalances).where(isOf(account)).for('update')

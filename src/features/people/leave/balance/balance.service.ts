@@ -28,7 +28,7 @@ import { type EntitlementPolicy, entitledHalfDays, HALVES_A_DAY } from './entitl
 /** Half days as days, in which people count. */
 export const toDays = (halfDays: number): number => halfDays / HALVES_A_DAY
 
-/** How the settings give the days of a year. */
+/** The settings for the days of a year. */
 async function readPolicy(db: Db): Promise<EntitlementPolicy> {
   return {
     limits: await readSetting(db, leaveSettings.limits),

@@ -37,7 +37,7 @@ export const calendarApi = {
       'Who is away, or asks to be, in a month: everybody for admin and HR, their people for a manager; with the public holidays of the month. The month of today unless one is given.',
     query: z.object({
       month: z.optional(Month),
-      /** `1`: only the caller and their people, also for those who read more. */
+      /** `1`: only the caller and their team, also for those who read more. */
       team: z.optional(z.enum(['0', '1'])),
     }),
     response: z.object({ month: z.string(), today: Day, holidays: z.array(Holiday), leaves: z.array(Away) }),

@@ -6,12 +6,14 @@ import type { StoredLeave } from '../leave.data.ts'
 import { leaveRequests } from '../leave.table.ts'
 
 const OPEN = ['pending', 'approved'] as const
-/** More names help no one to decide. */
+/** More names would not help the decision. */
 const MOST = 50
 
 const person = aliasedTable(employees, 'person')
 
-/** Who is away or asks to be while a leave lasts, by the first day: colleagues of the department, and the substitute. */
+/**
+ * Who is away or asks to be while a leave lasts, by the first day: colleagues of the department, and the substitute.
+ */
 export async function listMeanwhile(db: Db, leave: StoredLeave) {
   const substitute = leave.substitute?.id ?? 0
   const rows = await db

@@ -20,7 +20,7 @@ export async function listLeavesWithDays(db: Db, days: readonly Day[], from: Day
   return rows.map(({ id }) => id)
 }
 
-/** A leave with what each of its days costs, held until the transaction ends. */
+/** A leave with what each of its days costs, locked until the transaction ends. */
 export async function lockLeave(tx: Db, id: number) {
   const [held] = await tx.select().from(leaveRequests).where(eq(leaveRequests.id, id)).for('update')
   if (!held) return undefined

@@ -5,7 +5,7 @@ import { employees, isRunning } from '#features/people/employee/employee.table.t
 import { leaveEntries } from '../balance/balance.table.ts'
 import { leaveDays, leaveRequests } from '../leave.table.ts'
 
-/** Those who work here now. */
+/** Current employees. */
 export async function listRunning(db: Db): Promise<number[]> {
   const rows = await db.select({ id: employees.id }).from(employees).where(isRunning).orderBy(asc(employees.id))
   return rows.map(({ id }) => id)

@@ -61,7 +61,7 @@ async function carryOver(tx: Db, employeeId: number, { today, now }: At): Promis
 }
 
 /**
- * Brings the annual leave of everyone who works here up to date: expire, carry, accrue, in this order. It may run as
+ * Brings the annual leave of every current employee up to date: expire, carry, accrue, in this order. It may run as
  * often as it likes: each line is written once.
  */
 export async function renewLeave(db: Db, now: Date): Promise<void> {

@@ -81,7 +81,10 @@ type AskedLeave = Period & {
   isAsked: boolean
 }
 
-/** The days of a leave with what each costs, and whether it is asked for late. Throws 422 at the day that does not fit. */
+/**
+ * The days of a leave with what each costs, and whether it is asked for late. Throws 422 at the day that does not
+ * fit.
+ */
 export async function chargeDays(
   db: Db,
   asked: AskedLeave,
@@ -167,7 +170,7 @@ function throwOverlap(problem: unknown): never {
   throw new AppError('conflict', message('This person already has leave at this time'))
 }
 
-/** The text when a decision comes too late. */
+/** The error when a leave was already decided. */
 const alreadyIn = (status: LeaveStatus): Message =>
   message(
     'This leave is already {status, select, pending {pending} approved {approved} rejected {rejected} other {cancelled}}',

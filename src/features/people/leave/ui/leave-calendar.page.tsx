@@ -18,7 +18,7 @@ import styles from './calendar.module.css'
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-/** What an address asks for: a month, and the reader's own people only. */
+/** What an address asks for: a month, and the reader's team only. */
 function read(params: URLSearchParams) {
   const month = params.get('month') ?? ''
   return query(calendarApi.get, {

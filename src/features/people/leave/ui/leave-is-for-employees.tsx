@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '#web/kit/states.tsx'
 
-/** In place of a balance, for a person who has no record as an employee. */
+/** Shown instead of a balance to people without an employee record. */
 export function LeaveIsForEmployees() {
   const { t } = useLingui()
   return (

@@ -94,7 +94,7 @@ export function useAskingCancel(list: LeaveDecisionList): Decision<Leave> {
   })
 }
 
-/** An approved leave stays although the person wants it back. */
+/** Rejects the request to cancel an approved leave. */
 export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(approvalApi.keep, {
@@ -110,7 +110,7 @@ export function useKeeping(list: LeaveDecisionList): Decision<Leave> {
   })
 }
 
-/** Taking a leave back: one's own while no one has decided, or someone's later. */
+/** Cancels a leave: one's own while it is pending, or someone's later. */
 export function useCancelling(list: LeaveDecisionList): Decision<Leave> {
   const { t } = useLingui()
   return useDecision(leaveApi.cancel, {

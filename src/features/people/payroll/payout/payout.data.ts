@@ -104,7 +104,7 @@ export async function lastFile(db: Db, runId: number): Promise<number> {
   return found?.last ?? 0
 }
 
-/** As many as one statement takes. */
+/** The most rows of one statement. */
 const AT_ONCE = 1000
 
 export async function insertPayouts(tx: Db, rows: readonly (typeof payouts.$inferInsert)[]): Promise<void> {
@@ -139,7 +139,7 @@ export async function findPayout(tx: Db, payslipId: number) {
   return found
 }
 
-/** It was not paid after all. */
+/** Records that it was not paid. */
 export async function returnPayout(tx: Db, id: number, how: { byId: number; at: Date; reason: string }): Promise<void> {
   await tx
     .update(payouts)

@@ -77,7 +77,7 @@ export async function payBankFile(cause: Cause | Past, tx: Db, { id, byId, file 
   return { run, count, isDone }
 }
 
-/** A payslip and its run, which is held until the transaction ends. Throws 404. */
+/** A payslip and its run, which is locked until the transaction ends. Throws 404. */
 async function requireSlip(tx: Db, id: number) {
   const slip = await findPaidSlip(tx, id)
   if (!slip) throw notFound(message('Payslip not found'))

@@ -39,7 +39,7 @@ export const payouts = pgTable(
     reason: text(),
   },
   (table) => [
-    // Two who pay the same person at once pay once.
+    // Prevents two simultaneous payments of one payslip.
     uniqueIndex('payouts_payslip_key')
       .on(table.payslipId)
       .where(sql`${table.returnedAt} is null`),

@@ -11,7 +11,7 @@ import { salaryPolicy } from './salary.policy.ts'
 export const SALARY_COLUMNS = ['name', 'department', 'salary'] as const
 export type SalaryColumn = (typeof SALARY_COLUMNS)[number]
 
-/** What someone who works here is paid each month. Amounts are US dollars. */
+/** What a current employee is paid each month. Amounts are US dollars. */
 export const SalaryRow = z.object({
   /** Of the employee's record. */
   id: z.number(),

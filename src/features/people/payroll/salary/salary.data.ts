@@ -69,7 +69,7 @@ type ListOptions = {
   limit?: number | undefined
 }
 
-/** One page of those who work here: one statement. */
+/** One page of current employees: one statement. */
 export async function listSalaries(db: Db, search: string | undefined, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, SALARIES, { filter: named(search), ...asked })
   return { rows: rows.map(toRow), ...paged }
@@ -130,7 +130,7 @@ export async function insertStanding(tx: Db, values: typeof payLines.$inferInser
   await tx.insert(payLines).values(values)
 }
 
-/** A line, held until the transaction ends, with whose it is. */
+/** A line, locked until the transaction ends, with whose it is. */
 export async function lockStanding(tx: Db, id: number) {
   const [held] = await tx
     .select({

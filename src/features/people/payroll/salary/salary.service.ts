@@ -52,7 +52,7 @@ async function exportAll(call: Call<typeof salaryApi.export>): Promise<RawAnswer
   return csvAnswer(call, 'salaries', SALARY_FILE, rows)
 }
 
-/** Someone who works here. Throws 404. */
+/** A current employee. Throws 404. */
 async function requireSalary(db: Db, id: number): Promise<SalaryRow> {
   const found = await findSalary(db, id)
   if (!found) throw notFound(NOT_FOUND)

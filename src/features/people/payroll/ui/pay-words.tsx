@@ -48,7 +48,7 @@ export function useMonthText(): (run: { month: string; number: number }) => stri
 
 const TONES: Record<RunStatus, Tone> = { draft: 'neutral', submitted: 'warning', approved: 'info', paid: 'success' }
 
-/** Where a run is. */
+/** The status of a run. */
 export function RunStatusBadge({ status }: { status: RunStatus }) {
   return (
     <StatusBadge tone={TONES[status]}>

@@ -15,7 +15,7 @@ import { PayslipTable } from './payslip-table.tsx'
 
 type PayslipRecordProps = {
   record: OpenRecord
-  /** What else can be done with it. */
+  /** Further actions. */
   tools?: (payslip: Payslip) => ReactNode
 }
 

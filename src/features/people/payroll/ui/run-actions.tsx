@@ -12,7 +12,7 @@ import { useMonthText } from './pay-words.tsx'
 import { SaveFile } from '#web/kit/save-file.tsx'
 import { useRunDecisions } from './use-run-decisions.tsx'
 
-/** What can become of a run, for whom it may, and its files. */
+/** The actions of a run that the reader may take, and its files. */
 export function RunActions({ run }: { run: PayRunDetails }) {
   const { t } = useLingui()
   const me = useMe()

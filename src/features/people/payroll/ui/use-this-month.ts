@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayIn } from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 
-/** The month that it is now, `yyyy-mm`. */
+/** The current month, `yyyy-mm`. */
 export function useThisMonth(): string {
   const zone = useTimeZone()
   const [now] = useState(() => new Date())

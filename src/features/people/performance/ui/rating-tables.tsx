@@ -32,7 +32,7 @@ const RATED: readonly Column<RatedEmployee>[] = RATING_TABLE.map((column) => ({
   ...(column.isMain && { cell: ChosenBy }),
 }))
 
-/** The ratings of those who work here, the best first (spec 2 §2). */
+/** The ratings of current employees, the best first (spec 2 §2). */
 export function RatedEmployees({ employees, total }: { employees: readonly RatedEmployee[]; total: number }) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)

@@ -19,7 +19,7 @@ function Where({ away, attendance }: TeamMember) {
   )
 }
 
-/** The reader's own people today; the name leads to their ratings. */
+/** The reader's team today; the name leads to their ratings. */
 export const TEAM_TABLE: readonly Column<TeamMember>[] = [
   {
     key: 'name',

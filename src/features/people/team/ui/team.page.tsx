@@ -21,7 +21,7 @@ const reads = pageData(() => [TODAY])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The own people of a manager: where they are today, and what of theirs waits for a decision. */
+/** A manager's team: where they are today, and what of theirs waits for a decision. */
 export default function TeamPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(TODAY)

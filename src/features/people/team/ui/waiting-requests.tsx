@@ -60,7 +60,7 @@ const WAITING_REQUESTS_TABLE: readonly Column<Row>[] = [
 
 type WaitingRequestsProps = { requests: readonly WaitingRequest[]; total: number }
 
-/** What the own people have asked for: each name leads to where it is decided. */
+/** What the team has asked for: each name leads to where it is decided. */
 export function WaitingRequests({ requests, total }: WaitingRequestsProps) {
   const { t } = useLingui()
   return (

@@ -93,8 +93,8 @@ export async function findEdited(db: Db, id: number): Promise<PostEdited | undef
 }
 
 /**
- * The post that a writing session of this person has begun, if there is one. Holds the person until the transaction ends,
- * so that a session begins one post, however often it is asked to.
+ * The post that a writing session of this person has begun, if there is one. Locks the person until the transaction
+ * ends, so that a session begins one post, however often it is asked to.
  */
 export async function findBegun(tx: Db, authorId: number, session: string): Promise<number | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update')
@@ -105,7 +105,7 @@ export async function findBegun(tx: Db, authorId: number, session: string): Prom
   return found?.id
 }
 
-/** What decisions need of a post, held until the transaction ends: of two who save at once the second waits. */
+/** What decisions need of a post, locked until the transaction ends: of two who save at once the second waits. */
 export async function lockPost(tx: Db, id: number) {
   const [found] = await tx
     .select({

@@ -16,7 +16,7 @@ type PostConflictProps = {
   onTake: (post: PostEdited) => void
 }
 
-/** Another window or device has written the same post: both texts, and who goes on with which. */
+/** Another window or device has written the same post: both texts, and who continues with which. */
 export function PostConflict({ postId, mine, autosave, onTake }: PostConflictProps) {
   const { t } = useLingui()
   const { data, isFetchedAfterMount } = useQuery({

@@ -99,13 +99,13 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     },
     /** Called when another window has changed the post. */
     stop: () => setStopped({ problem: null }),
-    /** Goes on with what is typed here, over what is stored. */
+    /** Continues with what is typed here, over what is stored. */
     keepMine: (revision: number) => {
       setSent('')
       setKnown({ ...known, revision })
       setStopped(null)
     },
-    /** Goes on with what is stored; both texts stay among the earlier versions or as the text. */
+    /** Continues with what is stored; both texts stay among the earlier versions or as the text. */
     takeTheirs: async ({ title, content, tags }: Typed, revision: number) => {
       const theirs = { title, content, tags }
       const mine = await sendWriting({ ...typed, ...known, revision })

@@ -25,7 +25,7 @@ export async function findJobAlert(db: Db, id: number): Promise<JobAlert | undef
   return found && toAlert(found)
 }
 
-/** Holds the alerts of a person until the transaction ends, so that two writes at once are one after the other. */
+/** Locks the alerts of a person until the transaction ends, so that two writes at once are one after the other. */
 export async function lockAlertsOf(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

@@ -210,7 +210,7 @@ export async function insertAdminNote(tx: Db, values: typeof jobApplicationNotes
   await tx.insert(jobApplicationNotes).values(values)
 }
 
-/** Holds a job open until the transaction ends: false when it takes no applications. */
+/** Locks a job open until the transaction ends: false when it takes no applications. */
 export async function holdOpenJob(tx: Db, jobId: number): Promise<boolean> {
   const [found] = await tx
     .select({ status: jobs.status })

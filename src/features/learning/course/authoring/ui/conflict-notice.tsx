@@ -10,7 +10,7 @@ import { type CourseDraft, type LessonDraft, rebaseDraft, toCourseDraft } from '
 type ConflictNoticeProps = {
   courseId: number
   mine: CourseDraft
-  /** Goes on with these values. */
+  /** Continues with these values. */
   onChoose: (values: CourseDraft) => void
 }
 

@@ -4,7 +4,7 @@ import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
-/** The way to the own page in the directory: only for a person who has one. */
+/** The way to the person's page in the directory: only for a person who has one. */
 export function OwnMentorPage() {
   const { mentor_id: id } = useMe().facts
   if (id === null) return null

@@ -11,7 +11,7 @@ import { RatingHistory } from './rating-history.tsx'
 import { AverageStars } from './rating-words.tsx'
 import styles from './rating.module.css'
 
-/** The own reviews and ratings of someone who works here. */
+/** The reviews and ratings of a current employee. */
 export default function MyReviewPage() {
   const { t } = useLingui()
   const { employee_id: id } = useMe().facts

@@ -58,7 +58,7 @@ export const RATING_TABLE: readonly Column<RatedEmployee>[] = [
   },
 ]
 
-/** Those who work here, by name; for a manager their own people. */
+/** Current employees, by name; for a manager their own team. */
 export const RATED: ServerList<typeof ratingApi.list, RatedEmployee> = {
   endpoint: ratingApi.list,
   rows: ({ employees }) => employees,

@@ -20,7 +20,7 @@ const reads = listData(RATED)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** How the work of those who work here was rated; for a manager that of their own people. */
+/** How the work of current employees was rated; for a manager that of their own team. */
 export default function RatingListPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -5,7 +5,7 @@ import { useMe } from '#web/api/use-me.ts'
 import styles from '../../ui/payroll.module.css'
 import { salaryApi } from '../salary.contract.ts'
 
-/** Where the own pay goes, so that someone sees when it is wrong; nothing for who has no record as an employee. */
+/** Where the person's pay goes, so that someone sees when it is wrong; nothing for who has no record as an employee. */
 export function OwnAccount() {
   const { employee_id: id } = useMe().facts
   return id === null ? null : <Account id={id} />

@@ -62,7 +62,7 @@ export const SALARY_TABLE: readonly Column<SalaryRow>[] = [
   },
 ]
 
-/** Those who work here, by name. */
+/** Current employees, by name. */
 export const SALARIES: ServerList<typeof salaryApi.list, SalaryRow> = {
   endpoint: salaryApi.list,
   rows: ({ employees }) => employees,
