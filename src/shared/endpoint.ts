@@ -63,7 +63,7 @@ export type Endpoint<
   oneClick?: true
   /** The same answer for everyone: cached in the process until one of these features changes. */
   publicAnswer?: readonly string[]
-  /** A public answer says a little more to someone who is signed in; that one is made anew and never cached. */
+  /** A public answer says a little more to someone who is signed in; that one is made again and never cached. */
   ownWhenSignedIn?: true
   /** A GET that reads much: it is read from a replica of the database where there is one. Not in the browser. */
   isReport?: true

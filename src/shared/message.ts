@@ -9,7 +9,7 @@ export type Value = string | number | Message | { instant: string; place?: strin
 
 /**
  * One thing that the server says: an English text in ICU's notation, which is its own key in the catalogues, and the
- * values that it names. It is put into words where it leaves, in the language of the person who reads it.
+ * values that it names. It is translated where it leaves, in the language of the person who reads it.
  */
 export type Message = { text: string; values?: Record<string, Value> }
 

@@ -4,9 +4,10 @@ const isLost = (): boolean => document.activeElement === document.body || docume
 const GRACE_MS = 100
 
 /**
- * Keeps the focus somewhere when the element that has it goes away (a page changes, a step replaces another) or cannot have
- * it for a while (a button that is busy): it goes to the nearest place around it that is still there, a dialog or the page,
- * and back to a button that can be used again. Otherwise readers of the screen start anew at the top of the document.
+ * Keeps the focus somewhere when the element that has it goes away (a page changes, a step replaces another) or cannot
+ * have it for a while (a button that is busy): it goes to the nearest place around it that is still there, a dialog or
+ * the page, and back to a button that can be used again. Otherwise readers of the screen start again at the top of the
+ * document.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined

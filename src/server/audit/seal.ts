@@ -48,7 +48,7 @@ function absentOf(firstId: number, lastId: number, lines: readonly Digest[]): nu
 
 /**
  * Seals the next lines that are committed; answers how many (ADR 46). A number is given before its line is committed:
- * whose number is passed over is awaited for a day, and sealed later when its line comes.
+ * whose number is ignored is awaited for a day, and sealed later when its line comes.
  */
 export function sealNext({ db, secret, now }: Needs): Promise<number> {
   return db.transaction(async (tx) => {

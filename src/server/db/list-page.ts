@@ -23,7 +23,7 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
   where?: SQL | undefined
   /** What each part of the filter asks; the value is `sql.placeholder` of the same name. */
   filters: { [Key in keyof Required<Filter>]: SQL | undefined }
-  /** What the list can be ordered by. */
+  /** The sortable columns of the list. */
   sorts?: Record<Sort, SQL>
   /**
    * Orders that look at several tables, so that no index has them whole: parts without a row in common that have all

@@ -11,7 +11,7 @@
  * hand it comes: once as a whole, while no one writes, and from then on with each change; courses in their order, so
  * that two who decide about many places at once never wait for each other in a circle. Open streams hear, from
  * whichever code or hand it comes, when a session ends or when an account or a role of it changes. The log of the
- * stream begins anew when the numbers of its transactions are not those of this server (ADR 38).
+ * stream begins again when the numbers of its transactions are not those of this server (ADR 38).
  */
 export const RULES = `
   create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -24,7 +24,7 @@ type Checked = { type: string; data: Buffer }
 const isPdf = (data: Buffer): boolean =>
   data.subarray(0, 5).toString('latin1') === '%PDF-' && data.subarray(-PDF_END_BYTES).includes('%%EOF')
 
-/** A picture as it is kept: written anew, which removes what is not the picture; undefined when it is none. */
+/** A picture as it is kept: written again, which removes what is not the picture; undefined when it is none. */
 async function rewritten(data: Buffer): Promise<Checked | undefined> {
   const image = sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const about = await image.metadata().catch(() => undefined)

@@ -10,8 +10,8 @@ import type { IncomingFile } from './incoming.ts'
 const COLOURS = [256, 64, 16]
 
 /**
- * An uploaded picture as a logo: a small PNG, which pages, mails and documents all show, within an address of its own. It is
- * drawn anew, so that nothing else that was in the file is left. Throws 422 at the field of the file.
+ * An uploaded picture as a logo: a small PNG, which pages, mails and documents all show, within an address of its own.
+ * It is drawn again, so that nothing else that was in the file is left. Throws 422 at the field of the file.
  */
 export async function drawLogo(file: IncomingFile, rule: FileRule): Promise<string> {
   const image = await openImage(file, rule)

@@ -39,7 +39,7 @@ function cellOf(written: string): string {
 
 /**
  * Reads the text of a file with the columns of an export, in any order; columns that fill in no field, such as a
- * status, are passed over. Throws `UnreadableTable`.
+ * status, are ignored. Throws `UnreadableTable`.
  * @param optional fields whose column may be left out
  */
 export function readTable<Field extends string>(

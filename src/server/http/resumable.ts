@@ -55,7 +55,7 @@ export type ResumableKind = {
   check: (services: Services, id: string) => Promise<void>
   /** All bytes have come. May be called again, also for an upload that has ended. */
   finish: (services: Services, id: string) => Promise<void>
-  /** Takes an upload away, with its file when it has ended. */
+  /** Removes an upload, with its file when it has ended. */
   remove: (services: Services, id: string) => Promise<void>
 }
 

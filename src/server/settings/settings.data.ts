@@ -28,7 +28,7 @@ export async function lockChanges(tx: Db, key: string): Promise<void> {
 }
 
 /**
- * Writes a value (null takes it away, so that the default holds), notes it in the history, and tells every process
+ * Writes a value (null removes it, so that the default holds), notes it in the history, and tells every process
  * once the transaction commits.
  * @returns what was saved before, or null
  */

@@ -82,7 +82,7 @@ export async function readSettings(
 
 /**
  * Saves a setting whole, or takes it back to its default (`null`). Everything that was made from the settings of its
- * feature is made anew. Throws what the schema throws; callers that take values from outside check them first.
+ * feature is made again. Throws what the schema throws; callers that take values from outside check them first.
  * @returns what was saved before, or null
  */
 export async function saveSetting<T>(

@@ -53,7 +53,7 @@ export function followLog(
       const own = await readHorizon(db)
       if (own > found.horizon) found = await from(own)
     }
-    // In the meantime the listeners have gone, or reading has started anew.
+    // In the meantime the listeners have gone, or reading has started again.
     if (at !== started) return false
     const { rows, horizon, epoch } = found
     const last = rows.length === MAX_ROWS ? rows.at(-1) : undefined

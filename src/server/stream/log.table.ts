@@ -40,6 +40,6 @@ export const streamPeople = pgTable(
 export const streamLogs = pgTable('stream_logs', {
   /** Changes when the numbers of transactions begin again, as on another server. */
   epoch: text().primaryKey(),
-  /** Events of transactions below this one are no longer there. */
+  /** Events of transactions below this one are gone. */
   floor: bigint({ mode: 'number' }).notNull(),
 })

@@ -54,7 +54,7 @@ async function sendNow(personId: number): Promise<void> {
   const stopListening = whenBack(() => (isBack = true))
   const isDone = await inOneTab(() => sendInOrder(personId))
   stopListening()
-  // A try that began without a connection says nothing of the one that came in the meantime.
+  // An attempt that began without a connection says nothing of the one that came in the meantime.
   if (isDone || isBack) waitMs = FIRST_WAIT_MS
   if (!isDone) {
     stopWaiting = waitToSend(() => sendAll(personId), isBack ? 0 : waitMs)

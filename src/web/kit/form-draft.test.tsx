@@ -8,7 +8,7 @@ import { answer, expectText, field, fill, openPage, press } from '#tests/support
 
 const RESTORED = /Your unsaved draft on this device has been restored/
 
-/** The form, and a button that makes it anew. */
+/** The form, and a button that makes it again. */
 function Twice() {
   const [time, setTime] = useState(1)
   const again = () => setTime(time + 1)

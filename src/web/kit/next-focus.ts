@@ -1,4 +1,4 @@
-/** Long enough for a closing dialog to give the focus back to a button that is no longer there. */
+/** Long enough for a closing dialog to give the focus back to a button that is gone. */
 const AFTER_DIALOG_MS = 60
 
 /**

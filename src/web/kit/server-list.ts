@@ -58,7 +58,7 @@ export type ServerList<E extends Endpoint, Row> = {
   params?: Record<string, string>
   /** Parameters of every call of this page. With `counts: '1'` the tabs show how many rows they have. */
   query?: Partial<z.input<E['query']>>
-  /** A filter that is shown as tabs above the list; the value 'all' takes it away. */
+  /** A filter that is shown as tabs above the list; the value 'all' removes it. */
   tabs?: Filter
   filters?: readonly Filter[]
   /** What the server can order by. */

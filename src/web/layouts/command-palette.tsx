@@ -17,7 +17,7 @@ const LONGEST = 100
 export const openPalette = palette.open
 
 /**
- * Goes anywhere and does things by name: what may be done, the pages of one's own menus, the courses and, for staff,
+ * Goes anywhere and does things by name: what may be done, the pages of the person's menus, the courses and, for staff,
  * everything else that they may see by its name. Mantine's Spotlight gives the dialog, its shortcut and its field; what
  * is selected is ours alone, so that Enter opens what the screen and screen readers say.
  */

@@ -40,8 +40,8 @@ type Searched = {
 }
 
 /**
- * What can be done, the pages of one's own menus, and what the server finds by every word of the text, by kind. Before
- * anything is typed these are the pages.
+ * What can be done, the pages of the person's menus, and what the server finds by every word of the text, by kind.
+ * Before anything is typed these are the pages.
  */
 export function useTargets(text: string, entries: PaletteEntries): Searched {
   const commands = useCommands(text, entries.commands)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mbuyu-archives-'))
 })
 
-/** The live stream begins anew on a database whose transactions count otherwise (ADR 38). */
+/** The live stream begins again on a database whose transactions count otherwise (ADR 38). */
 const lasting = ({ stream_events: _events, stream_logs: _logs, ...tables }: Manifest['tables']) => tables
 
 const list = async () => (await app.call(backupApi.list, {}, { as: admin })).body.backups

@@ -13,7 +13,7 @@ const Figure = z.string().check(z.maxLength(20, TOO_LONG))
 /** What the product comes with. Plain values, so that browsers need no schema for them. */
 export const DEFAULT_GUIDE = { page: '/guide', film: '', captions: '' }
 
-/** The guide: the page that the home page opens, and the film on our own page with its captions. */
+/** The guide: the page that the home page opens, and the video on our own page with its captions. */
 export const Guide = z.object({
   page: z._default(Address, DEFAULT_GUIDE.page),
   film: z._default(Address, DEFAULT_GUIDE.film),

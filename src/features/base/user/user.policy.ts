@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']
 
-/** What the rules look at: the roles are those that the person holds now, the primary one first. */
+/** The fields that the policy reads: the roles are those that the person holds now, the primary one first. */
 export type UserFacts = { id: number; roles: readonly Role[] }
 
 /** What a list of users is asked for: the choice of a tutor (spec 3 §7), or the users themselves. */

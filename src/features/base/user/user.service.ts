@@ -41,7 +41,7 @@ export { isTrusted, canCauseRole } from './user.policy.ts'
 
 export const EMAIL_TAKEN = message('This email address is already taken.')
 
-/** What the log calls a user. */
+/** The name of the user in the audit log. */
 export const userSubject = (id: number): string => `user:${id}`
 
 /** A person as someone to write to. */
@@ -116,7 +116,7 @@ export const idsWithAnyRole = (db: Db, roles: readonly Role[], now: Date): Promi
 
 /**
  * Gives a person roles beyond their own, and takes others away; call it in the transaction of what it follows from, and
- * record both beside it. What is taken away is gone also where it was the primary role: the person then is a `user`.
+ * record both beside it. What is removed is gone also where it was the primary role: the person then is a `user`.
  * Throws 403 for a role that the caller may not give, whatever the way to it; the demo data gives any.
  * @param reason is kept with the roles that are given
  */

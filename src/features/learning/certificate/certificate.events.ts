@@ -23,7 +23,7 @@ export const CERTIFICATE_HISTORY = {
 
 type Held = { certificateId: number; course: string; holder: Holder }
 
-/** What the log calls a certificate. */
+/** The name of the certificate in the audit log. */
 export const certificateSubject = (id: number): string => `certificate:${id}`
 const subjectOf = ({ certificateId }: Held): string => certificateSubject(certificateId)
 

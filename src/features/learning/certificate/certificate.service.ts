@@ -58,7 +58,7 @@ export { CERTIFICATE_HISTORY } from './certificate.events.ts'
 
 const NOT_FOUND = message('Certificate not found')
 
-/** The text when a decision comes too late. */
+/** The error when someone else has already decided. */
 const alreadyEnded = (state: string): Message =>
   message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
@@ -160,7 +160,7 @@ async function requireCertificate(db: Db, id: number): Promise<Joined> {
   return row
 }
 
-/** Why a certificate could not be ended: someone was faster, and it is as it says now. */
+/** The error when someone else has already revoked or replaced the certificate. */
 const lostCertificate = async (tx: Db, id: number): Promise<AppError> =>
   lostMove(alreadyEnded((await requireCertificate(tx, id)).certificate.state))
 
@@ -237,7 +237,7 @@ async function refuseCorrection(call: Call<typeof certificateApi.refuseCorrectio
   return { message: call.say('Request declined'), undo }
 }
 
-/** How a refusal is taken back within its seconds: the request waits again. A granted one has made a certificate and stays. */
+/** Undoes a refusal: the request is pending again. A granted request has issued a certificate and cannot be undone. */
 export const correctionUndoable: Undoable<CorrectionState> = {
   name: 'certificate',
   moves: correctionMoves,

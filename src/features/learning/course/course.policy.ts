@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** What the rules look at; the API returns the same field. */
+/** The fields that the policy reads; the API returns the same. */
 export type CourseFacts = { tutor_id: number | null }
 
 /** Who manages all courses; teachers manage their own. */

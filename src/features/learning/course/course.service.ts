@@ -91,7 +91,7 @@ const WORD_COST = 10
 
 /**
  * The same search with each word that no course has replaced by the one most like it.
- * @param spend counts what it costs to look for each of them
+ * @param spend counts the cost of looking up each of them
  * @returns undefined where no word needs replacing, or one cannot be
  */
 async function correctSearch(db: Db, search: string, spend: Call['spend']): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { recipientOf } from '#features/base/user/user.service.ts'
 import type { Joined } from './enrollment.data.ts'
 
 const MY_COURSES = '/dashboard/my-courses'
-/** What the log calls an enrollment. */
+/** The name of the enrollment in the audit log. */
 export const enrollmentSubject = (id: number): string => `enrollment:${id}`
 const subjectOf = ({ enrollment }: Joined): string => enrollmentSubject(enrollment.id)
 
@@ -20,7 +20,10 @@ export const ENROLLMENT_HISTORY = {
   'enrollment.complete': message('All lessons completed'),
 }
 
-/** Someone has asked for a place in a course, or has it at once. No one is told: those who decide have a list. */
+/**
+ * A person requested a place in a course, or got it right away. No one is notified, since those who decide have a
+ * list.
+ */
 export const enrollmentAsked = (
   cause: Cause,
   tx: Db,

@@ -46,14 +46,14 @@ export { ENROLLMENT_HISTORY, enrollmentSubject } from './enrollment.events.ts'
 
 const NOT_FOUND = message('Enrollment not found')
 
-/** The text when a decision comes too late. */
+/** The error when someone else has already decided. */
 const alreadyIn = (status: EnrollmentStatus): Message =>
   message(
     'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
     { status },
   )
 
-/** What the rules need to know of a row. */
+/** The fields of a row that the policy reads. */
 const factsOf = ({ user, course }: Joined) => ({ user: { id: user.id }, course: { tutor_id: course.tutorId } })
 
 /** The enrollment, if the caller may see it; otherwise it does not exist for them (404). */
@@ -157,7 +157,7 @@ export async function hasPlace(db: Db, userId: number, courseId: number): Promis
   return latest?.status === 'active' || latest?.status === 'completed'
 }
 
-/** How a decision is taken back within its seconds: the requests wait again. */
+/** Undoes a decision: the request is pending again. */
 export const enrollmentUndoable: Undoable<EnrollmentStatus> = {
   name: 'enrollment',
   moves: enrollmentMoves,

@@ -6,7 +6,7 @@ import { videos } from '#features/learning/course/lesson/lesson.table.ts'
 import { lessonProgress } from './learning.table.ts'
 import { recountProgress } from './recount/recount.data.ts'
 
-/** The lessons of a course with the addresses of their films; only for those who may watch. */
+/** The lessons of a course with the addresses of their videos; only for those who may watch. */
 export function listOpenLessons(db: Db, courseId: number) {
   return db
     .select({

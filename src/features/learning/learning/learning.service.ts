@@ -181,7 +181,7 @@ export async function completeByTeacher(
 export const reopenLesson = (tx: Db, enrollmentId: number, videoId: number): Promise<void> =>
   clearCompletion(tx, enrollmentId, videoId)
 
-/** Counts all learners' progress anew after lessons were added or removed, and locks their rows until the end. */
+/** Counts all learners' progress again after lessons were added or removed, and locks their rows until the end. */
 export const recountLearnerStates = (tx: Db, courseId: number): Promise<void> => recountProgressOfCourse(tx, courseId)
 
 /** Completes an enrollment whose lessons are all done, with its certificate; true only for the call that did it. */

@@ -16,7 +16,7 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number]
 export const PERMISSION_REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type PermissionRequestStatus = (typeof PERMISSION_REQUEST_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const PERMISSION_REQUEST_COLUMNS = ['teacher', 'permission', 'when'] as const
 export type PermissionRequestColumn = (typeof PERMISSION_REQUEST_COLUMNS)[number]
 

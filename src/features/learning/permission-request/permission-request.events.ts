@@ -9,7 +9,7 @@ import { type PermissionRequest, permissionRequestMoves } from './permission-req
 const FORM = '/dashboard/permission-request'
 const FEATURE = 'permission-request'
 
-/** What the log calls a request. */
+/** The name of the request in the audit log. */
 export const permissionRequestSubject = (id: number): string => `permission-request:${id}`
 
 /** The texts of the audit log's actions in the history of a request. */

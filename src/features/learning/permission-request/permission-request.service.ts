@@ -59,7 +59,7 @@ const inTheWay = (status: PermissionRequestStatus | undefined): AppError =>
       : message('You have already requested this permission. An administrator will review it.'),
   )
 
-/** The text when a decision comes too late. */
+/** The error when someone else has already decided. */
 const alreadyIn = (status: PermissionRequestStatus): Message =>
   message(
     'This request is already {status, select, pending {pending} approved {approved} rejected {rejected} other {withdrawn}}',
@@ -123,7 +123,7 @@ export async function decidePermissionRequest(
   return decide(cause, tx, { id, move: permissionRequestMoves[input.move], byId, changed, record }, now)
 }
 
-/** How a decision is taken back within its seconds. */
+/** Undoes a decision. */
 export const permissionRequestUndoable: Undoable<PermissionRequestStatus> = {
   name: 'permission-request',
   moves: permissionRequestMoves,

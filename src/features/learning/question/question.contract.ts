@@ -13,7 +13,7 @@ export const QUESTIONS_PER_DAY = 20
 
 const asked = {
   id: z.number(),
-  /** The second of the film that it is about; null where the player does not know it. */
+  /** The second of the video that it is about; null where the player does not know it. */
   at: z.nullable(z.number()),
   text: z.string(),
   created_at: z.iso.datetime(),

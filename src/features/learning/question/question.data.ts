@@ -118,7 +118,7 @@ const selectOwn = (db: Db) =>
 
 const toOwn = (found: typeof ownRow._.type): OwnQuestion => ({ ...shown(found), client_key: found.client_key })
 
-/** What was asked about a lesson in an enrollment, in the order of the film, questions without a place first. */
+/** What was asked about a lesson in an enrollment, in the order of the video, questions without a place first. */
 export async function listOwnQuestions(db: Db, enrollmentId: number, videoId: number): Promise<OwnQuestion[]> {
   const found = await selectOwn(db)
     .where(and(eq(questions.enrollmentId, enrollmentId), eq(questions.videoId, videoId)))

@@ -1,6 +1,6 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 type QuestionFacts = { course: { tutor_id: number | null } }
 type AskerFacts = { user: { id: number } }
 

@@ -80,7 +80,7 @@ export async function answerQuestion(
   { id, byId, answer }: { id: number; byId: number; answer: string },
   now: Date,
 ): Promise<Question> {
-  // Of two answers at once the learner is told of the first only.
+  // Of two simultaneous answers the learner is notified only of the first.
   await lockQuestion(tx, id)
   const before = await requireQuestion(tx, id)
   if (before.answer?.text === answer) return before

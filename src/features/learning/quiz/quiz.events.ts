@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** The quiz of a lesson was written or taken away. */
+/** The quiz of a lesson was written or removed. */
 export const quizSaved = (
   cause: Cause,
   tx: Db,

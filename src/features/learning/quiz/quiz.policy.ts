@@ -1,6 +1,6 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** What the rules look at: the tutor of the lesson's course. */
+/** The fields that the policy reads: the tutor of the lesson's course. */
 type QuizFacts = { tutor_id: number | null }
 
 const hasGrant = (me: Actor): boolean => !hasRole(me, ['admin']) && me.facts.can_create_quiz

@@ -151,7 +151,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((option, at) => option === b[at])
 
 /**
- * Writes the quiz of a video, or takes it away with `null`. Questions keep their ids, so that attempts stay readable:
+ * Writes the quiz of a video, or removes it with `null`. Questions keep their ids, so that attempts stay readable:
  * one that is left out is archived once someone has made an attempt, and so is one whose options change, because
  * answers are stored as an option's place; it goes on as a new question. Attempts keep the marks they were given.
  * @param quiz checked by `QuizData`; an id that is not of this quiz makes a new question

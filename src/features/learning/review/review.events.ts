@@ -8,7 +8,7 @@ import { type Review, reviewMoves } from './review.contract.ts'
 
 const FEATURE = 'review'
 
-/** What the log calls a review. */
+/** The name of the review in the audit log. */
 export const reviewSubject = (id: number): string => `review:${id}`
 
 /** The texts of the audit log's actions in the history of a review. */

@@ -58,7 +58,10 @@ async function requireVisible(db: Db, me: Actor, id: number): Promise<Review> {
   return row
 }
 
-/** Keeps the sums of a course in step with its shown reviews; cards are made again only when the rating on them changes. */
+/**
+ * Keeps the sums of a course in step with its shown reviews; cards are made again only when the rating on them
+ * changes.
+ */
 async function countIn(tx: Db, courseId: number, by: RatingSums): Promise<void> {
   const after = await addToRating(tx, courseId, by)
   const before = ratingOf({ count: after.count - by.count, sum: after.sum - by.sum })
@@ -103,7 +106,7 @@ export async function answerReview(
   { id, byId, answer }: { id: number; byId: number; answer: string },
   now: Date,
 ): Promise<Review> {
-  // Of two answers at once the learner is told of the first only.
+  // Of two simultaneous answers the learner is notified only of the first.
   await lockReview(tx, id)
   const before = await requireReview(tx, id)
   if (before.answer?.text === answer) return before
@@ -146,7 +149,7 @@ export async function hideReview(
   return { review: row, undo: await reviewHidden(cause, tx, { row, learner, byId, now }) }
 }
 
-/** How hiding is taken back within its seconds. */
+/** Undoes hiding. */
 export const reviewUndoable: Undoable<ReviewStatus> = {
   name: 'review',
   moves: reviewMoves,
@@ -156,8 +159,8 @@ export const reviewUndoable: Undoable<ReviewStatus> = {
 }
 
 /**
- * The caller's review of a course, and whether the caller may write or change one: with at least half of the course done,
- * never as its tutor. Throws 404 when the course is nothing they could know of.
+ * The caller's review of a course, and whether the caller may write or change one: with at least half of the course
+ * done, never as its tutor. Throws 404 when the course is nothing they could know of.
  */
 async function ownReview(db: Db, me: Actor, courseId: number) {
   const place = await findEnrollmentWithProgress(db, me.id, courseId)

@@ -11,7 +11,7 @@ import { skillPolicy } from './skill.policy.ts'
 
 const SKILL_STATUSES = ['active', 'archived'] as const
 
-/** An archived skill cannot be chosen any more; what has it keeps it. */
+/** An archived skill can no longer be chosen; courses that have it keep it. */
 export const skillMoves = moves({
   archive: { from: ['active'], to: 'archived' },
   restore: { from: ['archived'], to: 'active' },
@@ -20,7 +20,7 @@ export const skillMoves = moves({
 /** Letters of a name. */
 export const SKILL_NAME_MAX = 60
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const SKILL_COLUMNS = ['name', 'courses'] as const
 export type SkillColumn = (typeof SKILL_COLUMNS)[number]
 

@@ -12,9 +12,12 @@ export const skills = pgTable(
     names: jsonb().$type<SkillNames>().notNull().default({}),
     /** Names the skill in addresses, and stays when the name changes. */
     slug: text().notNull().unique(),
-    /** No one can choose it any more; what has it keeps it. */
+    /** It can no longer be chosen; courses that have it keep it. */
     archivedAt: moment(),
-    /** The skill that has taken its place: addresses and searches with this one find that one. Never one that was merged itself. */
+    /**
+     * The skill that has taken its place: addresses and searches with this one find that one. Never one that was
+     * merged itself.
+     */
     mergedIntoId: integer().references((): AnyPgColumn => skills.id),
     createdAt: createdAt(),
   },

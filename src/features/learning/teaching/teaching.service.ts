@@ -51,7 +51,7 @@ export async function listCoursesNeedingHelp(db: Db, tutorId: number, now: Date)
   return courses.filter((one) => one.needing_help > 0).toSorted((a, b) => b.needing_help - a.needing_help)
 }
 
-/** Where someone stands in a course. */
+/** A learner's state in a course. */
 type CourseProgress = {
   status: 'active' | 'completed'
   /** The quizzes that were failed again and again, by lesson. */

@@ -7,7 +7,7 @@ import { verificationPolicy } from './verification.policy.ts'
 export const CHECKED_KINDS = ['certificate', 'card'] as const
 export type CheckedKind = (typeof CHECKED_KINDS)[number]
 
-/** What the check said; `unknown` when nothing has the code. */
+/** The result of the check; `unknown` when the code does not exist. */
 export const CHECK_RESULTS = ['valid', 'revoked', 'replaced', 'unknown'] as const
 export type CheckResult = (typeof CHECK_RESULTS)[number]
 

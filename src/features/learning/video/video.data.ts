@@ -55,7 +55,7 @@ export async function insertVideoFile(
 const hasNoLesson = (db: Db) =>
   notExists(db.select({ id: videos.id }).from(videos).where(eq(videos.fileId, videoUploads.id)))
 
-/** Takes an upload away, unless a lesson has its video; true when it did. */
+/** Removes an upload, unless a lesson has its video; true when it did. */
 export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .delete(videoUploads)
@@ -64,7 +64,7 @@ export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the file of an upload away; answers its type, or that there was none. */
+/** Removes the file of an upload; answers its type, or that there was none. */
 export async function deleteVideoFile(tx: Db, id: string): Promise<string | undefined> {
   const [file] = await tx.delete(files).where(eq(files.id, id)).returning({ type: files.type })
   return file?.type

@@ -67,7 +67,7 @@ export async function requireSpace(tx: Db, ownerId: number, bytes: number, field
   throw invalid({ [field]: [problem] })
 }
 
-/** What the first bytes of an upload say; what is no video is taken away at once. */
+/** What the first bytes of an upload say; what is no video is removed at once. */
 async function requireVideo(services: Services, id: string): Promise<VideoType> {
   const type = videoTypeOf(await readPartHead(services.config, id, VIDEO_HEAD_BYTES))
   if (type) return type
@@ -101,7 +101,7 @@ async function end(services: Services, id: string): Promise<void> {
   await removePart(config, id)
 }
 
-/** Takes an upload away with all that has come of it; false when a lesson has it. */
+/** Removes an upload with all that has come of it; false when a lesson has it. */
 async function drop(services: Services, id: string): Promise<boolean> {
   const { db, config } = services
   const removeBytes = await db.transaction(async (tx) =>
@@ -113,7 +113,7 @@ async function drop(services: Services, id: string): Promise<boolean> {
   return true
 }
 
-/** Takes a video away with all that was made from it; answers what removes the bytes after the transaction. */
+/** Removes a video with all that was made from it; answers what removes the bytes after the transaction. */
 async function dropFile(services: Services, tx: Db, id: string): Promise<() => Promise<void>> {
   const removeMade = await forgetVideo(services, tx, id)
   const type = await deleteVideoFile(tx, id)
@@ -195,7 +195,7 @@ export const videoJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-/** What is no video has been taken away; there is no one to tell. */
+/** What is no video has been removed; there is no one to tell. */
 function ignoreRefused(problem: unknown): void {
   if (!(problem instanceof AppError)) throw problem
 }

@@ -1,6 +1,6 @@
 import { type Actor, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type BookingFacts = {
   proposed_by: 'mentor' | 'mentee'
   /** Null as long as no one was asked for it. */

@@ -5,7 +5,7 @@ import { record, type Telling } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Mentee, MentorshipApplication } from './mentorship-application.contract.ts'
 
-/** What the log calls an application for mentorship. */
+/** The name of the application for mentorship in the audit log. */
 export const mentorshipApplicationSubject = (id: number): string => `mentorship:${id}`
 
 /** The texts of the audit log's actions in the history of an application. */

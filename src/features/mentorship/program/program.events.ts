@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** What the log calls a program. */
+/** The name of the program in the audit log. */
 export const programSubject = (id: number): string => `program:${id}`
 
 /** The texts of the audit log's actions in the history of a program. */

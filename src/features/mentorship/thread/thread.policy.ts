@@ -1,6 +1,6 @@
 import { type Actor, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 type ThreadFacts = { mentor: { id: number }; mentee: { user_id: number } }
 
 /** The mentor and the mentee of a match and no one else: no human resources, no admins (ADR 30). */

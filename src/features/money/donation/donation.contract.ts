@@ -18,7 +18,7 @@ export type DonationWay = (typeof DONATION_WAYS)[number]
 export const DONATION_STATUSES = ['received', 'void'] as const
 export type DonationStatus = (typeof DONATION_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const DONATION_COLUMNS = ['donor', 'when', 'receipt'] as const
 export type DonationColumn = (typeof DONATION_COLUMNS)[number]
 

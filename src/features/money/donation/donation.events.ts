@@ -39,7 +39,7 @@ type Changes = Partial<Record<Field, { from: string; to: string }>>
 
 const shownAs = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** What is different now. */
+/** The changed values. */
 export function changesBetween(before: Donation, after: Donation): Changes {
   const changed = FIELDS.filter((field) => before[field] !== after[field])
   return Object.fromEntries(

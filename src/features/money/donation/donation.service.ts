@@ -88,7 +88,8 @@ async function alreadyRecorded(db: Db, facts: Pick<DonationFacts, 'way' | 'refer
 }
 
 /**
- * Records a gift, in the ledger too, and gives it the next number. Throws 422 when its way and reference were recorded before.
+ * Records a gift, in the ledger too, and gives it the next number. Throws 422 when its way and reference were recorded
+ * before.
  * @param now when it was recorded; the demo data gives past moments
  */
 export async function recordDonation(
@@ -136,8 +137,8 @@ async function create(call: Call<typeof donationApi.create>) {
 }
 
 /**
- * Corrects a gift, in the ledger too; the log keeps what it said. Throws 404, 409 when it is void or was changed since it was read, and
- * 422 when another gift has the reference.
+ * Corrects a gift, in the ledger too; the log keeps what it said. Throws 404, 409 when it is void or was changed since
+ * it was read, and 422 when another gift has the reference.
  */
 async function correctDonation(
   cause: Cause | Past,
@@ -146,7 +147,7 @@ async function correctDonation(
   now: Date,
 ): Promise<void> {
   const before = await requireDonation(tx, id)
-  // What the ledger takes back is what this revision said, no other one.
+  // The ledger reverses the entry of exactly this revision.
   const isRead = before.revision === revision
   if (!isRead || !(await setDonation(tx, { id, revision }, { ...facts, changedAt: now }))) {
     if ((await requireDonation(tx, id)).status === 'void') throw lostMove(IS_VOID)
@@ -197,7 +198,9 @@ async function remove(call: Call<typeof donationApi.remove>) {
   return { message: say('Receipt voided'), donation: await requireDonation(db, params.id) }
 }
 
-/** Mails the receipt of what was just saved; false when that has failed, which must not look as if nothing was saved. */
+/**
+ * Mails the receipt of what was just saved; false when that has failed, which must not look as if nothing was saved.
+ */
 async function mailSaved(call: Writing, id: number): Promise<boolean> {
   try {
     await mailReceipt(call, id, call.now())
@@ -208,7 +211,10 @@ async function mailSaved(call: Writing, id: number): Promise<boolean> {
   }
 }
 
-/** Draws the receipt and queues its mail; the gift itself is stored by then. Throws 409 for what was mailed since then. */
+/**
+ * Draws the receipt and queues its mail; the gift itself is stored by then. Throws 409 for what was mailed since
+ * then.
+ */
 async function mailReceipt(
   call: Writing | Call<typeof donationApi.mailReceipt>,
   id: number,

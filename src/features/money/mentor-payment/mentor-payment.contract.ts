@@ -13,11 +13,11 @@ import { mentorPaymentPolicy } from './mentor-payment.policy.ts'
 export const STATEMENT_STATUSES = ['draft', 'approved', 'paid'] as const
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const STATEMENT_COLUMNS = ['mentor', 'month', 'total'] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 
-/** A statement is frozen when it is approved; what was wrong comes into the next one (ADR 45). */
+/** A statement is frozen when it is approved; what was wrong goes into the next one (ADR 45). */
 export const statementMoves = moves({
   approve: { from: ['draft'], to: 'approved' },
   pay: { from: ['approved'], to: 'paid' },
@@ -73,7 +73,7 @@ const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A statement with its lines; `waiting` are corrections of it that come into the next one. */
+/** A statement with its lines; `waiting` are corrections of it that go into the next one. */
 const Details = z.extend(Statement, {
   lines: z.array(Line),
   waiting: z.array(z.object({ id: z.number(), amount: z.number(), reason: z.string() })),

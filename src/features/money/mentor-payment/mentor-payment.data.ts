@@ -172,7 +172,7 @@ const lineRow = jsonObject({
   reason: mentorCorrections.reason,
 })
 
-/** A statement with its lines, sessions before corrections, and what comes into the next one. */
+/** A statement with its lines, sessions before corrections, and what goes into the next one. */
 export async function findStatement(db: Db, id: number): Promise<StatementDetails | undefined> {
   const [found] = await db
     .select({ row })

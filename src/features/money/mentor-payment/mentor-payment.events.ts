@@ -117,7 +117,7 @@ export const statementAnswered = (
     }),
   })
 
-/** An amount comes into the next statement of a mentor. */
+/** An amount goes into the next statement of a mentor. */
 export const statementCorrected = (
   cause: Cause,
   tx: Db,

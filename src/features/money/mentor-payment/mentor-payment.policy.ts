@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** Who manages payments to mentors. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 type Facts = { status: string; mentor: { id: number }; worked_by: readonly number[] }
 
 const isOther = (me: Actor, { mentor }: Pick<Facts, 'mentor'>): boolean => mentor.id !== me.id
@@ -20,7 +20,7 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),
   },
-  /** Says that the money has left, answers a dispute, or corrects. */
+  /** Marks a statement as paid, answers a dispute, or adds a correction. */
   keep: { roles: ['accountant', 'admin'], row: isOther },
   listOwn: { roles: 'signedIn' },
   /** Rows that the caller may not see are answered with 404. */

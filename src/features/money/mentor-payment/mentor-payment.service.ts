@@ -61,7 +61,7 @@ export const countStatementsToApprove = (db: Db, { id }: Pick<Actor, 'id'>): Pro
 
 type StatementAction = { id: number; byId: number }
 
-/** draft -> approved. Throws 409 when it was prepared anew since it was read, or is approved already. */
+/** draft -> approved. Throws 409 when it was prepared again since it was read, or is approved already. */
 export async function approveOne(
   cause: Cause | Past,
   tx: Db,
@@ -105,7 +105,7 @@ export async function payOne(
   await statementPaid(cause, tx, statement, { byId, reference })
 }
 
-/** The mentor says what is wrong. Throws 409 the second time. */
+/** The mentor disputes a statement. Throws 409 the second time. */
 export async function disputeOne(
   cause: Cause | Past,
   tx: Db,
@@ -119,12 +119,15 @@ export async function disputeOne(
 
 function minorOf(amount: number, currency: Currency): number {
   const amountMinor = toMinor(amount, currency)
-  // What is below half of the smallest coin would be nothing.
+  // An amount below half of the smallest unit would round to zero.
   if (!amountMinor) throw invalid({ amount: [message('Too many decimals for this currency')] })
   return amountMinor
 }
 
-/** A dispute is answered; an amount becomes a correction in the next statement. Throws 409 when nothing waits for an answer. */
+/**
+ * A dispute is answered; an amount becomes a correction in the next statement. Throws 409 when nothing waits for an
+ * answer.
+ */
 export async function answerOne(
   cause: Cause | Past,
   tx: Db,

@@ -75,7 +75,7 @@ export const mentorStatements = pgTable(
   ],
 )
 
-/** An amount that comes into the next statement, since an earlier one was wrong. */
+/** An amount that goes into the next statement, since an earlier one was wrong. */
 export const mentorCorrections = pgTable(
   'mentor_corrections',
   {

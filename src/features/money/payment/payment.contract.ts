@@ -138,7 +138,7 @@ export const paymentApi = {
     response: z.object({
       course: z.object({ id: z.number(), title: z.string(), is_free: z.boolean() }),
       offers: z.array(Offer),
-      /** How the organisation gives money back, in its words; empty where it has written nothing. */
+      /** How the organisation refunds, in its words; empty where it has written nothing. */
       refund_rule: z.string(),
       /** The caller's order that is not over. */
       order: z.nullable(Order),
@@ -176,7 +176,7 @@ export const paymentApi = {
     response: z.object({
       order: Order,
       methods: z.array(Method),
-      /** How the organisation gives money back, in its words; empty where it has written nothing. */
+      /** How the organisation refunds, in its words; empty where it has written nothing. */
       refund_rule: z.string(),
       /** The days within which a proof is usually checked; null while too few were. */
       usual_days: z.nullable(z.number()),
@@ -256,7 +256,7 @@ export const paymentApi = {
     summary: 'The money of a proof has arrived: the order is paid and the learner may start.',
     params: ById,
     body: z.strictObject({
-      /** The try that was looked at; refused when there is a newer one. */
+      /** The attempt that was looked at; refused when there is a newer one. */
       attempt_id: Id,
     }),
     response: z.object({ message: z.string(), order: Order }),

@@ -81,7 +81,7 @@ export async function markPaid(tx: Db, id: number, patch: Partial<OrderRecord>):
   return rows.length > 0
 }
 
-/** A try to pay; nothing when another one is under way. */
+/** An attempt to pay; nothing when another one is under way. */
 export async function insertAttempt(
   tx: Db,
   values: typeof paymentAttempts.$inferInsert,
@@ -111,7 +111,7 @@ export const listAttempts = (db: Db, orderId: number): Promise<AttemptRecord[]> 
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
 
-/** The try that has paid an order; money that came in after it is owed back. */
+/** The attempt that has paid an order; money that came in after it is owed back. */
 export async function findPaidAttempt(db: Db, orderId: number): Promise<AttemptRecord | undefined> {
   const [row] = await db
     .select()
@@ -122,7 +122,7 @@ export async function findPaidAttempt(db: Db, orderId: number): Promise<AttemptR
   return row
 }
 
-/** Moves a try that is still in one of these states; true for the call that did it. */
+/** Moves an attempt that is still in one of these states; true for the call that did it. */
 export async function moveAttempt(
   tx: Db,
   id: number,
@@ -160,7 +160,7 @@ export function listSameReferences(
     .limit(MOST_SAME)
 }
 
-/** The try that a provider knows by this reference. */
+/** The attempt that a provider knows by this reference. */
 export async function findAttemptOf(db: Db, reference: string): Promise<AttemptRecord | undefined> {
   const [row] = await db
     .select()

@@ -7,7 +7,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf } from '#features/base/user/user.service.ts'
 import type { Buyer, Released } from './payment.data.ts'
 
-/** What the log calls an order. */
+/** The name of the order in the audit log. */
 const orderSubject = (id: number): string => `order:${id}`
 const QUEUE = '/dashboard/student-payments'
 const pageOf = (id: number): string => `/dashboard/my-courses/orders/${id}`
@@ -126,7 +126,7 @@ export const FAILURE_WORDS: Record<Failure, Message> = {
   refused: message('The mobile money service could not make the payment.'),
 }
 
-/** A try to pay has failed, for a reason that the learner reads. */
+/** An attempt to pay has failed, for a reason that the learner reads. */
 export function paymentFailed(
   cause: Cause | Past,
   tx: Db,

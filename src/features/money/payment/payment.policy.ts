@@ -17,7 +17,7 @@ export const paymentPolicy = policy('payment', {
   /** Only for oneself. */
   pay: { roles: 'signedIn', row: (me: Actor, row: Owned) => row.user.id === me.id },
   list: { roles: ['accountant', 'admin'] },
-  /** Anyone who hands in a proof never approves it; what a program reports, a program decides. */
+  /** People never approve their own proof; payments that a provider reports are decided by the provider. */
   decide: {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Owned & Tried) =>

@@ -152,7 +152,7 @@ async function refund(call: Call<typeof paymentApi.refund>) {
   }
 }
 
-/** Asks what has become of payments by phone; ends the orders that no one has paid, and gives back their coupons and places. */
+/** Checks pending payments by phone; expires unpaid orders, and releases their coupons and places. */
 export const paymentJobs = (services: Services): JobSpec[] => [
   phoneJob(services),
   {

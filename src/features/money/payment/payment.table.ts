@@ -100,7 +100,7 @@ export const paymentAttempts = pgTable(
       .references(() => users.id),
     decidedById: integer().references(() => users.id),
     decidedAt: moment(),
-    /** How often the provider was asked what has become of it. */
+    /** How often the provider was asked for its status. */
     asked: integer().notNull().default(0),
     createdAt: createdAt(),
   },

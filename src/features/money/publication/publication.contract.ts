@@ -16,7 +16,7 @@ export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 export const PUBLICATION_STATUSES = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const PUBLICATION_COLUMNS = ['title', 'type', 'when', 'price'] as const
 export type PublicationColumn = (typeof PUBLICATION_COLUMNS)[number]
 

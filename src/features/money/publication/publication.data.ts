@@ -147,7 +147,7 @@ export async function setPublication(
   return rows.length > 0
 }
 
-/** Removes a publication; false when it is gone already. */
+/** Removes a publication; false when it does not exist any more. */
 export async function deletePublication(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.delete(publications).where(eq(publications.id, id)).returning({ id: publications.id })
   return rows.length > 0

@@ -227,7 +227,7 @@ describe('the work site', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([422, { site: ['Choose one of the work sites'] }])
     expect((await send('Musanze')).body.attendance.site).toBe('Musanze')
     expect(await today(me)).toMatchObject({ site: 'Musanze', usual_site: 'Musanze' })
-    // What was chosen stays, also when the place is no longer there.
+    // What was chosen stays, also when the place is gone.
     await sites('Kigali hub')
     expect(await today(me)).toMatchObject({ site: 'Musanze', usual_site: null })
     await sites()

@@ -116,7 +116,7 @@ export async function countsOf(tx: Db, moments: Moments, zone: string) {
 
 type Corrected = { employeeId: number; day: Day; moments: Moments }
 
-/** Makes a day what an approved correction says, and counts it anew. */
+/** Makes a day what an approved correction says, and counts it again. */
 export async function correctDay(tx: Db, { employeeId, day, moments }: Corrected, zone: string): Promise<void> {
   if (!moments.check_in) throw new Error('a correction without a check-in')
   const { id } = await lockDay(tx, employeeId, day)

@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type FileOwner = { user_id: number }
 export type DocumentFacts = { employee: FileOwner }
 

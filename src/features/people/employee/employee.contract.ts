@@ -24,7 +24,7 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 export const EMPLOYEE_STATUSES = ['Active', 'Inactive', 'On Leave', 'Terminated'] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const EMPLOYEE_COLUMNS = ['code', 'name', 'department', 'position', 'joined', 'status'] as const
 export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[number]
 

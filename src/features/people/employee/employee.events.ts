@@ -5,7 +5,7 @@ import { record, type RecordedEvent } from '#features/base/record/record.service
 import type { Cause, Past } from '#server/cause.ts'
 import type { Employee } from './employee.contract.ts'
 
-/** What the log calls a record. */
+/** The name of the record in the audit log. */
 export const employeeSubject = (id: number): string => `employee:${id}`
 
 /** Roles that a change of a record has given and taken. */

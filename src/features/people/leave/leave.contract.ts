@@ -27,7 +27,7 @@ export type HalfOfDay = (typeof HALVES)[number]
 export const LEAVE_RANGES = ['all', 'today', 'week', 'month', 'year'] as const
 export type LeaveRange = (typeof LEAVE_RANGES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const LEAVE_COLUMNS = ['employee', 'type', 'start', 'duration', 'status', 'requested'] as const
 export type LeaveColumn = (typeof LEAVE_COLUMNS)[number]
 

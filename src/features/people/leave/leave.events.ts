@@ -12,7 +12,7 @@ import type { LeaveLimits } from './limits/limits.contract.ts'
 const MINE = '/dashboard/my-leaves'
 const EVERYBODYS = '/dashboard/leaves'
 
-/** What the log calls a leave. */
+/** The name of the leave in the audit log. */
 export const leaveSubject = (id: number): string => `leave:${id}`
 
 /** What the texts name of a leave. */

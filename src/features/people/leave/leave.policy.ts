@@ -2,7 +2,7 @@ import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type LeaveFacts = {
   status: string
   employee: { user_id: number; manager_id: number | null }

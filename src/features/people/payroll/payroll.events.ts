@@ -35,7 +35,7 @@ export const runPrepared = (
   { byId, ...detail }: By & { payslips: number; rules: string | null; rate: number | null },
 ): Promise<void> => log(cause, tx, { action: 'pay.prepare', run, byId, detail })
 
-/** The payslips of a run were made anew. */
+/** The payslips of a run were made again. */
 export const runCalculated = (
   cause: Cause | Past,
   tx: Db,

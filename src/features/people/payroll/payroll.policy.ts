@@ -6,7 +6,7 @@ const PREPARERS: readonly Role[] = ['accountant', 'admin']
 /** Who sees all of it, and approves what others have prepared: HR knows the salaries. */
 export const READERS: readonly Role[] = [...PREPARERS, 'hr']
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type RunFacts = { worked_by: readonly number[] }
 export type PayslipFacts = { user_id: number; status: string }
 

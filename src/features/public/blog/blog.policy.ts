@@ -1,6 +1,6 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type PostFacts = { author_id: number; status: string }
 
 const WRITERS = ['admin', 'mentor'] as const

@@ -6,7 +6,7 @@ const AN_ID = /^[1-9]\d{0,8}$/
 export const namedEvent = (text: string): { id: number } | { slug: string } =>
   AN_ID.test(text) ? { id: Number(text) } : { slug: text }
 
-/** What the log calls an event. */
+/** The name of the event in the audit log. */
 export const eventSubject = (id: number): string => `event:${id}`
 
 /** Whether people still come: it is announced, not called off and not over. */

@@ -1,6 +1,6 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
-/** What the rules look at; the API returns the same field. */
+/** The fields that the policy reads; the API returns the same. */
 export type EventFacts = { created_by_id: number }
 
 const PLANNERS = ['admin', 'mentor'] as const

@@ -6,7 +6,7 @@ import { anyone } from '#shared/policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { membershipPolicy } from './membership.policy.ts'
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const MEMBER_COLUMNS = ['name', 'when'] as const
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 

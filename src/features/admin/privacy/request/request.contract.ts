@@ -15,7 +15,7 @@ export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number]
 export const PRIVACY_REQUEST_STATUSES = ['open', 'working', 'done', 'refused'] as const
 export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const PRIVACY_REQUEST_COLUMNS = ['person', 'kind', 'due', 'answered'] as const
 export type PrivacyRequestColumn = (typeof PRIVACY_REQUEST_COLUMNS)[number]
 

@@ -23,7 +23,7 @@ export async function findNewest(db: Db, challenge: Challenge): Promise<Code | u
   return row
 }
 
-/** When codes were made for a person since then, and how many wrong tries each has had; newest first. */
+/** When codes were made for a person since then, and how many wrong attempts each has had; newest first. */
 export function listMade(db: Db, userId: number, since: Date): Promise<{ at: Date; wrong: number }[]> {
   return db
     .select({
@@ -46,7 +46,7 @@ export async function insertCode(tx: Db, values: typeof codes.$inferInsert): Pro
   await tx.insert(codes).values(values)
 }
 
-/** Counts a try before anything is compared; undefined when the code accepts no more tries. */
+/** Counts an attempt before anything is compared; undefined when the code accepts no more tries. */
 export async function countTry(db: Db, id: number, most: number, now: Date): Promise<Code | undefined> {
   const [row] = await db
     .update(codes)

@@ -28,7 +28,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /**
  * Makes the one live code of a challenge and mails it; earlier codes become invalid. Throws 429 with the waiting time
- * when the account has been mailed too many codes or has had too many wrong tries: in all but extreme cases five
+ * when the account has been mailed too many codes or has had too many wrong attempts: in all but extreme cases five
  * minutes at most, so that no one on a shared phone is locked out for asking often.
  */
 export async function sendCode(
@@ -174,7 +174,7 @@ export async function resendCode(
 }
 
 /**
- * Tries a code. The try is counted before comparing; five wrong ones invalidate the code; of many right
+ * Tries a code. The attempt is counted before comparing; five wrong ones invalidate the code; of many right
  * ones at once one wins.
  * @returns the used code, or why not
  */

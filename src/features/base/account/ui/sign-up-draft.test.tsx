@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const keptIn = (place: Storage) =>
   Array.from({ length: place.length }, (_, at) => place.getItem(place.key(at) ?? '')).join(' ')
 
-/** The form, and a button that makes it anew. */
+/** The form, and a button that makes it again. */
 function Twice() {
   const [time, setTime] = useState(1)
   return (

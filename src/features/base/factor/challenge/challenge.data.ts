@@ -52,7 +52,7 @@ export async function takeNonce(db: Db, { id, nonce }: Pick<Challenge, 'id' | 'n
   return rows.length > 0
 }
 
-/** Counts a try before anything is compared; false when the challenge takes no more. */
+/** Counts an attempt before anything is compared; false when the challenge takes no more. */
 export async function countTry(db: Db, id: number, most: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(factorChallenges)

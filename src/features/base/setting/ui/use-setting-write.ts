@@ -6,7 +6,7 @@ import { siteApi } from '#features/base/site/site.contract.ts'
 import { settingChangeApi } from '../change/change.contract.ts'
 import { type SettingEntry, settingApi } from '../setting.contract.ts'
 
-/** Screens that show settings of the organisation ask for them anew. */
+/** Screens that show settings of the organisation ask for them again. */
 export const SETTING_READS = [settingApi.list, settingChangeApi.list, siteApi.get]
 
 type Writing = typeof settingApi.reset | typeof settingChangeApi.takeBack

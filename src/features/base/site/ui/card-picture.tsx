@@ -6,7 +6,7 @@ type CardPictureProps = {
   src: string | null
   /** In place of a picture. */
   sign: ReactNode
-  /** The first cards of a page are above the fold: their pictures load at once. */
+  /** The first cards of a page are above the fold: their pictures load right away. */
   isFirst?: boolean
   /** How wide a card is; where it is not said, on phones two thirds of that: flat pictures look the same and cost a third of the data. */
   sizes?: string

@@ -55,7 +55,7 @@ const Narrowed = {
   status: z.optional(z.enum(['active', 'inactive', 'invited'])),
 }
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const PERSON_COLUMNS = ['name', 'role', 'email', 'created', 'last_login'] as const
 export type PersonColumn = (typeof PERSON_COLUMNS)[number]
 

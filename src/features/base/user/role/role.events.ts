@@ -44,7 +44,7 @@ const ended = (action: 'user.revokeRole' | 'user.endRole', userId: number, role:
   },
 })
 
-/** A role was taken away. */
+/** A role was removed. */
 export const roleRevoked = (
   cause: Cause,
   tx: Db,

@@ -171,7 +171,7 @@ export const roleHandlers = handlers(roleApi, {
   revoke: take,
 })
 
-/** Further roles count until their end in any case; this takes them away and tells, every five minutes. */
+/** Further roles count until their end in any case; this removes them and tells, every five minutes. */
 export const roleJobs = (services: Services): JobSpec[] => [
   {
     name: 'ended-roles',

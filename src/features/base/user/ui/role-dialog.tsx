@@ -11,7 +11,7 @@ import { type HeldRole, roleApi } from '../role/role.contract.ts'
 import { isTrusted } from '../user.policy.ts'
 import styles from './user.module.css'
 
-/** What is done: a role is given, or this one is taken away. */
+/** What is done: a role is given, or this one is removed. */
 export type RoleTask = 'give' | { take: Role }
 
 type RoleDialogProps = { person: Person; held: readonly HeldRole[]; task: RoleTask; onClose: () => void }

@@ -6,7 +6,7 @@ import { signedIn } from '#shared/policy.ts'
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES, VerifiedCertificate } from '../certificate.contract.ts'
 import { certificatePolicy } from '../certificate.policy.ts'
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const CERTIFICATION_COLUMNS = ['name', 'course', 'when'] as const
 export type CertificationColumn = (typeof CERTIFICATION_COLUMNS)[number]
 

@@ -55,7 +55,7 @@ export async function verify(call: Call<typeof certificateApi.verify>) {
 async function verifyOne(call: Call<typeof certificationApi.verify>) {
   const { db, me, params } = call
   const row = await findCertificate(db, params.id)
-  // Someone else's certificate does not exist for those who only know its number.
+  // For people who only know its number, someone else's certificate does not exist.
   if (!row || !can(me, certificatePolicy.check, { user_id: row.user.id })) throw notFound(NOT_FOUND)
   await recordCheck(call, { kind: 'certificate', id: params.id, result: row.certificate.state, place: 'list' })
   return verified(call, row)

@@ -32,7 +32,9 @@ async function ofCourse({ db, me, params }: CourseCall): Promise<Joined> {
   return row
 }
 
-/** The newest certificate of a program or an event, for its holder and administrators; for others there is none (404). */
+/**
+ * The newest certificate of a program or an event, for its holder and administrators; for others there is none (404).
+ */
 async function ownOf({ db, me }: OwnCall, earned: CertificateSource): Promise<Joined> {
   const row = await findLatestOf(db, earned)
   if (!row || !can(me, certificatePolicy.openProgram, { user_id: row.user.id })) throw notFound(NOT_FOUND)
@@ -42,7 +44,7 @@ async function ownOf({ db, me }: OwnCall, earned: CertificateSource): Promise<Jo
 const ofProgram = (call: OwnCall) => ownOf(call, { programMemberId: call.params.id })
 const ofEvent = (call: OwnCall) => ownOf(call, { eventRegistrationId: call.params.id })
 
-/** What it was given for. */
+/** The course, program or event of the certificate. */
 const wordsOf = ({ programMemberId, eventRegistrationId }: Joined['certificate']) =>
   eventRegistrationId !== null
     ? EVENT_WORDS

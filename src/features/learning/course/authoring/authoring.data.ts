@@ -75,7 +75,7 @@ export async function setLesson(tx: Db, id: number, patch: Partial<typeof videos
   await tx.update(videos).set(patch).where(eq(videos.id, id))
 }
 
-/** Takes lessons out of their course; what was learned in them stays. */
+/** Removes lessons from their course; progress in them is kept. */
 export async function archiveLessons(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx

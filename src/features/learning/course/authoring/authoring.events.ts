@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause } from '#server/cause.ts'
 
-/** What the log calls a course. */
+/** The name of the course in the audit log. */
 const courseSubject = (id: number): string => `course:${id}`
 
 type Written = { id: number; title: string; detail?: Record<string, unknown> }
@@ -32,7 +32,7 @@ export const courseCreated = (cause: Cause, tx: Db, written: Written, tutor: New
     },
   ])
 
-/** A course was changed; the log says which fields, and what became of its lessons. */
+/** A course was changed; the log names the fields and the changes to lessons. */
 export const courseUpdated = (cause: Cause, tx: Db, written: Written, tutor: NewTutor): Promise<void> =>
   record(cause, tx, [
     {

@@ -12,7 +12,7 @@ import {
 
 /**
  * Writes what a course teaches. A skill that was merged in the meantime is the one that has taken its place; an
- * archived one stays where it is and goes nowhere else.
+ * archived one stays, but cannot be added to other courses.
  * @returns whether that is something else than before; 422 at `skills` for what is not in the list
  */
 export async function writeSkills(tx: Db, courseId: number, asked: readonly number[]): Promise<boolean> {

@@ -47,7 +47,7 @@ export const LessonWrite = z.object({
   upload_id: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{24}$/)))),
   /** Seconds, where the person who sends the video knows them. */
   duration: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400)))),
-  /** The quiz after it, which some clients send as JSON text; null takes it away, and left out it stays. */
+  /** The quiz after it, which some clients send as JSON text; null removes it, and left out it stays. */
   quiz_data: z.optional(z.pipe(z.pipe(z.unknown(), z.transform(readJson)), z.nullable(QuizData))),
 })
 

@@ -31,18 +31,18 @@ export async function setVideoLength(tx: Db, fileId: string, seconds: number): P
 /** Long enough for an evening with one lesson, short enough that a passed-on address dies soon. */
 const FILM_ADDRESS_SECONDS = 4 * 3600
 
-/** Where a film is: our own file with its type, or an address at a video host. */
+/** Where a video is: our own file with its type, or an address at a video host. */
 export type Film = { type: 'upload' | 'external'; url: string | null; fileId: string | null; fileType: string | null }
 
 const EXTENSIONS: Record<string, string> = { 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
-/** The address to play a film from: one of ours ends after some hours, an outside host's is unchanged. */
+/** The address to play a video from: one of ours ends after some hours, an outside host's is unchanged. */
 export function videoAddress(services: Pick<Services, 'secret' | 'now'>, film: Film): string | null {
   if (film.type === 'external') return film.url
   return film.fileId && fileAddress(services, film.fileId, EXTENSIONS[film.fileType ?? ''] ?? 'mp4')
 }
 
-/** The address of the captions of a film; it ends together with the film's. */
+/** The address of the captions of a video; it ends together with the video's. */
 export const captionsAddress = (services: Pick<Services, 'secret' | 'now'>, fileId: string | null): string | null =>
   fileId && fileAddress(services, fileId, 'vtt')
 

@@ -33,7 +33,7 @@ type Props = {
   showcase: ShowcaseRating | null
   /** The enroll button of this course. */
   action: ReactNode
-  /** The first cards of a page are above the fold: their pictures load at once. */
+  /** The first cards of a page are above the fold: their pictures load right away. */
   isFirst?: boolean
 }
 

@@ -23,7 +23,10 @@ import styles from './course-detail.module.css'
 
 type Props = { course: CourseDetail; showcase: ShowcaseRating | null }
 
-/** The page of one course: what it teaches and requires, its lessons, its teacher and what learners say; enrolling stays in sight. */
+/**
+ * The page of one course: what it teaches and requires, its lessons, its teacher and what learners say; enrolling
+ * stays in sight.
+ */
 export function CourseDetailView({ course, showcase }: Props) {
   const enrolling = useEnrolling()
   useAskedToEnroll(enrolling, course)
@@ -51,7 +54,7 @@ type PartsProps = {
   /** The lesson that anyone may watch. */
   preview?: ReactNode
   onWatch?: (lesson: number) => void
-  /** What learners say, once someone can. */
+  /** The reviews, once someone can write one. */
   reviews?: ReactNode
   /** The card with the price. */
   children: ReactNode

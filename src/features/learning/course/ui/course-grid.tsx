@@ -11,9 +11,9 @@ const FIRST_ROW = 1
 type CourseGridProps = {
   courses: readonly CourseShown[]
   showcase: ShowcaseRating | null
-  /** The first picture is seen at once, and worth loading before the others. */
+  /** The first picture is seen right away, and worth loading before the others. */
   isAtTop?: boolean
-  /** On phones only the first four: the page has more to say. */
+  /** Phones show only the first four, to keep the page short. */
   isShort?: boolean
 }
 

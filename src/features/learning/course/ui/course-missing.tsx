@@ -5,7 +5,7 @@ import button from '#web/kit/button.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import styles from './catalogue.module.css'
 
-/** A course that does not exist (any more). */
+/** Shown for a course that does not exist or was removed. */
 export function CourseMissing() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ const PreviewFilm = lazy(() =>
   ),
 )
 
-/** Browsers do not ask again for a script that they could not get: the page has to be loaded anew. */
+/** Browsers do not ask again for a script that they could not get: the page has to be loaded again. */
 function NotLoaded({ courseId }: { courseId: number }) {
   return (
     <p role="alert">
@@ -31,7 +31,7 @@ type PreviewAreaProps = {
   onWatch: (lesson: number) => void
 }
 
-/** The first lesson that is open to everyone: a button, then the film in its place. */
+/** The first lesson that is open to everyone: a button, then the video in its place. */
 export function PreviewArea({ course, watched, onWatch }: PreviewAreaProps) {
   const open = course.videos.find(({ id, is_preview: isPreview }) => isPreview && (watched === null || id === watched))
   if (!open) return null

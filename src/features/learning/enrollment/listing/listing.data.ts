@@ -55,7 +55,7 @@ const lessons = <Lesson>(lesson: SQL<Lesson>, joined = sql``): SQL<Lesson[]> => 
 /** What a screen needs of a lesson in a list: how many are done, which comes next, and how long they take. */
 const STEPS = lessons(jsonObject({ id: videos.id, title: videos.title, duration: videos.seconds, completed: isDone }))
 
-/** Everything about a lesson that its learner may know, and where the film is. */
+/** Everything about a lesson that its learner may know, and where the video is. */
 const WHOLE_LESSONS = lessons(
   jsonObject({
     id: videos.id,
@@ -151,7 +151,7 @@ export async function listEnrollmentRows(db: Db, filter: EnrollmentFilter, asked
   return { rows: rows.map((each): EnrollmentRow => toEnrollment(each, each.lessons)), ...page }
 }
 
-/** The same page with the tutors' names, and the lessons with where their films are: one statement. */
+/** The same page with the tutors' names, and the lessons with where their videos are: one statement. */
 export async function listWholeEnrollments(db: Db, filter: EnrollmentFilter, asked: ListOptions) {
   const { rows, ...page } = await listPage(db, WHOLE, { filter: patterns(filter), ...asked })
   return {

@@ -20,7 +20,7 @@ import {
 
 const OPEN: readonly EnrollmentStatus[] = ['active', 'completed']
 
-/** Whether the caller plays the films and answers the quizzes of an enrollment now. */
+/** Whether the caller plays the videos and answers the quizzes of an enrollment now. */
 export const canWatchLessons = (me: Actor, row: { user: { id: number } }, status: EnrollmentStatus): boolean =>
   can(me, enrollmentPolicy.watch, row) && OPEN.includes(status)
 

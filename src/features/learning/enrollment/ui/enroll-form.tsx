@@ -20,7 +20,7 @@ type Props = {
   isApprovedAtOnce: boolean
   onClose: () => void
   onSubmitting: (isBusy: boolean) => void
-  /** The connection is down: no one knows whether the request has arrived. */
+  /** The connection is down, so the request may or may not have arrived. */
   onCutOff: (form: EnrollDraft) => void
 }
 
@@ -59,7 +59,8 @@ export function EnrollForm({ courseId, me, last, isApprovedAtOnce, onClose, onSu
   }, [isSending, onSubmitting])
   useEffect(() => {
     if (refusal !== 'conflict' || !problem) return
-    // Enrolled already, perhaps in another tab. There is nothing left to fill in: the specification asks for a toast (spec 1 §8).
+    // Enrolled already, perhaps in another tab. There is nothing left to fill in: the specification asks for a toast
+    // (spec 1 §8).
     toast.error(problem)
     onClose()
   }, [problem, refusal, onClose])

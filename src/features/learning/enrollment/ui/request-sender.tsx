@@ -11,7 +11,9 @@ type Props = {
   onSettled: (courseId: number) => void
 }
 
-/** On public pages: sends what waits for the connection, and says for which courses; shows nothing. */
+/**
+ * On public pages: sends pending requests once there is a connection, with a toast for each course; renders nothing.
+ */
 export function RequestSender({ personId, onWaiting, onSettled }: Props) {
   const { letters } = useOutbox(personId)
   useRequestOutcomes(onSettled)

@@ -13,7 +13,7 @@ import { enrollmentPolicy } from '../enrollment.policy.ts'
 /** What a decision needs to know of an enrollment. */
 export type Subject = Pick<EnrollmentRow, 'id' | 'status' | 'user' | 'course'>
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type EnrollmentDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 const REFRESH = [enrollmentApi.list, learningApi.get, learningHistoryApi.ofEnrollment]

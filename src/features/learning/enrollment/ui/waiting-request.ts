@@ -40,7 +40,7 @@ export function deleteUnsentRequest(personId: number, courseId: number): void {
   if (found) outbox.remove(personId, found)
 }
 
-/** What the server has said; nothing when it had the request already, and only its answer was lost. */
+/** The server's answer; nothing when it already had the request and only its answer was lost. */
 export type Delivered = { message?: string }
 
 /** Sends a request. The server takes one per person and course, so that sending it twice changes nothing. */

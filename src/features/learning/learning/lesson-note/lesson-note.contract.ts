@@ -11,7 +11,7 @@ export const MAX_NOTES = 200
 
 const words = requiredText(text('Write a note first'), LESSON_NOTE_MAX)
 
-/** A second of a film; null where the player does not know it. */
+/** A second of a video; null where the player does not know it. */
 export const AtSecond = z.nullable(z.int().check(z.minimum(0), z.maximum(86_400)))
 
 /** What a device calls something that it sends, so that sending it twice counts once. */

@@ -19,7 +19,7 @@ export const toLessonNote = (note: Stored): LessonNote => ({
   changed_at: note.changedAt?.toISOString() ?? null,
 })
 
-/** The notes beside a lesson in the order of the film, those without a place first. */
+/** The notes beside a lesson in the order of the video, those without a place first. */
 export function listNotes(db: Db, place: Place): Promise<Stored[]> {
   return db
     .select()

@@ -14,7 +14,7 @@ export const lessonNotes = pgTable(
     videoId: integer()
       .notNull()
       .references(() => videos.id),
-    /** The second of the film that it is about; null where the player does not know it. */
+    /** The second of the video that it is about; null where the player does not know it. */
     atSecond: integer(),
     text: text().notNull(),
     /** Made by the device of the learner: what is sent again is one note. */

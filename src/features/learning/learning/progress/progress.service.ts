@@ -22,7 +22,7 @@ import {
 
 const DAY_MS = 86_400_000
 const LONGEST_STREAK_DAYS = 400
-/** A film seen this far counts as watched, so that its quiz is the next step. */
+/** A video seen this far counts as watched, so that its quiz is the next step. */
 const WATCHED_SHARE = 0.9
 
 /** Counts what was learned towards a day of the learner's calendar, in the transaction that learned it. */

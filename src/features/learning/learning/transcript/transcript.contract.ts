@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { IdInAddress } from '#shared/id.ts'
 import { learningPolicy } from '../learning.policy.ts'
 
-/** What is said from one second of the film on. */
+/** What is said from one second of the video on. */
 const Line = z.object({ at: z.number(), text: z.string() })
 export type TranscriptLine = z.infer<typeof Line>
 

@@ -23,7 +23,7 @@ const TAG = /\uD800[^>]*>?/g
 const GAP = 0.1
 
 /**
- * What is said in a film, in its order: of captions that are repeated while they roll on, each line once.
+ * What is said in a video, in its order: of captions that are repeated while they roll on, each line once.
  * @param captions a WebVTT file as `checkCaptions` leaves it
  */
 export function readTranscript(captions: string): TranscriptLine[] {

@@ -11,7 +11,7 @@ import { QuestionHelp } from './question-help.tsx'
 import { Tally } from './quiz-result.tsx'
 import styles from './learn.module.css'
 
-/** What comes after a course is loaded when one is finished. */
+/** The part after a finished course is loaded only when needed. */
 const CourseFinished = lazyPart(async () => (await import('./course-finished.tsx')).CourseFinished)
 
 type Props = {

@@ -15,7 +15,7 @@ import { NameCheck } from './name-check.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './lesson-page.module.css'
 
-/** The film comes first. */
+/** The video comes first. */
 const LessonTools = lazyPart(async () => (await import('./lesson-tools.tsx')).LessonTools)
 
 type Props = { personId: number; enrollment: EnrollmentDetail; lesson: LessonOpen }
@@ -105,7 +105,7 @@ function ToolsRoom({ hasTranscript }: { hasTranscript: boolean }) {
 
 function playFrom(film: HTMLVideoElement, second: number): void {
   film.currentTime = second
-  // A browser that does not start a film without a press on it leaves it to the person.
+  // A browser that does not start a video without a press on it leaves it to the person.
   film.play().catch(() => undefined)
 }
 

@@ -31,13 +31,13 @@ type Props = {
   onEnded: () => void
   /** More to choose beside the speed. */
   tools: ReactNode
-  /** Gets the film itself, for what stands beside it. */
+  /** Gets the video itself, for what stands beside it. */
   onFilm?: ((film: HTMLVideoElement | null) => void) | undefined
 }
 
 /**
  * The one player of lessons: native video with media-chrome, 16:9, and 400 px high where there is room (spec 3 §9).
- * Where the controls of media-chrome come late or cannot be loaded, the film has the browser's own.
+ * Where the controls of media-chrome come late or cannot be loaded, the video has the browser's own.
  */
 export function LessonPlayer(props: Props) {
   const {
@@ -100,7 +100,7 @@ export function LessonPlayer(props: Props) {
       setBroken(true)
     }
   }
-  // The film is made anew when our controls come, and stands below them then.
+  // The video is made again when our controls come, and stands below them then.
   const hold = useCallback(
     (film: HTMLVideoElement | null): void => {
       video.current = film

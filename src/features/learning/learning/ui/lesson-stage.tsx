@@ -20,9 +20,9 @@ type Props = LessonOf & {
   course: { id: number; title: string }
   poster: string | null
   nextAddress: string | undefined
-  /** Gets the film while one is shown. */
+  /** Gets the video while one is shown. */
   onFilm: (film: HTMLVideoElement | null) => void
-  /** Brings the film back from the quiz. */
+  /** Brings the video back from the quiz. */
   ref: Ref<Jump>
 }
 

@@ -10,7 +10,7 @@ import { Transcript } from '../transcript/ui/transcript.tsx'
 import { isSaving } from './data-saver.ts'
 import styles from './lesson-tools.module.css'
 
-/** From here on there is room beside the film (lesson-page.module.css). */
+/** From here on there is room beside the video (lesson-page.module.css). */
 const BESIDE = '(min-width: 62em)'
 
 type LessonToolsProps = {
@@ -23,7 +23,7 @@ type LessonToolsProps = {
   onJump: (at: number) => void
 }
 
-/** What helps beside a film: what is said in it, the learner's notes, and questions to the teacher. */
+/** What helps beside a video: what is said in it, the learner's notes, and questions to the teacher. */
 export function LessonTools({ personId, enrollmentId, lesson, teacher, film, onJump }: LessonToolsProps) {
   const place = { enrollmentId, videoId: lesson.id }
   return (
@@ -62,7 +62,7 @@ function NoteCount({ enrollmentId: id, lesson }: Pick<LessonToolsProps, 'enrollm
 
 type FoldProps = { title: ReactNode; aside?: ReactNode; isOpenAtFirst?: () => boolean; children: ReactNode }
 
-/** What is folded asks the server for nothing. */
+/** Folded parts send no requests. */
 function Fold({ title, aside, isOpenAtFirst = () => false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (

@@ -19,14 +19,14 @@ type MomentFormProps = {
   draft: DraftKey
   label: ReactNode
   hint: ReactNode
-  /** The second of the film that is shown; null where it is not known. */
+  /** The second of the video that is shown; null where it is not known. */
   second: number | null
   maxLength: number
   submit: ReactNode
   onSend: (words: Words) => void
 }
 
-/** Words about a moment of the film: that at which someone began to write. What is typed is kept on the device. */
+/** Words about a moment of the video: that at which someone began to write. What is typed is kept on the device. */
 export function MomentForm({ draft, label, hint, second, maxLength, submit, onSend }: MomentFormProps) {
   const id = useId()
   const [words, setWords] = useState(() => readDraft(draft))
@@ -63,7 +63,7 @@ export function MomentForm({ draft, label, hint, second, maxLength, submit, onSe
         onChange={(event) => change({ text: event.currentTarget.value, at })}
       />
       <div className={styles.row}>
-        {/* The button does not change its name while the film plays. */}
+        {/* The button does not change its name while the video plays. */}
         <button type="submit" className={button.secondary} disabled={isEmpty}>
           {submit}
         </button>

@@ -8,7 +8,7 @@ type NotSentProps = {
   refused: { text: string; problem: string } | undefined
 }
 
-/** What is on its way, and what the server did not take. */
+/** Unsent entries, and those that the server refused. */
 export function NotSent({ waiting, refused }: NotSentProps) {
   const kept = useKeptText()
   return (

@@ -27,7 +27,7 @@ const STEP_SECONDS = 10
 /** media-chrome calls it a button and gives it `aria-checked`, which only a switch may have. */
 const asSwitch = (button: HTMLElement | null): void => button?.setAttribute('role', 'switch')
 
-/** Our controls around a film; their elements are those of player-parts.ts, which loads both. */
+/** Our controls around a video; their elements are those of player-parts.ts, which loads both. */
 export function PlayerFrame({ title, hasCaptions, film }: { title: string; hasCaptions: boolean; film: ReactNode }) {
   const { t } = useLingui()
   return (

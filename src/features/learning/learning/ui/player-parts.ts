@@ -1,4 +1,4 @@
-// What is loaded beside a lesson, for its film: of media-chrome only the elements that `PlayerFrame` shows.
+// What is loaded beside a lesson, for its video: of media-chrome only the elements that `PlayerFrame` shows.
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-control-bar'
 import 'media-chrome/media-controller'

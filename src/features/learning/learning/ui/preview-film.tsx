@@ -18,7 +18,7 @@ export function PreviewFilm({ courseId, lesson: { id, title } }: PreviewFilmProp
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
-  // Each answer has newly signed addresses; a playing film must not restart because of them.
+  // Each answer has newly signed addresses; a playing video must not restart because of them.
   const { data, isError, refetch } = useQuery({
     ...query(previewApi.get, { params: { id: courseId, lesson: id } }),
     staleTime: Infinity,

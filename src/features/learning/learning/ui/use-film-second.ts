@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const EVENTS = ['timeupdate', 'seeking', 'loadedmetadata'] as const
 
-/** The second of the film that is shown; null where there is no film of ours. */
+/** The second of the video that is shown; null where there is no video of ours. */
 export function useFilmSecond(film: HTMLVideoElement | null): number | null {
   const subscribe = useCallback(
     (tell: () => void) => {

@@ -7,7 +7,7 @@ type Frame = Parts['PlayerFrame']
 let loading: Promise<Parts> | undefined
 let loaded: Frame | undefined
 
-/** Our controls are a fifth of what a lesson loads, and its film can be played without them: they have a chunk of their own. */
+/** Our controls are a fifth of what a lesson loads, and its video can be played without them: they have a chunk of their own. */
 function loadParts(): Promise<Parts> {
   loading ??= import('./player-parts.ts').catch((problem: unknown) => {
     // The link has failed: the next lesson tries again.
@@ -27,8 +27,8 @@ export function preparePlayer(): void {
 const PATIENCE_MS = 1500
 
 /**
- * Our controls for a film; null while they are loading.
- * @param isInUse whether someone plays the film with the browser's controls already: then it keeps them
+ * Our controls for a video; null while they are loading.
+ * @param isInUse whether someone plays the video with the browser's controls already: then it keeps them
  * @returns `isLate` when they take long or cannot be loaded, so that the browser's own have to serve
  */
 export function usePlayerFrame(isInUse: RefObject<boolean>): { Frame: Frame | null; isLate: boolean } {

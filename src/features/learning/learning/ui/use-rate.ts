@@ -3,7 +3,7 @@ import { withStorage } from '#web/api/storage.ts'
 
 const REMEMBERED = 'video-speed'
 
-/** How fast films play; a choice is kept on the device, for all lessons. */
+/** How fast videos play; a choice is kept on the device, for all lessons. */
 export function useRate(rates: readonly number[]): { rate: number; choose: (rate: number) => void } {
   const [rate, setRate] = useState(() => {
     const kept = Number(withStorage((storage) => storage.getItem(REMEMBERED)))

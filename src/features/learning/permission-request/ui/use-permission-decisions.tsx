@@ -9,7 +9,7 @@ import {
 } from '../permission-request.contract.ts'
 import { permissionRequestPolicy } from '../permission-request.policy.ts'
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type PermissionDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What an admin decides about a request; `notes` go to the teacher with an approval. */

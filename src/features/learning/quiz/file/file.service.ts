@@ -16,7 +16,7 @@ import { writeGift, writeMoodleXml } from './write-questions.logic.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
 
-/** So much of an entry that cannot be imported is shown. */
+/** The most characters that are shown of an entry that cannot be imported. */
 const SHOWN_LETTERS = 400
 
 const unreadable = ({ line, isForbidden }: UnreadableXml) =>

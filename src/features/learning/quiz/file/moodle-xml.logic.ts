@@ -7,7 +7,7 @@ import { type Entry, type ImportResult, toQuizQuestion, unknownType } from './im
 /** An element with its own text and its children. */
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
 
-/** Nothing that a tool writes is deeper; what is only wants to exhaust the reader. */
+/** No tool nests deeper than this; deeper input is an attack. */
 const DEEPEST = 40
 
 /** The file is not XML that may be read: said with the line. */

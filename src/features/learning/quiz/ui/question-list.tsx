@@ -132,7 +132,7 @@ function Line({ question }: { question: QuestionDraft }) {
 
 const FIELDS = ['text', 'options', 'correct_answer', 'points', 'explanation', 'video_at'] as const
 
-/** What is wrong with the question at a place; null when nothing is. */
+/** The error of a question; null without one. */
 function errorsOf(errorAt: ErrorAt, at: number): QuestionErrors | null {
   const options = Array.from({ length: QUIZ_LIMITS.options }, (_, option) => `options.${option}`)
   const found = [...FIELDS, ...options].flatMap((field) => {

@@ -17,11 +17,11 @@ type QuizBuilderProps = {
   errorAt: ErrorAt
   /** What a new quiz is called. */
   lessonTitle: string
-  /** How a quiz that is stored on its own is taken away; left out: it becomes null, once that is confirmed. */
+  /** How a quiz that is stored on its own is removed; left out: it becomes null, once that is confirmed. */
   onRemove?: () => Promise<void>
 }
 
-/** The quiz of a lesson as a part of a form: added, written and taken away (spec 3 §2, §8). */
+/** The quiz of a lesson as a part of a form: added, written and removed (spec 3 §2, §8). */
 export function QuizBuilder({ value, onChange, canEdit, errorAt, lessonTitle, onRemove }: QuizBuilderProps) {
   const { t } = useLingui()
   const refuse = (text: string) => (canEdit ? false : (toast.error(text), true))

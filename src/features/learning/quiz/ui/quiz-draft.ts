@@ -6,7 +6,7 @@ import { QUIZ_LIMITS, type QuizData } from '../quiz.contract.ts'
 export type QuizDraft = z.input<typeof QuizData>
 export type QuestionDraft = QuizDraft['questions'][number]
 
-/** A question that no one has written yet: none of its options is marked, so that none is right by accident. */
+/** An empty question: no option is marked, so that none is right by accident. */
 export const newQuestion = (): QuestionDraft => ({
   id: crypto.randomUUID(),
   text: '',

@@ -20,7 +20,7 @@ import { QuizExport } from './quiz-export.tsx'
 import type { LessonQuiz } from './quiz.page.tsx'
 import styles from './quiz-builder.module.css'
 
-/** Screens that show quizzes ask for them anew. */
+/** Screens that show quizzes ask for them again. */
 const REFRESH = [quizApi.get, courseApi.get, courseApi.listOwn, authoringApi.get, authoringApi.preview]
 
 /** The quiz of one lesson as a form; what is typed is kept on this device until it is saved. */

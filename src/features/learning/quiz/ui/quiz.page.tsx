@@ -23,7 +23,7 @@ export const clientLoader = reads.clientLoader
 export default function QuizPage() {
   const { t } = useLingui()
   const { id, video } = useParams()
-  // What is typed stays, whatever a later answer says.
+  // A later answer of the server does not replace what is typed.
   const { data, error, refetch } = useQuery({ ...read({ id, video }), refetchOnWindowFocus: false })
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { type Decision, useDecision } from '#web/kit/use-decision.ts'
 import { type Review, reviewApi, reviewMoves as moves } from '../review.contract.ts'
 import { reviewPolicy } from '../review.policy.ts'
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type ReviewDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What staff decide about a review. */

@@ -26,7 +26,7 @@ export function SkillDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (task !== null || !isBack.current) return
     isBack.current = false
-    // What was merged has no button any more.
+    // A merged skill no longer has a button.
     const target = opener.current?.isConnected ? opener.current : place.current
     target?.focus()
   }, [task])

@@ -52,7 +52,7 @@ export function SkillSelect(props: SkillSelectProps) {
       data={offered.map((skill) => ({ value: String(skill.id), label: skillNameIn(language, skill) }))}
       filter={({ options }) => options}
       searchable
-      // Set anew when the answer arrives, or nothing would be ready for Enter.
+      // Set again when the answer arrives, or nothing would be ready for Enter.
       selectFirstOptionOnChange={isAnswer}
       allowDeselect={false}
       maxLength={SKILL_NAME_MAX}

@@ -5,7 +5,7 @@ export type Pace = { bytesPerSecond: number; secondsLeft: number | null }
 
 /** The pace of the last seconds: a phone in a bus was faster a minute ago. */
 const WINDOW_MS = 8000
-/** Before this the speed says nothing. */
+/** Before this the speed is not meaningful. */
 const FIRST_MS = 1000
 
 /**
@@ -16,7 +16,7 @@ export function createPace(total: number, clock: () => number = () => performanc
   let marks: Mark[] = []
   return (sent: number): Pace => {
     const at = clock()
-    // A piece that is sent again begins anew.
+    // A piece that is sent again begins again.
     if (sent < (marks.at(-1)?.sent ?? 0)) marks = []
     marks = [...marks.filter((mark) => at - mark.at <= WINDOW_MS), { at, sent }]
     const first = marks[0] ?? { at, sent }

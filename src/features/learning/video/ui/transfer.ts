@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { toError } from '#web/api/client.ts'
 import { VIDEO_UPLOADS } from '../video.contract.ts'
 
-/** What a lost link costs at most (SECURITY.md: pieces of at most 5 MB). */
+/** The most that a lost connection can cost (SECURITY.md: pieces of at most 5 MB). */
 const PIECE_BYTES = 5_000_000
 /** A server that restarts is back within a minute; after that the person, or the network's return, goes on. */
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
@@ -34,7 +34,7 @@ export async function beginTransfer(file: File): Promise<string> {
 
 const inBase64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
-/** Takes an upload away, whatever has come of it. */
+/** Removes an upload, whatever has come of it. */
 export async function removeTransfer(id: string): Promise<void> {
   await fetch(`${VIDEO_UPLOADS}/${id}`, { method: 'DELETE', headers: PROTOCOL, keepalive: true })
 }
@@ -50,7 +50,7 @@ type TransferEvents = { onProgress: (sent: number) => void; onDone: () => void; 
  */
 export function startTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
   const upload = new Upload(file, {
-    // Without the address for new ones: an answer that is not understood must never begin the upload anew.
+    // Without the address for new ones: an answer that is not understood must never begin the upload again.
     uploadUrl: new URL(`${VIDEO_UPLOADS}/${id}`, location.href).href,
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_MS,

@@ -5,7 +5,7 @@ import { percentOf } from '#web/api/upload-state.ts'
 import { videoApi } from '../video.contract.ts'
 import type { BegunUpload, UploadedVideo } from './use-video-upload.ts'
 
-/** What has become of an upload that an earlier page began: so much has come, or the server has nothing of it any more. */
+/** The state of an upload that an earlier page started: how much has arrived, or that the server no longer has it. */
 export type EarlierUpload = { name: string; percent: number | null; isGone: boolean }
 
 /**

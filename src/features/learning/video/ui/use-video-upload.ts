@@ -32,7 +32,7 @@ const NO_PACE: Pace = { bytesPerSecond: 0, secondsLeft: null }
 
 type Followers = {
   onChange: (video: UploadedVideo | null) => void
-  /** An upload has begun, or goes on; null when it was taken away. */
+  /** An upload has begun, or goes on; null when it was removed. */
   onBegin?: ((begun: BegunUpload | null) => void) | undefined
 }
 
@@ -113,11 +113,11 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
 
   const stopped = (stop: Stop, file: File) => {
     if (stop.why === 'refused') {
-      // What is no video has been taken away.
+      // What is no video has been removed.
       if (stop.problem.errors) onBegin?.(null)
       return fail(messageOf(stop.problem, t`Failed to upload video`))
     }
-    // It was taken away on the server, after a week or from another tab: begin anew.
+    // It was removed on the server, after a week or from another tab: begin again.
     if (stop.why === 'gone') return void choose(file)
     set({ phase: 'waiting', pace: NO_PACE })
   }
@@ -154,7 +154,7 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
   return { sending, problem, choose: (file: File) => void choose(file), pause, resume, cancel }
 }
 
-/** Takes an upload away on the server. */
+/** Removes an upload on the server. */
 export const discard = (id: string): void =>
   void import('./transfer.ts').then(({ removeTransfer }) => removeTransfer(id)).catch(() => undefined)
 

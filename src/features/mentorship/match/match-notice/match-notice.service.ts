@@ -6,7 +6,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import type { Match } from '../match.contract.ts'
 
-/** What the log calls a match. */
+/** The name of the match in the audit log. */
 const matchSubject = (id: number): string => `match:${id}`
 
 /** The page of a match. */

@@ -15,7 +15,7 @@ import { applicantPolicy } from './applicant.policy.ts'
 export const EDUCATION_LEVELS = ['bachelors', 'masters', 'phd', 'other'] as const
 export type EducationLevel = (typeof EDUCATION_LEVELS)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const APPLICANT_COLUMNS = ['name', 'expertise', 'when'] as const
 export type ApplicantColumn = (typeof APPLICANT_COLUMNS)[number]
 

@@ -5,7 +5,7 @@ import { record, type RecordedEvent } from '#features/base/record/record.service
 import type { Cause, Past } from '#server/cause.ts'
 import type { Applicant } from './applicant.contract.ts'
 
-/** What the log calls an applicant or mentor. */
+/** The name of the applicant or mentor in the audit log. */
 export const applicantSubject = (id: number): string => `mentor:${id}`
 
 /** The texts of the audit log's actions in the history of an applicant. */

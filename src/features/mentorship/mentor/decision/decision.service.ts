@@ -23,7 +23,7 @@ export async function requireApplicant(db: Db, id: number): Promise<Applicant> {
   return row
 }
 
-/** The text when a decision comes too late. */
+/** The error when someone else has already decided. */
 const alreadyIn = (status: MentorStatus): Message =>
   message('This mentor is already {status, select, pending {pending} approved {approved} other {rejected}}', { status })
 

@@ -38,7 +38,7 @@ export async function findCapstone(db: Db, programId: number): Promise<CapstoneF
   return (await listCapstones(db, [programId])).get(programId)
 }
 
-/** Writes the capstone of a program in place of what it had; null takes it away. */
+/** Writes the capstone of a program in place of what it had; null removes it. */
 export async function writeCapstone(tx: Db, programId: number, form: CapstoneForm | null): Promise<void> {
   if (!form) {
     await tx.delete(programCapstones).where(eq(programCapstones.programId, programId))

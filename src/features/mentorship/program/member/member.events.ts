@@ -9,7 +9,7 @@ import type { JoinedMember } from './member.data.ts'
 
 const MY_PROGRAMS = '/dashboard/my-programs'
 const OPEN = { label: message('Open my programs'), path: MY_PROGRAMS }
-/** What the log calls a member of a program. */
+/** The name of the member of a program in the audit log. */
 const subjectOf = ({ member }: Pick<JoinedMember, 'member'>): string => `programMember:${member.id}`
 
 type Person = Parameters<typeof recipientOf>[0] & { name: string }

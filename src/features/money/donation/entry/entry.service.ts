@@ -3,7 +3,7 @@ import { noonOf } from '#shared/dates.ts'
 import { postJournal } from '#features/money/payment/ledger/ledger.service.ts'
 import type { DonationFacts } from '../donation.data.ts'
 
-/** What the ledger knows of a gift. */
+/** The data of a gift for the ledger. */
 type Booked = Pick<DonationFacts, 'amountMinor' | 'currency' | 'receivedOn' | 'way'>
 
 const isSame = (one: Booked, other: Booked): boolean =>
@@ -27,7 +27,7 @@ async function write(tx: Db, key: string, gift: Booked, isBack = false): Promise
 /** A gift was recorded. */
 export const writeGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> => write(tx, `gift:${id}`, gift)
 
-/** A gift was corrected to a revision: the entry that was wrong is taken back and the right one written (ADR 23). */
+/** A gift was corrected: the wrong entry is reversed and the right one written (ADR 23). */
 export async function correctGiftEntry(
   tx: Db,
   { id, revision }: { id: number; revision: number },
@@ -38,6 +38,6 @@ export async function correctGiftEntry(
   await write(tx, `gift:${id}:${revision}`, after)
 }
 
-/** A gift became void: its entry is taken back. */
+/** A gift was voided: its entry is reversed. */
 export const reverseGiftEntry = (tx: Db, id: number, gift: Booked): Promise<void> =>
   write(tx, `gift:${id}:void`, gift, true)

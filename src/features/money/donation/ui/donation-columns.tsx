@@ -11,7 +11,7 @@ import { type Donation, DONATION_COLUMNS, donationApi, type DonationWay } from '
 /** The part of the address that names the open record. */
 export const RECORD = 'gift'
 
-/** How gifts come in. */
+/** How gifts are paid. */
 export const WAY_NAMES = {
   bank: msg`Bank transfer`,
   mobile_money: msg`Mobile money`,

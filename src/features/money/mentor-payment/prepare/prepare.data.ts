@@ -85,7 +85,7 @@ type NewStatement = Pick<
   'mentorUserId' | 'month' | 'currency' | 'totalMinor' | 'sessions' | 'minutes' | 'preparedById' | 'workedBy'
 >
 
-/** Writes a draft, or makes one anew; answers its id. */
+/** Writes a draft, or makes one again; answers its id. */
 export async function saveDraft(tx: Db, values: NewStatement & { createdAt: Date }): Promise<number> {
   const { totalMinor, sessions, minutes, preparedById, workedBy } = values
   const [saved] = await tx

@@ -59,7 +59,7 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amountMin
 type Prepared = { statements: number; withoutRate: number }
 
 /**
- * Prepares the statements of a month, or makes its drafts anew. A sum that is not above zero waits for the next month.
+ * Prepares the statements of a month, or makes its drafts again. A sum that is not above zero waits for the next month.
  * Throws 422 when the month is not over.
  */
 export async function prepareStatements(

@@ -10,7 +10,7 @@ import { STATEMENT_READS } from './statement-columns.tsx'
 
 type PrepareFormProps = { isOpen: boolean; onClose: () => void; onPrepared: (withoutRate: number) => void }
 
-/** Asks for the month whose statements are prepared, or whose drafts are made anew. */
+/** Asks for the month whose statements are prepared, or whose drafts are made again. */
 export function PrepareForm({ isOpen, onClose, onPrepared }: PrepareFormProps) {
   const { t } = useLingui()
   const lastMonth = monthOf(addMonths(firstDayOf(useThisMonth()), -1))

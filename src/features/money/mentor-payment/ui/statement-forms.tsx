@@ -23,7 +23,7 @@ function useShared() {
   }
 }
 
-/** Says that an approved statement was paid. */
+/** Marks an approved statement as paid. */
 export function PayForm({ statement: { id } }: OfStatement) {
   const { t } = useLingui()
   const { zone } = useDateText()
@@ -47,7 +47,7 @@ export function PayForm({ statement: { id } }: OfStatement) {
   )
 }
 
-/** The mentor says what is wrong. */
+/** The mentor disputes a statement. */
 export function DisputeForm({ statement: { id } }: OfStatement) {
   const { t } = useLingui()
   const form = useApiForm(mentorPaymentApi.dispute, {

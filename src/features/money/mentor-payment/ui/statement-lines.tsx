@@ -5,7 +5,7 @@ import type { StatementDetails, StatementLine } from '../mentor-payment.contract
 import styles from './statement.module.css'
 import { Amount, Duration } from './statement-words.tsx'
 
-/** The sessions and corrections of a statement with their sum, and what comes into the next one. */
+/** The sessions and corrections of a statement with their sum, and what goes into the next one. */
 export function StatementLines({ statement }: { statement: StatementDetails }) {
   const { t } = useLingui()
   const { lines, waiting, total, currency } = statement

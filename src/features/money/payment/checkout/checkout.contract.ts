@@ -21,7 +21,7 @@ export const placeApi = {
       /** The caller has a place in the program already. */
       is_member: z.boolean(),
       offers: z.array(Offer),
-      /** How the organisation gives money back, in its words; empty where it has written nothing. */
+      /** How the organisation refunds, in its words; empty where it has written nothing. */
       refund_rule: z.string(),
       /** For how many hours an order holds the place while nothing is handed in. */
       held_hours: z.number(),

@@ -99,7 +99,7 @@ async function priceNow(tx: Db, item: OrderItem, { currency }: Body, now: Date):
   return { currency, priceMinor: price.amountMinor, discountMinor: 0, couponId: null }
 }
 
-/** Why a coupon takes nothing off now; what no one can change is said before what may change. */
+/** Why a coupon does not apply; permanent reasons come before temporary ones. */
 function whyNot(coupon: CouponRecord | undefined, item: OrderItem, now: Date): Message {
   if (!coupon) return message('No coupon has this code')
   const { courseId, programId, endedAt, expiresAt } = coupon
@@ -128,7 +128,10 @@ async function withCoupon(
 
 type New = { userId: number; item: OrderItem; priced: Priced; heldUntil: Date | null }
 
-/** The person's order for this that is not over, locked: the open one, also when another press makes it just now, or a new one with what it holds. */
+/**
+ * The person's order for this that is not over, locked: the open one, also when another press makes it just now, or a
+ * new one with what it holds.
+ */
 async function lockOrMake(tx: Db, { userId, item, priced, heldUntil }: New, now: Date): Promise<OrderRecord> {
   const open = await lockOpenOrder(tx, userId, item)
   if (open) return open
@@ -158,7 +161,7 @@ async function place(
     const plain = await priceNow(tx, item, body, now)
     const heldUntil = await heldPlaceExpiry(tx, item, now)
     const order = await lockOrMake(tx, { userId: me.id, item, priced: plain, heldUntil }, now)
-    // What was handed in, or paid, stays as it is.
+    // An order with a proof or a payment does not change.
     if (order.status !== 'created' && order.status !== 'failed') return order.id
     await moveHeldOrderPlace(tx, order, item, now)
     if (order.couponId) {

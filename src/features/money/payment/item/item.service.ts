@@ -21,7 +21,7 @@ import type { Account } from '../ledger/ledger.service.ts'
 import type { OrderRecord, OrderItem } from '../payment.data.ts'
 import { paymentSettings } from '../payment.settings.ts'
 
-// What differs between a course and a place in a program is here; orders, tries, receipts and refunds know neither.
+// What differs between a course and a place in a program is here; orders, attempts, receipts and refunds know neither.
 
 const HOUR_MS = 3_600_000
 
@@ -83,7 +83,9 @@ export async function refuseOwner(tx: Db, item: OrderItem, userId: number): Prom
   if (await isInProgram(tx, { userId, programId: item.id })) throw lostMove(message('You are already in this program'))
 }
 
-/** Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course. */
+/**
+ * Until when a place is held that is ordered, or whose payment was not confirmed, at this moment; null for a course.
+ */
 export async function heldPlaceExpiry(db: Db, { kind }: Pick<OrderItem, 'kind'>, now: Date): Promise<Date | null> {
   if (kind === 'course') return null
   return new Date(now.getTime() + (await readSetting(db, paymentSettings.heldHours)) * HOUR_MS)
@@ -114,7 +116,7 @@ export async function giveBoughtPlace(cause: Cause | Past, tx: Db, order: OrderR
   else await giveHeldPlace(cause, tx, { userId, programId: item.id, cohortId: item.cohortId }, now)
 }
 
-/** Takes back what was paid for, as its money was paid back; what is completed stays. */
+/** Revokes what was bought after a refund; completed courses and programs stay. */
 export async function revokeBoughtPlace(
   cause: Cause,
   tx: Db,

@@ -50,7 +50,7 @@ const newest = sql<AttemptJson | null>`(select ${attempt} from ${paymentAttempts
   where ${paymentAttempts.orderId} = ${orders.id}
   order by ${paymentAttempts.createdAt} desc, ${paymentAttempts.id} desc limit 1)`
 
-/** What is bought, as it is called now. */
+/** The title of what is bought, as it is now. */
 const title = sql<string>`coalesce(${courses.title}, ${programs.title})`
 
 const row = jsonObject({
@@ -128,7 +128,7 @@ const OWN: List<Row, OrderFilter> = {
   order: [desc(orders.createdAt), desc(orders.id)],
 }
 
-/** Why a try failed: what a person has written, or a word of mobile money. */
+/** Why an attempt failed: what a person has written, or a word of mobile money. */
 function reasonOf({
   provider,
   reason,
@@ -148,7 +148,7 @@ function toAttempt(found: AttemptJson, proofAddress: ProofAddress): Attempt {
   }
 }
 
-/** A try as its table row is shown. */
+/** An attempt as its table row is shown. */
 export const attemptShown = (found: AttemptRecord, proofAddress: ProofAddress): Attempt => ({
   id: found.id,
   provider: found.provider,

@@ -41,7 +41,7 @@ export const momoKey = (secret: string, reference: string): string =>
   createHmac('sha256', secret).update(`momo:${reference}`).digest('base64url').slice(0, 32)
 
 /**
- * Asks the learner's phone to pay an order. The try is written first and sent by a job, so that whatever breaks in
+ * Asks the learner's phone to pay an order. The attempt is written first and sent by a job, so that whatever breaks in
  * between, the same reference is asked about; a second press waits for the same prompt.
  */
 export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
@@ -76,7 +76,10 @@ export async function payByPhone(call: Call<typeof paymentApi.payByPhone>) {
   }
 }
 
-/** A report of the service: whatever it says, the status is asked for. A wrong key is answered as if there were nothing. */
+/**
+ * A report of the service: whatever it says, the status is asked for. A wrong key is answered as if there were
+ * nothing.
+ */
 export async function momoNotice({ db, jobs, secret, params }: Call<typeof paymentApi.momoPut>) {
   const { reference, key } = params
   const attempt = sameText(key, momoKey(secret, reference)) ? await findAttemptOf(db, reference) : undefined
@@ -85,7 +88,7 @@ export async function momoNotice({ db, jobs, secret, params }: Call<typeof payme
   return {}
 }
 
-/** Sends payments to the service and asks what has become of them, until there is an answer or two days have passed. */
+/** Sends payments to the service and asks for their status, until there is an answer or two days have passed. */
 export function phoneJob(services: Services): JobSpec {
   const { config } = services
   const momo = config.momo && createMomo(config.momo)
@@ -178,7 +181,7 @@ const failWith = (
     services.now(),
   )
 
-/** Plans the next time, once however often this one is repeated; after the last one the try is over. */
+/** Plans the next time, once however often this one is repeated; after the last one the attempt is over. */
 function askAgain(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
   const { db, jobs } = services
   return db.transaction(async (tx) => {

@@ -22,10 +22,10 @@ type Failed = { reason: string; words?: Message; status?: 'failed' | 'expired' }
 type Decided = { attempt: AttemptRecord; byId: number | null }
 
 /**
- * Money has arrived for a try: it and its order become paid, the learner has what was bought, the ledger and the receipt are
- * written, all in this transaction and once, however often and by whomever it is reported. A try that had failed before
- * may turn out to be paid; money for an order that is over is owed back.
- * @returns false when the try was paid already
+ * Money has arrived for an attempt: it and its order become paid, the learner has what was bought, the ledger and the
+ * receipt are written, all in this transaction and once, however often and by whomever it is reported. An attempt that
+ * had failed before may turn out to be paid; money for an order that is over is owed back.
+ * @returns false when the attempt was paid already
  */
 export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Decided, now: Date): Promise<boolean> {
   const order = await requireLocked(tx, attempt.orderId)
@@ -53,7 +53,10 @@ export async function settle(cause: Cause | Past, tx: Db, { attempt, byId }: Dec
   return true
 }
 
-/** An order with nothing to pay, since its coupon covers all of it, is paid without a try, a receipt or a journal. */
+/**
+ * An order with nothing to pay, since its coupon covers all of it, is paid without an attempt, a receipt or a
+ * journal.
+ */
 export const settleFreeOrder = (cause: Cause | Past, tx: Db, order: OrderRecord, now: Date): Promise<void> =>
   complete(cause, tx, order, { byId: order.userId, isReceipt: false }, now)
 
@@ -76,9 +79,9 @@ async function complete(
 }
 
 /**
- * A try has failed; its order can be paid by another one, and holds what it has held for as long again. What was paid stays paid.
+ * An attempt has failed; its order can be paid by another one, and holds what it has held for as long again. What was paid stays paid.
  * @param reason what the learner reads, or the word of which `words` are the sentence
- * @returns false when the try was not open any more
+ * @returns false when the attempt was not open any more
  */
 export async function failAttempt(
   cause: Cause | Past,

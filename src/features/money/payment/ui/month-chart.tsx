@@ -19,7 +19,7 @@ type MonthChartProps<Month> = {
   months: readonly Month[]
   /** The columns of the table, beside the month. */
   columns: readonly MonthColumn<Month>[]
-  /** What the table holds, for people who hear it. */
+  /** What the table holds, for screen readers. */
   title: string
   /** What the drawing shows, in one sentence. */
   label: (currency: Currency, highest: string) => string

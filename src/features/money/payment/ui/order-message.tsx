@@ -3,7 +3,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Attempt, Order } from '../payment.contract.ts'
 import styles from './payment.module.css'
 
-/** What has become of the order, in a sentence. */
+/** The state of the order in a sentence. */
 export function OrderMessage({ order, usualDays }: { order: Order; usualDays: number | null }) {
   const { status, attempt } = order
   const isCourse = order.item.kind === 'course'
@@ -83,7 +83,7 @@ export function HeldUntil({ order: { status, held_until: until } }: { order: Ord
   )
 }
 
-/** Why a try to pay has failed: what a person has written, or what mobile money says. */
+/** Why an attempt to pay has failed: what a person has written, or what mobile money says. */
 export function WhyFailed({ attempt: { reason, failure } }: { attempt: Pick<Attempt, 'reason' | 'failure'> }) {
   if (reason !== null) return <Trans>Your payment could not be confirmed: {reason}</Trans>
   if (failure === 'declined') return <Trans>The payment was declined on the phone.</Trans>

@@ -37,7 +37,7 @@ function lookAgain(order: Order | undefined): number | false {
   return order.attempt?.provider === 'momo' ? LOOK_AT_PHONE_MS : LOOK_AGAIN_MS
 }
 
-/** One order: how to pay it, what has become of it, and its receipt. */
+/** One order: how to pay it, its state, and its receipt. */
 export default function OrderPage() {
   const { t } = useLingui()
   const me = useMe()

@@ -97,7 +97,7 @@ function Panel({ text, children }: { text: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Who has paid and left comes back without paying again. */
+/** People who have paid and left can join again without paying. */
 function JoinAgain({ cohort: { id, name } }: Pick<Place, 'cohort'>) {
   const { t } = useLingui()
   const navigate = useNavigate()

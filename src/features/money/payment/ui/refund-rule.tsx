@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './payment.module.css'
 
-/** When and how money is given back, in the words of the organisation; nothing where it has written nothing. */
+/** When and how money is refunded, in the words of the organisation; nothing where it has written nothing. */
 export function RefundRule({ rule }: { rule: string }) {
   if (rule === '') return null
   return (

@@ -14,7 +14,7 @@ import { DayEmployee } from '../day/day.contract.ts'
 export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const CORRECTION_COLUMNS = ['employee', 'day', 'requested'] as const
 export type CorrectionColumn = (typeof CORRECTION_COLUMNS)[number]
 

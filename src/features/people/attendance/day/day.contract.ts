@@ -7,7 +7,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { ATTENDANCE_ACTIONS, DAY_STATUSES, DAY_MOMENTS } from '../attendance.contract.ts'
 import { attendancePolicy } from '../attendance.policy.ts'
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const DAY_COLUMNS = ['employee', 'day', 'check_in', 'check_out', 'status'] as const
 export type DayColumn = (typeof DAY_COLUMNS)[number]
 

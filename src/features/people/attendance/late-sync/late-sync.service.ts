@@ -36,7 +36,7 @@ type Sent = {
 }
 
 /**
- * Keeps an action that was done without a connection, and makes its day anew from all that is known of it. A day that
+ * Keeps an action that was done without a connection, and makes its day again from all that is known of it. A day that
  * was corrected stays as someone has approved it, and what the server has recorded stays unless someone decides so.
  * @returns the day it belongs to, and what became of it
  */

@@ -5,7 +5,7 @@ import { attendancePolicy } from '../attendance.policy.ts'
 import { type Correction, correctionApi, correctionMoves } from '../correction/correction.contract.ts'
 import { dayApi } from '../day/day.contract.ts'
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type CorrectionDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 const REFRESHED = [correctionApi.list, correctionApi.get, dayApi.list, dayApi.get]

@@ -10,7 +10,7 @@ import { tidy } from '#shared/visible-text.ts'
 import { MAX_DEPARTMENT_NAME_LENGTH } from '../department/department.contract.ts'
 import { ratingPolicy } from './rating.policy.ts'
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const RATING_COLUMNS = ['name', 'department', 'rating', 'reviews', 'last'] as const
 export type RatingColumn = (typeof RATING_COLUMNS)[number]
 

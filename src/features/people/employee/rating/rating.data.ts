@@ -113,7 +113,7 @@ export const listRatings = (db: Db, employeeId: number, from?: Day): Promise<Giv
 export type NewRating = typeof employeeRatings.$inferInsert
 
 /**
- * Writes a rating, or the one of the same person and day anew; the record of the employee is held.
+ * Writes a rating, or the one of the same person and day again; the record of the employee is held.
  * @returns its id, and whether it says anything that was not there before
  */
 export async function saveRating(tx: Db, values: NewRating): Promise<{ id: number; isNew: boolean }> {

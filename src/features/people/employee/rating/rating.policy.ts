@@ -1,7 +1,7 @@
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** What the rules look at; the API returns the same fields. */
+/** The fields that the policy reads; the API returns the same. */
 export type RatedFacts = { user_id: number; manager_id: number | null }
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin', 'hr']

@@ -236,7 +236,7 @@ async function reopen(tx: Db, id: number, from: LeaveStatus): Promise<boolean> {
   return true
 }
 
-/** How a decision is taken back within its seconds: the request waits again. */
+/** Undoes a decision: the request is pending again. */
 export const leaveUndoable: Undoable<LeaveStatus> = {
   name: 'leave',
   moves: leaveMoves,

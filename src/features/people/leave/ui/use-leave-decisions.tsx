@@ -8,7 +8,7 @@ import { decisionFactsApi } from '../decision-facts/decision-facts.contract.ts'
 import { type Leave, leaveApi, leaveMoves } from '../leave.contract.ts'
 import { leavePolicy } from '../leave.policy.ts'
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type LeaveDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** What a write about leave makes stale. */

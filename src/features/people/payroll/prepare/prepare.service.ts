@@ -86,7 +86,7 @@ export async function prepareRun(
 }
 
 /**
- * Makes the payslips of an open run that is held anew: it is a draft then.
+ * Makes the payslips of an open run that is held again: it is a draft then.
  * @param rate another one than before; null keeps it. A correction keeps that of its month.
  */
 export async function calculateRun(

@@ -7,7 +7,7 @@ import { Paged, Paging, Search, sortedBy } from '#shared/paging.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { salaryPolicy } from './salary.policy.ts'
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const SALARY_COLUMNS = ['name', 'department', 'salary'] as const
 export type SalaryColumn = (typeof SALARY_COLUMNS)[number]
 

@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts'
 /** Who keeps what people are paid besides their salary, and where the money goes. */
 const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 
-/** What the rules look at; the API returns the same field. */
+/** The fields that the policy reads; the API returns the same. */
 type SalaryFacts = { user_id: number }
 
 /** Who may do what with salaries and their standing lines. Salaries themselves are changed in the employee's record. */

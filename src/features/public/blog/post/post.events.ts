@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** What the log calls a post. */
+/** The name of the post in the audit log. */
 const postSubject = (id: number): string => `post:${id}`
 
 type Written = { id: number; title: string }

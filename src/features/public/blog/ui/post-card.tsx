@@ -12,7 +12,7 @@ type Props = {
   post: Card
   /** Under another heading of the page. */
   level?: 2 | 3
-  /** The first cards of a page are above the fold: their pictures load at once. */
+  /** The first cards of a page are above the fold: their pictures load right away. */
   isFirst?: boolean
 }
 

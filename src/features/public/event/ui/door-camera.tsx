@@ -93,6 +93,6 @@ function Viewer({ label, onScan, onRefused }: ViewerProps) {
     void start()
     return stop
   }, [])
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera, not a film: no one speaks
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera, not a video: no one speaks
   return <video ref={video} className={styles.video} aria-label={label} muted playsInline />
 }

@@ -13,7 +13,7 @@ import styles from './events.module.css'
 type EventCardProps = {
   event: Card
   isLiked: boolean
-  /** The first card of a page is above the fold: its picture loads at once. */
+  /** The first card of a page is above the fold: its picture loads right away. */
   isFirst: boolean
 }
 

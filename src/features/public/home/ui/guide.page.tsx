@@ -16,7 +16,7 @@ const reads = siteTextData('guide')
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The guide that the home page opens: our own film when there is one, and the same steps as text. */
+/** The guide that the home page opens: our own video when there is one, and the same steps as text. */
 export default function GuidePage() {
   const { t } = useLingui()
   const { guide } = useSite()
@@ -40,7 +40,7 @@ export default function GuidePage() {
         </h1>
       </header>
       {guide.film && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the film where there are any
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the video where there are any
         <video className={styles.film} controls preload="none" poster={still} width="1280" height="720">
           <source src={guide.film} type="video/mp4" />
           {guide.captions && (

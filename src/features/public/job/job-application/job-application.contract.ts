@@ -42,7 +42,7 @@ export const ADMIN_NOTE_MAX = 2000
 export const MAIL_SUBJECT_MAX = 160
 export const MAIL_TEXT_MAX = 4000
 
-/** What the list can be ordered by. */
+/** The sortable columns of the list. */
 export const JOB_APPLICATION_COLUMNS = ['name', 'when'] as const
 export type JobApplicationColumn = (typeof JOB_APPLICATION_COLUMNS)[number]
 

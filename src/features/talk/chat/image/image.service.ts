@@ -14,8 +14,8 @@ type Picture = { fileId: string; imageBytes: number }
 type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
 
 /**
- * Keeps the picture of a message, if it has one, together with the message: both, or neither. It is made anew in several
- * widths before the transaction begins.
+ * Keeps the picture of a message, if it has one, together with the message: both, or neither. It is made again in
+ * several widths before the transaction begins.
  */
 export async function keepChatImage<Written extends { fileId: string | null }>(
   call: Sender,

@@ -26,7 +26,7 @@ const separateKeys = (tx: Db, table: string, of: string, { ended, kept }: Merged
       where twin.${name(of)} = ${kept} and twin.client_key = m.client_key)`)
 
 /**
- * Puts the messages of both threads into the one that stays, their places and versions counted anew in the order of
+ * Puts the messages of both threads into the one that stays, their places and versions counted again in the order of
  * time, and deletes the other thread, whose further rows the caller has moved.
  */
 async function joinMessages(tx: Db, kind: Kind, two: MergedThreads): Promise<void> {

@@ -17,7 +17,10 @@ import { saveQuiz } from '#features/learning/quiz/quiz.service.ts'
 import { type authoringApi, COURSE_FILES, type LessonEdited } from '../authoring.contract.ts'
 import { archiveLessons, type LessonRow, listEditedLessons, listFinishing, setLesson } from '../authoring.data.ts'
 
-/** A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for none. */
+/**
+ * A lesson that can be written: what was sent, the one it stands for, its new video, and its new quiz or null for
+ * none.
+ */
 export type LessonInput = {
   sent: LessonWrite
   known: LessonRow | undefined
@@ -31,7 +34,7 @@ export type LessonInput = {
 type Place = {
   /** The lessons that the course has. */
   existing: readonly LessonRow[]
-  /** Anyone who may not leaves quizzes as they are (spec 3 §6). */
+  /** Authors who may not write quizzes do not change them (spec 3 §6). */
   mayWriteQuizzes: boolean
 }
 
@@ -80,8 +83,8 @@ function uploadAt(call: Sender, at: number, { type, upload_id: id }: LessonWrite
 }
 
 /**
- * Checks the list of lessons and gives the videos that came with it their own places; all errors at once, at their fields.
- * `deletePlacedVideos` takes the videos away again when nothing comes of it.
+ * Checks the list of lessons and gives the videos that came with it their own places; all errors at once, at their
+ * fields. `deletePlacedVideos` takes the videos away again when nothing comes of it.
  */
 export async function placeVideos(
   call: Sender,
@@ -177,7 +180,10 @@ async function requireSpaceFor(me: Actor, tx: Db, placed: readonly LessonInput[]
   await requireSpace(tx, me.id, bytes, `videos.${coming[0].at}.file`)
 }
 
-/** Writes down the new video of a lesson, if it has one: one that came with the call, or an upload that is its own now. */
+/**
+ * Writes down the new video of a lesson, if it has one: one that came with the call, or an upload that is its own
+ * now.
+ */
 async function takeVideo(
   { me, jobs }: Pick<Call<typeof authoringApi.create>, 'me' | 'jobs'>,
   tx: Db,

@@ -17,7 +17,7 @@ type LessonListProps = {
   onChange: (change: (lessons: readonly LessonDraft[]) => LessonDraft[]) => void
   /** Whether the caller may write its quizzes. */
   canWriteQuizzes: boolean
-  /** What is wrong, by the path in the list: `0.title`, `1.quiz_data.questions.0.text`. */
+  /** Errors by the path in the list: `0.title`, `1.quiz_data.questions.0.text`. */
   errors: Readonly<Record<string, ReactNode>>
   /** The lesson that is being added. */
   added: LessonDraft | null
@@ -58,7 +58,7 @@ export function LessonList(props: LessonListProps) {
           const isOpen = lesson.key === openKey || isWrong
           const set = (change: LessonChange) => {
             onChange((now) => now.map((each) => (each.key === lesson.key ? change(each) : each)))
-            // It stays open when nothing is wrong with it any more.
+            // It stays open after its errors are fixed.
             if (isWrong) open(lesson.key)
           }
           return (

@@ -15,7 +15,7 @@ type LessonQuizProps = {
   courseId: number | null
   /** The ability `quiz.write`. */
   canEdit: boolean
-  /** What is wrong, by the path in the lesson: `quiz_data.questions.0.text`. */
+  /** Errors by the path in the lesson: `quiz_data.questions.0.text`. */
   errors: Readonly<Record<string, ReactNode>>
   onChange: (quiz: QuizDraft | null) => void
 }

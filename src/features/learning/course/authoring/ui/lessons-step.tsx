@@ -45,7 +45,7 @@ export function LessonsStep({ form, course }: LessonsStepProps) {
   )
 }
 
-/** What is wrong with the lessons, by the path in their list. */
+/** Errors of the lessons, by the path in their list. */
 const errorsOf = (errors: Readonly<Record<string, ReactNode>>) =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, error]) =>

@@ -13,7 +13,7 @@ type SkillsFieldProps = {
   error: ReactNode
 }
 
-/** What the course teaches: skills of the list, found by typing and taken away one by one. */
+/** What the course teaches: skills of the list, found by typing and removed one by one. */
 export function SkillsField({ skills, onChange, error }: SkillsFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()

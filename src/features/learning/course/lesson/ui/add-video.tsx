@@ -14,7 +14,7 @@ import styles from './lesson-videos.module.css'
 
 type Values = { cloudinary_video_id: UploadedVideo | null; title: string; order: string }
 
-/** `lesson_one.mp4` is called lesson one until someone knows better. */
+/** The title is suggested from the file name: `lesson_one.mp4` becomes lesson one. */
 const titleFrom = (name: string): string =>
   cut(
     name

@@ -14,7 +14,7 @@ import { toast } from '#web/kit/toast.ts'
 import { captionsRule, type LessonWritten, writingApi } from '../writing/writing.contract.ts'
 import styles from './lesson-videos.module.css'
 
-/** One lesson of the course with its captions: given, replaced, saved as a file, taken away. */
+/** One lesson of the course with its captions: given, replaced, saved as a file, removed. */
 export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
   const { t } = useLingui()
   const { id, title, captions } = lesson

@@ -9,11 +9,14 @@ const MOST_PROBLEMS = 20
 const WITH_COMMA = /\d,\d{3}/
 const LIKE_TIMES = /-->|^\s*\d{1,3}(?::\d\d){1,2}[.,]\d{1,3}\s/
 
-/** Captions that browsers can show, with `\n` at each line's end and no mark before the first; or what is wrong, line by line. */
+/**
+ * Captions that browsers can show, with `\n` at each line's end and no mark before the first; or what is wrong, line
+ * by line.
+ */
 export type CheckedCaptions = { text: string; cues: number } | { problems: Message[] }
 
 /**
- * Checks a WebVTT file as browsers read it (https://www.w3.org/TR/webvtt1/): what they pass over, such as a block without
+ * Checks a WebVTT file as browsers read it (https://www.w3.org/TR/webvtt1/): what they ignore, such as a block without
  * times, is no problem, and a caption that they would never show is one. SubRip becomes WebVTT.
  */
 export function checkCaptions(data: Uint8Array): CheckedCaptions {
@@ -28,7 +31,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   const { cues, errors } = parsed(text)
   const lines = text.split('\n')
   const problems: Message[] = []
-  // What is said about the second line of a block can be the fault of the first.
+  // An error reported on the second line of a block may be caused by the first.
   for (const line of new Set(errors.flatMap((error) => [error.line - 1, error.line]))) {
     const problem = problemOf(lines[line - 1] ?? '', line - (converted === undefined ? 0 : LINES_BEFORE))
     if (problem && problems.push(problem) === MOST_PROBLEMS) break

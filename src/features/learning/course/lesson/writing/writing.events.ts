@@ -29,7 +29,7 @@ export const previewSet = (
     },
   ])
 
-/** The captions of a lesson were taken away. */
+/** The captions of a lesson were removed. */
 export const captionsRemoved = writingEvent('lesson.removeCaptions')
 
 /** The lessons of a course are in another order. */

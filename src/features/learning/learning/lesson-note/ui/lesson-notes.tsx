@@ -22,7 +22,7 @@ type LessonNotesProps = {
   onJump: (at: number) => void
 }
 
-/** The own notes beside a lesson, in the order of the film. */
+/** The own notes beside a lesson, in the order of the video. */
 export function LessonNotes({ personId, place, film, onJump }: LessonNotesProps) {
   const { t } = useLingui()
   const second = useFilmSecond(film)

@@ -17,7 +17,7 @@ type TranscriptProps = {
   onJump: (at: number) => void
 }
 
-/** What is said in the film, with the line that is said now; a press plays from there. */
+/** What is said in the video, with the line that is said now; a press plays from there. */
 export function Transcript({ enrollmentId, videoId, film, onJump }: TranscriptProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
@@ -73,7 +73,7 @@ function move(event: KeyboardEvent<HTMLOListElement>): void {
   event.preventDefault()
   buttons[next]?.focus()
 }
-/** One stop for the Tab key, and arrows from line to line: no one presses Tab through a whole film. */
+/** One stop for the Tab key, and arrows from line to line: no one presses Tab through a whole video. */
 function Lines({ lines, current, follows, onJump }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const stop = lines.find(({ nth }) => nth === current) ?? lines[0]

@@ -8,7 +8,7 @@ import { applicantApi, applicantMoves as moves } from '../applicant.contract.ts'
 import { applicantPolicy } from '../applicant.policy.ts'
 import type { ApplicantRow } from './applicant-words.tsx'
 
-/** The list whose rows are decided about, and what has been decided there. */
+/** The list with the rows to decide about, and the decisions made there. */
 export type ApplicantDecisionList = DecidedList & { marks: ReadonlyMap<number, Mark> }
 
 /** Reads that a decision makes stale. */
