@@ -5,7 +5,7 @@ import { MENU_GROUPS } from './menu-groups.ts'
 
 const WaitingCounts = lazyExtra(async () => (await import('#features/admin/admin/ui/waiting-counts.tsx')).WaitingCounts)
 const NONE: ReadonlyMap<string, number> = new Map()
-/** The page comes first; the person who opens one and leaves it again needs no numbers. */
+/** The page loads first; a person who leaves it right away needs no counts. */
 const PAUSE_MS = 1000
 
 /** The menu of staff: in groups, with what waits beside its entries. Loaded by those who have it. */

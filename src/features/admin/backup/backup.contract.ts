@@ -31,7 +31,7 @@ const Backup = z.object({
   problem: z.nullable(z.string()),
   verified: z.enum(VERIFY_STATUSES),
   verified_at: z.nullable(z.iso.datetime()),
-  /** What was not as it was backed up. */
+  /** The differences from the backup. */
   verify_problem: z.nullable(z.string()),
 })
 export type Backup = z.infer<typeof Backup>

@@ -5,7 +5,10 @@ import { PeriodAnswer, PeriodQuery } from '#shared/period.ts'
 import { PublicationsAsked } from '#features/money/publication/publication.contract.ts'
 import { incomePolicy } from './income.policy.ts'
 
-/** What came in and went back in a period, and what was left in the period before. Amounts are numbers of the currency. */
+/**
+ * What came in and went back in a period, and what was left in the period before. Amounts are numbers of the
+ * currency.
+ */
 const Figures = {
   currency: CurrencyField,
   received: z.number(),
@@ -25,7 +28,7 @@ export type CourseIncome = z.infer<typeof ByCourse>
 const ByCurrency = z.object({ ...Figures, payments: z.number(), refunds: z.number() })
 export type CurrencyIncome = z.infer<typeof ByCurrency>
 
-/** What came in and went back in a month. */
+/** The amounts received and refunded in a month. */
 export const MonthOfIncome = z.object({
   /** `yyyy-mm` */
   month: z.string(),

@@ -9,7 +9,9 @@ import { orders, paymentAttempts } from '#features/money/payment/payment.table.t
 import { programCourses, programMembers, programs } from '#features/mentorship/program/program.table.ts'
 import type { Cell } from './figures.logic.ts'
 
-/** The lines of the ledger in one currency: all of a month, or in all months those of a course, or those of a program. */
+/**
+ * The lines of the ledger in one currency: all of a month, or in all months those of a course, or those of a program.
+ */
 type OrderCell = Cell & {
   of: 'month' | 'course' | 'program'
   courseId: number | null
@@ -41,9 +43,9 @@ const SUMS = sql`coalesce(sum(minor) filter (where minor > 0), 0)::float8 as rec
   count(*) filter (where minor < 0)::int as refunds`
 
 /**
- * What the ledger says by month, by course and by program in a period and the one before, summed by the database, each for
- * itself: one statement. A line whose order is unknown is
- * kept without a course or program, so that the sums are always those of the ledger.
+ * What the ledger says by month, by course and by program in a period and the one before, summed by the database, each
+ * for itself: one statement. A line whose order is unknown is kept without a course or program, so that the sums are
+ * always those of the ledger.
  */
 export async function readIncomeCells(db: Db, { now, before, zone }: Asked): Promise<OrderCell[]> {
   const { rows } = await db.execute<OrderCell>(sql`
@@ -75,7 +77,7 @@ export async function readIncomeCells(db: Db, { now, before, zone }: Asked): Pro
 
 type PlaceCell = Cell & { programId: number | null; program: string | null }
 
-/** What the ledger says of places in programs, by month, currency and program, in a period and the one before. */
+/** The ledger's sums for places in programs, by month, currency and program, in a period and the one before. */
 export async function readProgramIncomeCells(db: Db, { now, before, zone }: Asked): Promise<PlaceCell[]> {
   const { rows } = await db.execute<PlaceCell>(sql`
     with moved as (${movedIn({ now, before }, ['income:programs'])}), named as (

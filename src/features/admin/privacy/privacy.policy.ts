@@ -8,6 +8,6 @@ export const privacyPolicy = policy('privacy', {
   answer: { roles: ['admin'] },
   /** Versions of the terms and of the privacy text. */
   publish: { roles: ['admin'] },
-  /** What is kept how long. */
+  /** What is kept, and for how long. */
   readRetention: { roles: ['admin'] },
 })

@@ -42,7 +42,7 @@ const Found = z.object({
   /** Its number, or the key of a setting. */
   id: z.string(),
   name: z.string(),
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others with the same name. */
   detail: z.nullable(z.string()),
   /** Its state, or the role of a person; null where it has none. */
   state: z.nullable(z.string()),

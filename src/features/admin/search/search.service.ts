@@ -46,7 +46,7 @@ export function searchHandlers(bound: readonly Bound[]): Bound[] {
         bound,
       ),
     find: (call) => {
-      // It is one request already.
+      // The search itself already counts as one request.
       call.spend(PUBLIC_KINDS.length - 1)
       return searchKinds(
         call,

@@ -30,7 +30,7 @@ import { questionAnswered, questionAsked, questionWithdrawn } from './question.e
 import { questionPolicy } from './question.policy.ts'
 
 const NOT_FOUND = message('Question not found')
-/** Does not say which of the two has blocked the other. */
+/** The text does not reveal which of the two blocked the other. */
 const BLOCKED = message('You cannot write to each other here at the moment.')
 const PER_PERSON = { most: QUESTIONS_PER_DAY, seconds: 86_400 }
 

@@ -7,6 +7,6 @@ type Change = {
   detail: Record<string, unknown>
 }
 
-/** The list of skills was changed; the log says by whom and how. */
+/** The list of skills was changed; the log records who changed what. */
 export const skillChanged = (cause: Cause, tx: Db, id: number, change: Change): Promise<void> =>
   record(cause, tx, [{ ...change, subject: `skill:${id}` }])

@@ -77,7 +77,7 @@ export type BookingFilter = {
   match?: number | undefined
   /** `<page in the directory>,<account>` of someone who may be on either side. */
   own?: string | undefined
-  /** Neither ended nor over; holds only while they hold. */
+  /** Neither ended nor over; a hold counts only until it expires. */
   aheadAt?: string | undefined
   pastAt?: string | undefined
 }
@@ -220,7 +220,7 @@ export type BookingPatch = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'se
 
 /**
  * Changes a session that is still in one of `from`; true only for the call that did it.
- * @param isNews calendars have to be told: the sequence is raised
+ * @param isNews whether calendars must be updated: then the sequence grows
  */
 export async function setBooking(
   tx: Db,

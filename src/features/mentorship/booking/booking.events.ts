@@ -39,16 +39,19 @@ export const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'sum
 type EventText = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
 
 type SessionEvent = {
-  /** What the log calls it. */
+  /** Its name in the audit log. */
   action?: string
   detail?: Record<string, unknown>
   to: readonly BookingSide[]
   says: (other: { name: string }) => EventText
-  /** What the calendars of both learn, if anything. */
+  /** What the calendars of both get, if anything. */
   calendar?: MailDraft['calendar']
 }
 
-/** What happened to a session: a line in the log, and a notice and a mail for those who are told, in their language and zone. */
+/**
+ * What happened to a session: a line in the log, and a notice and a mail for those who are told, in their language
+ * and zone.
+ */
 async function eventsOf(
   tx: Db,
   booking: Booking,
@@ -197,7 +200,10 @@ export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booki
     calendar: await calendarOf(tx, booking, now),
   })
 
-/** Either of the two has written what they want to talk about, perhaps over the words of the other. The log holds none of it. */
+/**
+ * Either of the two has written what they want to talk about, perhaps over the words of the other. The log holds none
+ * of it.
+ */
 export const agendaWritten = (cause: Cause, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.saveAgenda', subject: subjectOf(booking) }])
 
@@ -205,7 +211,7 @@ export const agendaWritten = (cause: Cause, tx: Db, booking: Booking): Promise<v
 export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
   record(cause, tx, [{ action: 'booking.complete', subject: subjectOf(booking) }])
 
-/** Someone says that the other one did not come, who learns of it. */
+/** A person reports the other as absent, who is notified. */
 export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, missedBy: BookingSide): Promise<void> =>
   tell(cause, tx, booking, {
     action: 'booking.reportNoShow',

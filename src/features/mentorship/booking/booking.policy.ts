@@ -21,7 +21,7 @@ const isSeen = (me: Actor, row: BookingFacts): boolean => {
   return side === 'mentee' || (side === 'mentor' && row.requested_at !== null)
 }
 
-/** Anyone who did not ask for the time answers. */
+/** The person who did not propose the time answers. */
 const answers = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
   return side !== undefined && side !== row.proposed_by

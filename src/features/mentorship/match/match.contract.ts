@@ -17,11 +17,11 @@ export type MatchEnd = (typeof MATCH_ENDS)[number]
 export const SIDES = ['mentor', 'mentee'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Where a match stands on its way; each has its next step. */
+/** The stages of a match; each has its next step. */
 export const STAGES = ['agree', 'meet', 'goals', 'work', 'finish', 'ended'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What comes next in a match. */
+/** The next steps of a match. */
 const NEXT_STEPS = [
   'agree',
   'meet',

@@ -6,7 +6,7 @@ export type MatchFacts = { status: string; mentor: { id: number }; mentee: { use
 
 const RESPONSIBLE_ROLES: readonly Role[] = ['admin']
 
-/** Anyone who is in the directory now is a mentor; an ended approval ends what the mentor sees. */
+/** Only people in the directory are mentors; when an approval ends, so does the access. */
 export const isMentorOf = (me: Actor, { mentor }: MatchFacts): boolean => mentor.id === me.facts.mentor_id
 const isMenteeOf = (me: Actor, { mentee }: MatchFacts): boolean => mentee.user_id === me.id
 

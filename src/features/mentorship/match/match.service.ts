@@ -29,7 +29,7 @@ export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1
   return id
 }
 
-/** What is answered about a match, or a part of one, that the caller does not see. */
+/** The error for a match, or a part of one, that the caller may not see. */
 export const matchNotFound = (): AppError => notFound(message('Mentorship not found'))
 
 /** A match that the caller may read, and about which they may do this. Throws 404, also for someone else's, and 403. */
@@ -109,7 +109,7 @@ const STEP_WORDS: Record<NextStep['what'], Message> = {
   resume: message('Resume the mentorship'),
 }
 
-/** Where a match stands, as its badge says it. */
+/** The stage of a match, as text of its badge. */
 function standingOf({ status, stage, ended_as: end }: Match): Message {
   if (end) return END_WORDS[end]
   return status === 'paused' ? message('Paused') : STAGE_WORDS[stage]

@@ -6,7 +6,7 @@ const NUMBER = /(?<![\p{L}\d])(?:\+|00)?\(?\d(?:[\s().\-/]{0,2}\d){6,}(?![\p{L}\
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?:\s\d{1,2})?$/
 const [FEWEST, MOST] = [8, 15]
 
-/** What stands where something is hidden. */
+/** The placeholder for hidden text. */
 const HIDDEN = '•••'
 
 const isNumber = (found: string): boolean => {

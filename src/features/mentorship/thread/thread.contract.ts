@@ -45,7 +45,7 @@ const Other = z.object({ user_id: z.number(), name: z.string(), profile_picture:
 const About = {
   match_id: z.number(),
   status: z.enum(MATCH_STATUSES),
-  /** What the caller is in this match. */
+  /** The caller's side in this match. */
   side: z.enum(['mentor', 'mentee']),
   other: Other,
 }
@@ -91,7 +91,7 @@ const ThreadRow = z.object({
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
-/** What a device calls a message. */
+/** The key that a device gives a message. */
 export const ClientKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** More than any thread has; beyond it a number would be an error of the database. */
 const LARGEST = 1_000_000_000

@@ -178,7 +178,7 @@ export async function findFileOf(
 
 type FromDevice = { matchId: number; senderId: number; clientKey: string }
 
-/** What a device has sent before under this key. */
+/** The message that a device has already sent under this key. */
 export async function findSent(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
   const { matchId, senderId, clientKey } = sent
   const [found] = await selectMessages(db).where(

@@ -57,13 +57,16 @@ export type { Message, Thread }
 
 const NOT_FOUND = message('Message not found')
 const ENDED = message('This mentorship has ended. You can still read its messages here.')
-/** Does not say which of the two has blocked the other. */
+/** The text does not reveal which of the two blocked the other. */
 const BLOCKED = message('You cannot write to each other here at the moment.')
 const PER_PERSON = { most: 120, seconds: 3600 }
-/** What is asked `after` a version comes in portions. */
+/** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100
 
-/** The match whose thread this is; for a person who is none of the two there is no thread, also when they read of the match. */
+/**
+ * The match whose thread this is; for a person who is none of the two there is no thread, also when they read of the
+ * match.
+ */
 export async function requireThread(db: Db, me: Actor, id: number): Promise<Match> {
   const match = await requireMatch(db, me, id)
   if (!can(me, threadPolicy.read, match)) throw notFound(message('Mentorship not found'))
@@ -144,7 +147,7 @@ export async function readThread(
     const version = news.at(-1)?.version ?? query.after
     return { thread: about, messages: news.map((one) => shownMessageFor(one, reader)), before: null, version }
   }
-  // One more than shown tells whether there are more.
+  // One more row shows whether there are more.
   const found = await listMessages(db, match.id, { before: query.before, limit: MESSAGE_PAGE + 1 })
   const page = found.slice(0, MESSAGE_PAGE)
   return {
@@ -191,8 +194,8 @@ async function keepWaiting(
 const readersOf = ({ mentor, mentee }: Match): number[] => [mentor.user_id, mentee.user_id]
 
 /**
- * Writes a message into the thread of a match, once for each key of a device, and tells the other person; the caller has
- * checked who may. Throws 409 when the match has ended.
+ * Writes a message into the thread of a match, once for each key of a device, and tells the other person; the caller
+ * has checked who may. Throws 409 when the match has ended.
  */
 export async function sendMessage(
   cause: Cause | Past,
@@ -219,7 +222,7 @@ export async function sendMessage(
   const isUpToDate = (await countUnread(tx, { matchId: match.id, side: otherSide }, otherId)) === 0
   const sent = await insertMessage(tx, { ...values, ...key })
   await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
-  // Anyone who writes has seen what stands above.
+  // The writer has read the messages above.
   await setRead(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
   await setLastContact(tx, match.id, sent.createdAt)
   const toIds = isUpToDate ? [otherId] : []

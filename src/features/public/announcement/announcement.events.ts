@@ -3,7 +3,7 @@ import { literal, message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** What everyone reads was changed; the log says by whom and how. */
+/** What everyone reads was changed; the log records who changed what. */
 export const announcementChanged = (
   cause: Cause | Past,
   tx: Db,

@@ -17,7 +17,7 @@ export const announcements = pgTable('announcements', {
   /** The first and the last day on which it is read, of the organisation's calendar; null: from the beginning, without an end. */
   startsOn: date().$type<Day>(),
   endsOn: date().$type<Day>(),
-  /** When those whom it concerns got a notice of it. */
+  /** When those whom it concerns got a notification. */
   toldAt: moment(),
   createdAt: createdAt(),
 })

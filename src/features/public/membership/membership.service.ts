@@ -63,7 +63,7 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
   }
 }
 
-/** Anyone who may no longer sign in is no member: the card says so. */
+/** People who may no longer sign in are not members; the card says so. */
 async function verify(call: Call<typeof membershipApi.verify>) {
   const { db, params, secret } = call
   const id = /^(\d{1,9})-[0-9A-F]{16}$/i.exec(params.number)?.[1]

@@ -4,7 +4,7 @@ import type { Cause, Past } from '#server/cause.ts'
 
 type Named = { id: number; title: string }
 
-/** The portfolio was changed; the log says by whom and how. */
+/** The portfolio was changed; the log records who changed what. */
 export const portfolioChanged = (
   cause: Cause | Past,
   tx: Db,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** The library was changed; the log says by whom and how. */
+/** The library was changed; the log records who changed what. */
 export const resourceChanged = (
   cause: Cause | Past,
   tx: Db,

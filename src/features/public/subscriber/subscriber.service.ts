@@ -28,7 +28,10 @@ const DAY_MS = 24 * HOUR_MS
 const PER_PLACE_AN_HOUR = 10
 const LINK_LIFE_DAYS = 7
 
-/** Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same answer. */
+/**
+ * Sends the confirming mail. Known and unknown addresses, and programs that fill in the hidden field, get the same
+ * answer.
+ */
 async function ask(call: Call<typeof subscriberApi.create>) {
   const { db, origin, body, language, say } = call
   const answer = {
@@ -43,7 +46,7 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   }
   const token = newToken()
   await db.transaction(async (tx) => {
-    // Mails there come back, or were called unwanted: nothing is sent there any more.
+    // The address bounced or complained, so nothing is sent to it any more.
     const ended = await findEndReason(tx, emailKey(body.email))
     if (ended !== undefined && ended !== 'unsubscribed') return
     const request = {

@@ -110,7 +110,7 @@ const Content = z.string().check(tidy(), z.maxLength(MAX_CHAT_MESSAGE_LENGTH, te
 
 /** Which messages of a conversation are asked for. */
 export const ChatWindow = z.object({ before: Place, after: Place })
-/** What someone sends beside a picture. */
+/** What a person sends besides a picture. */
 export const NewChat = z.strictObject({
   content: z.optional(Content),
   client_key: z.optional(ClientKey),

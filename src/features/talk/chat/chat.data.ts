@@ -104,7 +104,7 @@ export async function findConversationOf(db: Db, messageId: number): Promise<Con
 
 type FromDevice = { conversationId: number; senderId: number; clientKey: string }
 
-/** What a device has sent before under this name. */
+/** The message that a device has already sent under this name. */
 export async function findSent(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
   const { conversationId, senderId, clientKey } = sent
   const [found] = await selectMessages(db).where(
@@ -202,7 +202,7 @@ export async function setRead(tx: Db, { conversationId, userId }: Mark, seq: num
   return true
 }
 
-/** More is not counted: "99+" is the most that a badge says. */
+/** More is not counted, since a badge shows at most "99+". */
 const MAX_UNREAD = 100
 
 /** What others have written and the reader has not read, at most 100. */

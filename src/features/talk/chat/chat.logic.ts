@@ -1,7 +1,7 @@
 import type { ChatMessage, Partner } from './chat.contract.ts'
 import { cut } from '#shared/graphemes.ts'
 
-/** What is stored of a message. */
+/** The stored part of a message. */
 type Stored = {
   id: number
   seq: number

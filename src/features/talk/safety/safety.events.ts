@@ -37,7 +37,7 @@ export const blockChanged = (
   event: { action: 'safety.block' | 'safety.unblock'; subject: string },
 ): Promise<void> => record(cause, tx, [event])
 
-/** What the reported person is told; nothing when nothing was found. */
+/** The text for the reported person; nothing when no action is taken. */
 const CONSEQUENCES: Record<Exclude<ReportDecision, 'nothing'>, (reason: string) => Message> = {
   warn: (reason) => message('An administrator has sent you a warning: {reason}', { reason }),
   end: (reason) => message('An administrator has ended your mentorship: {reason}', { reason }),

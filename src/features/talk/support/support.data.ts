@@ -110,7 +110,7 @@ export const listNews = (
 
 type FromDevice = { threadId: number; senderId: number | null; clientKey: string }
 
-/** What a device has sent before under this name. */
+/** The message that a device has already sent under this name. */
 export async function findSent(
   db: Db,
   { threadId, senderId, clientKey }: FromDevice,
@@ -160,13 +160,15 @@ export async function insertMessage(tx: Db, values: NewMessage, change: Change):
   return written
 }
 
-/** More is not counted: "99+" is the most that a badge says. */
+/** More is not counted, since a badge shows at most "99+". */
 const MAX_UNREAD = 100
 
 type Side = 'person' | 'team'
 const MARKS = { person: threads.personReadSeq, team: threads.teamReadSeq } as const
 
-/** What the other side has written and this side has not read, at most 100: of each thread in the statement around it. */
+/**
+ * What the other side has written and this side has not read, at most 100: of each thread in the statement around it.
+ */
 export function unreadOf(side: Side): SQL<number> {
   // A statement over one table names its columns without the table: within another one they would be those of that.
   const mark = sql.raw(side === 'person' ? 'person_read_seq' : 'team_read_seq')

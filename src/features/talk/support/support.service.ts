@@ -44,7 +44,7 @@ export { findAnswerTo } from './support.data.ts'
 
 /** No one types faster; what is sent again after a lost answer counts too. */
 const PER_PERSON = { most: 60, seconds: 60 }
-/** What is asked `after` a version comes in portions. */
+/** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100
 /** Beyond every message of a thread. */
 const LAST = 1_000_000_000
@@ -77,7 +77,7 @@ export async function readPart(db: Db, thread: StoredThread | undefined, { befor
     const version = news.length < NEWS_LIMIT ? Math.max(after, thread.lastVersion) : (news.at(-1)?.version ?? after)
     return { messages: news.map(shownMessage), before: null, version }
   }
-  // One more than shown tells whether there are more.
+  // One more row shows whether there are more.
   const found = await listMessages(db, thread.id, { before, limit: SUPPORT_PAGE + 1 })
   const page = found.slice(0, SUPPORT_PAGE)
   return {
@@ -123,7 +123,7 @@ type Writer = Pick<Call, 'db' | 'now'> & { me: { id: number } }
 export const limitSupportMessages = ({ db, me, now }: Writer): Promise<void> =>
   countAgainstLimit(db, `support-message:${me.id}`, PER_PERSON, now())
 
-/** What someone sends, checked: words, a picture of their own, or both. Throws 422, and 429 for more than anyone types. */
+/** Checks what a person sends: words, a picture of their own, or both. Throws 422, and 429 for too much. */
 export async function readSupportInput(call: Writer, body: Words) {
   const { db, me, now } = call
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
@@ -192,7 +192,7 @@ export async function writeQuestion(
   const sent = await insertMessage(
     tx,
     { ...taken, ...key, isFromTeam: false },
-    // Anyone who writes has seen what stands above.
+    // The writer has read the messages above.
     { status: 'waiting', waitingSince: since, closedAt: null, personReadSeq: thread.lastSeq + 1, personReadAt: now },
   )
   await threadChanged(cause, tx, thread, now)
@@ -263,7 +263,7 @@ async function read(call: Call<typeof supportApi.read>) {
   return { unread_count: await countUnread(db, me.id) }
 }
 
-/** The person says how a closed thread went. Throws 409 when it is not closed, or was rated. */
+/** The person rates a closed thread. Throws 409 when it is not closed, or was rated. */
 export async function rateThread(
   cause: Cause | Past,
   tx: Db,

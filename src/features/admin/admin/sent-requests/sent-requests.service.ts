@@ -8,7 +8,7 @@ import { DECIDED, type DecidedKind, SENT_ROWS } from './sent-requests.data.ts'
 
 type Asked = { db: Db; userId: number; now: Date }
 
-/** What is the same for most kinds. */
+/** The defaults for most kinds. */
 const NOTHING = { title: null, starts_on: null, starts_at: null, usual_days: null, is_withdrawable: false }
 
 const isoOf = (at: Date | string): string => new Date(at).toISOString()

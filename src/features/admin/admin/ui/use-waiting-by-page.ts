@@ -23,7 +23,7 @@ export function useWaitingByPage(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     ...query(waitingApi.list, {}),
     enabled: isLoaded && waitingKindsOf(me).length > 0,
-    // The menu goes on without.
+    // The menu works without the counts.
     retry: false,
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { WaitingLine } from '../waiting/waiting.contract.ts'
 
-/** What the number counts. */
+/** The noun for a count. */
 export function WaitingWords({ what, many }: WaitingLine) {
   switch (what) {
     case 'support':

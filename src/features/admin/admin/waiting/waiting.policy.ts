@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
 
-/** What can wait for someone. */
+/** The kinds of work that can wait for a person. */
 export const WAITING_KINDS = [
   'support',
   'reports',

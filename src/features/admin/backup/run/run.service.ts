@@ -77,7 +77,7 @@ export async function makeBackup(services: Services): Promise<string> {
 
 export async function createBackup(call: Call<typeof backupApi.create>): Promise<{ message: string }> {
   const id = await begin(call, 'person', call.me.id)
-  // The person gets what they asked for: a second press changes nothing.
+  // While a backup is running, another press changes nothing.
   if (id === undefined) return { message: call.say('A backup is already running') }
   await call.db.transaction(async (tx) => {
     await call.jobs.send(tx, RUN_JOB, [{ backup_id: id }])

@@ -32,7 +32,7 @@ const reads = listData(ERRORS)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What has gone wrong on our side, one entry for each kind. */
+/** Server errors, one entry for each kind. */
 export default function ErrorLogPage() {
   const { t } = useLingui()
   const list = useServerList(ERRORS)

@@ -18,7 +18,7 @@ type JobCaller = Call<typeof logApi.jobs> | Call<typeof logApi.exportJobs>
 type Page = { page?: number | undefined; limit?: number | undefined }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-/** So much of an id as a number holds exactly; it tells the rows of a page apart. */
+/** The part of an id that fits exactly into a number, to tell the rows of a page apart. */
 const ID_DIGITS = 12
 
 const isoOf = (at: string | null): string | null => at && new Date(at).toISOString()

@@ -5,7 +5,7 @@ import { privacyExports as archives } from './archive.table.ts'
 
 export type StoredArchive = typeof archives.$inferSelect
 
-/** Asks for one; undefined while another one waits. */
+/** Requests an archive; undefined while another one is pending. */
 export async function insertArchive(tx: Db, userId: number, askedAt: Date): Promise<StoredArchive | undefined> {
   const [row] = await tx.insert(archives).values({ userId, askedAt }).onConflictDoNothing().returning()
   return row
@@ -24,7 +24,7 @@ export async function findArchive(db: Db, id: number): Promise<StoredArchive | u
   return row
 }
 
-/** Sets what has become of one that waits; true only for the run that did it. */
+/** Sets the result of a pending archive; true only for the run that did it. */
 export async function setMade(tx: Db, id: number, patch: Partial<StoredArchive>): Promise<boolean> {
   const rows = await tx
     .update(archives)
@@ -54,7 +54,7 @@ export function endOld(tx: Db, now: Date): Promise<Gone[]> {
     .returning({ fileName: archives.fileName })
 }
 
-/** The newest archive of a person, whatever has become of it. */
+/** The newest archive of a person, whatever its state. */
 export async function findNewest(db: Db, userId: number): Promise<StoredArchive | undefined> {
   const [row] = await db.select().from(archives).where(eq(archives.userId, userId)).orderBy(desc(archives.id)).limit(1)
   return row

@@ -66,7 +66,7 @@ const RETENTION_TABLE: readonly Column<Row>[] = [
   { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <Removed row={row} /> },
 ]
 
-/** What has a least time and no end: how much is older, and why it stays. */
+/** Data with a minimum period and no end: how much is older, and why it is kept. */
 function Lasting({ what, past }: { what: string; past: NonNullable<ReportedRule['past']> }) {
   const { instant } = useDateText()
   const { years, rows, oldest, stays } = past
@@ -89,7 +89,7 @@ function Lasting({ what, past }: { what: string; past: NonNullable<ReportedRule[
 
 const RETENTION = query(retentionApi.get, {})
 
-/** What is kept how long: by which job, and what it has done. */
+/** What is kept and for how long, with the job and its results. */
 export function RetentionPanel() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(RETENTION)

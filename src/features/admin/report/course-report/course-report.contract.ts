@@ -18,7 +18,7 @@ const CourseReport = z.object({
   now: Figures,
   began_before: z.number(),
   running: Running,
-  /** Where most of its learners stand still now. */
+  /** Where most of its learners are stuck now. */
   stuck: z.nullable(StuckLesson),
 })
 export type CourseReport = z.infer<typeof CourseReport>
@@ -29,7 +29,7 @@ const LessonReport = z.object({
   /** Learners who have begun it, and who have done it, whenever that was. */
   begun: z.number(),
   done: z.number(),
-  /** Active learners who stand still there now. */
+  /** Active learners who are stuck there now. */
   stuck: z.number(),
   /** Of its quiz in the period; null without attempts. */
   pass_rate: z.nullable(z.number()),

@@ -113,7 +113,7 @@ export async function countCourses(db: Db, { zone, ...asked }: CourseReportFilte
   return countCombinedFigures(db, which, { zone, ...filter })
 }
 
-/** The lessons of a course with who has begun, done and stands still in each; attempts are those of the period. */
+/** The lessons of a course with who has begun, done and is stuck in each; attempts are those of the period. */
 export async function listLessonReports(
   db: Db,
   courseId: number,

@@ -30,7 +30,7 @@ export const Running = z.object({
 })
 export type Running = z.infer<typeof Running>
 
-/** The lesson in which most learners stand still. */
+/** The lesson in which most learners are stuck. */
 export const StuckLesson = z.object({ id: z.number(), title: z.string(), learners: z.number() })
 
 /** What the rows of a list are together in a period, beside the one before it; `began` step by step. */

@@ -118,7 +118,7 @@ export const runningIn = (which: SQL, silentBefore: SQLWrapper): SQL<Running> =>
   left join ${learningStates} s on s.enrollment_id = e.id
   where e.status = 'active' and ${which})`
 
-/** Active learners who have begun lesson `v`, stand still there and are silent, or fail its quiz again and again. */
+/** Active learners who have begun lesson `v`, are stuck there and are silent, or fail its quiz again and again. */
 export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} p
   join ${enrollments} e on e.id = p.enrollment_id and e.status = 'active'
   join ${learningStates} s on s.enrollment_id = e.id and (
@@ -126,7 +126,7 @@ export const stuckIn = (silentBefore: SQLWrapper): SQL => sql`${lessonProgress} 
     or s.failed @> jsonb_build_array(jsonb_build_object('id', v.id)))
   where p.video_id = v.id and p.completed_at is null`
 
-/** The lesson of some courses in which most learners stand still, with how many; null where no one does. */
+/** The lesson of some courses in which most learners are stuck, with how many; null where no one does. */
 export const worstLessonIn = (which: SQL, silentBefore: SQLWrapper) =>
   sql<{ id: number; title: string; course: string; learners: number } | null>`(
   select json_build_object('id', v.id, 'title', v.title, 'course', c.title, 'learners', stuck.many)

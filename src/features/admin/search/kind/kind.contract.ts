@@ -38,7 +38,7 @@ import { type Found, type FoundKind, SEARCH } from '../search.contract.ts'
 type Access = Pick<Ability<never>, 'roles'>
 type Row = Pick<Found, 'name'> & Partial<Omit<Found, 'id' | 'name'>> & { id: number | string }
 
-/** One kind of what is found. */
+/** One kind of result. */
 export type Kind = {
   kind: FoundKind
   endpoint: Endpoint & { access: Access }
@@ -46,7 +46,7 @@ export type Kind = {
   access: Access
   /** Anyone who has this finds the same by another kind. */
   unless?: Access | undefined
-  /** What the list is asked. */
+  /** The query of the list. */
   query: (text: string) => unknown
   rows: (answer: unknown, text: string) => readonly Found[]
   /** What the list has searched instead, where it does that. */

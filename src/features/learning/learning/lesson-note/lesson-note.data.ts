@@ -43,7 +43,7 @@ export async function countNotesOf(db: Db, enrollmentId: number): Promise<Map<nu
   return new Map(rows.map(({ videoId, many }) => [videoId, many]))
 }
 
-/** What a device has sent before under this key. */
+/** The message that a device has already sent under this key. */
 export async function findSentNote(db: Db, enrollmentId: number, clientKey: string): Promise<Stored | undefined> {
   const [found] = await db
     .select()

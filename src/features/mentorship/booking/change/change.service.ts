@@ -31,7 +31,7 @@ function refuseBegun(booking: Booking, now: Date): void {
   }
 }
 
-/** Reminders that have not left never leave for a time that does not hold any more. */
+/** Reminders for a time that has changed are withdrawn, so that they are never sent. */
 async function takeBackReminders(cause: Cause | Past, tx: Db, id: number): Promise<void> {
   const hidden = await findHidden(tx, id)
   if ('happenedAt' in cause || !hidden || hidden.reminderMailIds.length === 0) return
@@ -113,7 +113,7 @@ export async function markHeld(
   await bookingCompleted(cause, tx, booking)
 }
 
-/** Either says that a session took place. */
+/** Either person confirms that a session took place. */
 export async function complete(call: Call<typeof bookingApi.complete>) {
   const rule = { ability: bookingPolicy.change, move: bookingMoves.complete }
   const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
@@ -123,7 +123,7 @@ export async function complete(call: Call<typeof bookingApi.complete>) {
   return { message: call.say('The session is marked as held'), booking }
 }
 
-/** Either says that the other one did not come. */
+/** Either person reports the other as absent. */
 export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
   const { from, to } = bookingMoves.reportNoShow
   const rule = { ability: bookingPolicy.change, move: bookingMoves.reportNoShow }
@@ -141,8 +141,8 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
 }
 
 /**
- * Ends what is open in a match that ends or pauses, in the transaction that has locked it: what has begun counts as held,
- * anything else is cancelled and its people are told.
+ * Ends what is open in a match that ends or pauses, in the transaction that has locked it: what has begun counts as
+ * held, anything else is cancelled and its people are told.
  * @param until sessions that begin at this moment or later stay: the pause is over then
  */
 export async function endBookingsOf(

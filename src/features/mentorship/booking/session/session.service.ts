@@ -54,7 +54,7 @@ export async function refuseUnlessOpen(
       message('Sessions can be booked while a mentorship is active, once both of you have confirmed the agreement'),
     )
   }
-  // Does not say which of the two has blocked the other.
+  // The text does not reveal which of the two blocked the other.
   if (await isBlocked(tx, mentor.user_id, mentee.user_id)) {
     throw new AppError('conflict', message('You cannot book sessions with each other at the moment.'))
   }
@@ -84,7 +84,7 @@ export async function expireBooking(cause: Cause | Past, tx: Db, booking: Bookin
   await refreshAvailabilityOf(tx, sessionOf(booking).userIds, now)
 }
 
-/** Before a time is given away, what has ended gives its time back. */
+/** Expires old holds and requests before a time is given away. */
 export async function endOverdue(cause: Cause, tx: Db, userIds: readonly number[], now: Date): Promise<void> {
   for (const booking of await listOverdue(tx, userIds, now)) await expireBooking(cause, tx, booking, now)
 }
@@ -94,8 +94,8 @@ type Rule = { ability: Ability<BookingFacts>; move: Pick<Move<BookingStatus>, 'n
 type Held = { booking: Booking; now: Date; status: MatchStatus | undefined }
 
 /**
- * Changes a session that is held until the end of the transaction, and answers it as it is then. Throws 404, 403, and 409
- * when it is not where the move starts from.
+ * Changes a session that is held until the end of the transaction, and answers it as it is then. Throws 404, 403, and
+ * 409 when it is not where the move starts from.
  */
 export async function changeBooking(
   { db, me, params, now: clock }: Changing,

@@ -47,7 +47,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
     try {
       await save.mutateAsync({ params: { id }, body: { agenda: typed.text, revision: typed.revision } })
     } catch {
-      // The form says why. Perhaps the other one was faster.
+      // The form shows the error. The other person may have been faster.
       await Promise.all(STALE.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
     }
   }

@@ -42,7 +42,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
     try {
       await onChoose(slot)
     } catch {
-      // Said above; perhaps someone else was faster.
+      // The error is shown above; someone else may have been faster.
       await refetch()
     }
   }
@@ -70,7 +70,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
   )
 }
 
-/** Why there is no time, as far as the mentor tells everyone. */
+/** Why there is no time, as far as it is public. */
 function NoTimes({ matchId, mentor: { id, name } }: Pick<FreeTimesProps, 'matchId' | 'mentor'>) {
   const { t } = useLingui()
   const { day } = useDateText()

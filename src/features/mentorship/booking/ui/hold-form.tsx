@@ -52,7 +52,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
   const { agenda } = form.values
   useEffect(() => {
     if (form.isDirty()) draft.save(agenda)
-    // Only what is typed.
+    // Only the text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [agenda])
   const until = expires === null ? '' : instant(expires, 'time')
@@ -72,7 +72,7 @@ export function HoldForm({ booking }: { booking: Booking }) {
       </p>
       <FormShell
         form={form}
-        // What is typed stays on this device.
+        // The text is kept on this device.
         isGuarded={false}
         submitLabel={null}
         actions={

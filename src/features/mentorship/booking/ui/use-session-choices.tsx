@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 export const freeCancellationEnd = ({ starts_at: start }: Booking): string =>
   new Date(Date.parse(start) - BOOKING_RULES.lateHours * HOUR_MS).toISOString()
 
-/** What the clock says about a session; the server decides. */
+/** The times of a session by this device's clock; the server decides. */
 export function useProgress({ starts_at: start, ends_at: end, status }: Booking) {
   const now = useNow()
   const hasBegun = Date.parse(start) <= now

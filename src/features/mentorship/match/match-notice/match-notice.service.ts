@@ -75,7 +75,7 @@ export const noticeOfMatch = (
     },
   ])
 
-/** What only the log says. */
+/** Written only to the log. */
 export const logOfMatch = (
   cause: Cause | Past,
   tx: Db,

@@ -14,7 +14,7 @@ export type StepKind = (typeof STEP_KINDS)[number]
 const STEP_STATUSES = ['open', 'done', 'accepted'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** Anyone who does a step says that it is done; the mentor accepts it or opens it again. */
+/** The person who does a step marks it as done; the mentor accepts or reopens it. */
 export const stepMoves = moves({
   finish: { from: ['open'], to: 'done' },
   accept: { from: ['done'], to: 'accepted' },

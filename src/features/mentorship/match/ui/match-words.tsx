@@ -29,7 +29,7 @@ const TONES: Record<Match['status'], Tone> = {
   ended: 'neutral',
 }
 
-/** Where a match stands, as text and colour. */
+/** The stage of a match as text and colour. */
 export function MatchBadge({ match: { status, stage, ended_as: end } }: { match: Match }) {
   const { t } = useLingui()
   return (

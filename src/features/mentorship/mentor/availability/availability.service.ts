@@ -31,7 +31,7 @@ const NOT_FOUND = message('Mentor not found')
 const RECHECK_MS = 3_600_000
 const STALE_AT_ONCE = 200
 
-/** What the form begins with; no one can book before it was saved. */
+/** The initial values of the form; booking is possible only after they are saved. */
 const standard = (zone: string): AvailabilityForm => ({
   time_zone: zone,
   hours: [],
@@ -72,8 +72,8 @@ async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promis
 }
 
 /**
- * To be called in the transaction of whatever takes or gives these people time, or a mentor mentees: the directory knows
- * of it when it commits.
+ * To be called in the transaction of whatever takes or gives these people time, or a mentor mentees: the directory
+ * knows of it when it commits.
  */
 export const refreshAvailabilityOf = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
   refresh(tx, await listTimesOf(tx, userIds, now), now)
@@ -86,7 +86,7 @@ export async function refreshStale(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Often, since a time that has come too near is not free any more. */
+/** Often, since times inside the minimum notice are no longer free. */
 export const availabilityJobs = ({ db, now }: Services): JobSpec[] => [
   { name: 'mentor-availability', schedule: '*/5 * * * *', handle: () => refreshStale(db, now()) },
 ]
@@ -114,8 +114,8 @@ export const slotsForMatch = (
 }
 
 /**
- * Saves when a mentor has time; the caller has checked who may. An account without a zone takes that of the hours, so that
- * the mentor reads times of sessions as their clock shows them.
+ * Saves when a mentor has time; the caller has checked who may. An account without a zone takes that of the hours, so
+ * that the mentor reads times of sessions as their clock shows them.
  */
 async function keepAvailability(
   cause: Cause | Past,

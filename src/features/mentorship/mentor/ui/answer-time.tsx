@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 const [HOUR, DAY] = [60, 1440]
-/** From then on days say it better. */
+/** Longer times are shown in days. */
 const MOST_HOURS = 48
 
 /** How long a mentor takes to answer, by the median of the last 30 days. */

@@ -42,14 +42,17 @@ export async function requireMentorshipApplication(db: Db, id: number): Promise<
   return row
 }
 
-/** The text when a decision comes too late, or too early. */
+/** The error when the application is not in the right status. */
 const alreadyIn = (status: MentorshipApplicationStatus): Message =>
   message(
     'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} other {already completed}}',
     { status },
   )
 
-/** The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start there. */
+/**
+ * The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start
+ * there.
+ */
 async function hold(tx: Db, id: number, move: Move<MentorshipApplicationStatus>): Promise<MentorshipApplication> {
   const status = await lockMentorshipApplication(tx, id)
   if (status === undefined) throw notFound(NOT_FOUND)
@@ -150,8 +153,8 @@ export async function closeMentorship(
 }
 
 /**
- * Ends the match of a mentorship that goes on: it waits for another mentor. The caller tells the people. Throws 404, and
- * 409 when it does not run.
+ * Ends the match of a mentorship that goes on: it waits for another mentor. The caller tells the people. Throws 404,
+ * and 409 when it does not run.
  */
 export async function releaseMentor(
   cause: Cause | Past,

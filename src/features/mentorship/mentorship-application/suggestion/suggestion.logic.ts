@@ -2,7 +2,7 @@ import { folded } from '#shared/folded.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MentorshipApplication, SuggestedMentor } from '../mentorship-application.contract.ts'
 
-/** What is looked at of a mentor. */
+/** The compared facts of a mentor. */
 type Guide = {
   id: number
   name: string
@@ -88,7 +88,7 @@ function hoursApart(one: string | null, other: string | null, now: Date): number
 const scoreOf = ({ words, languages, load, hours_apart: apart }: SuggestedMentor): number =>
   words.length * 2 + languages.length * 3 - load - Math.floor((apart ?? 0) / 3)
 
-/** Anyone who is paused, or guides as many as they want already, comes after all others. */
+/** Mentors who are paused or have no free place come last. */
 const hasPlace = ({ is_paused: isPaused, load, capacity }: SuggestedMentor): boolean =>
   !isPaused && (capacity === null || load < capacity)
 

@@ -18,7 +18,7 @@ export function ApplicationHead({ of: { full_name: name, email, status } }: { of
   )
 }
 
-/** What the head says already. */
+/** Fields that are already in the heading. */
 const IN_HEAD: readonly string[] = ['full_name', 'email']
 
 /** Everything that was written into the form, in its parts; what was left empty is left out. */

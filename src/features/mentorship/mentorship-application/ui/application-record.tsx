@@ -69,7 +69,7 @@ function Read({ id, list }: { id: number; list: DecidedList }) {
   )
 }
 
-/** Where the application stands. */
+/** The status of the application. */
 function Progress({ row }: { row: ApplicationRow }) {
   const { instant } = useDateText()
   return (

@@ -183,7 +183,7 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
     { table: cohorts, on: eq(cohorts.id, programMembers.cohortId) },
   ],
   row,
-  // The last of each member who has not left.
+  // The latest work of each current member.
   where: and(
     ne(programMembers.status, 'left'),
     sql`not exists (select from ${works} as ${sql.identifier('later')}

@@ -251,7 +251,7 @@ async function get({ db, me, params }: Call<typeof capstoneApi.get>) {
   const works = await listWorks(db, [member.id])
   const { rows } = await listLastWorks(db, { id: works[0]?.id }, {})
   const [row, program] = [rows[0], await findStored(db, member.programId)]
-  // Anyone who has left hands in nothing any more.
+  // Former members cannot hand in work.
   if (!row || !program) throw notFound(NOT_FOUND)
   const capstone = await findCapstone(db, program.id)
   const { time_zone: zone } = await readOrganisation(db)

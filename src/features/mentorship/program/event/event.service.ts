@@ -84,7 +84,7 @@ async function remove(call: Call<typeof cohortEventApi.remove>) {
   await db.transaction(async (tx) => {
     const { event, programId } = await holdEvent(tx, params.id)
     await deleteEvent(tx, event.id)
-    // No one needs to hear that something past was taken out of the plan.
+    // No notification for removing a past event.
     const memberIds = event.startsAt > now() ? await idsIn(tx, event.cohortId) : []
     await planChanged(call, tx, {
       action: 'cohortEvent.remove',

@@ -118,7 +118,7 @@ const isDone = sql`not exists (select from ${programCourses} as ${sql.identifier
   and not exists (select from ${enrollments} where ${enrollments.courseId} = ${begun.courseId}
     and ${enrollments.userId} = ${programMembers.userId} and ${enrollments.status} = 'completed'))`
 
-/** Nothing but an answer to the capstone is missing, and the member knows. */
+/** Only the decision about the capstone is missing, and the member was notified of it. */
 const isAtCapstone = sql`${programMembers.capstoneOpenedAt} is not null
   and exists (select from ${programCapstones} where ${programCapstones.programId} = ${programMembers.programId})
   and not exists (select from ${capstoneWorks}

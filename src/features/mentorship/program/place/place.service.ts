@@ -17,7 +17,7 @@ import { findStored, type StoredProgram } from '../program.data.ts'
 import { findMember, insertMember, type JoinedMember, lockJoined, setMember } from '../member/member.data.ts'
 import { findPlaceOf, hasPaidFor, listCoursesOnlyInProgram, removeOpenings } from './place.data.ts'
 
-/** Why a place is not what someone wants it to be. */
+/** The errors of a place. */
 export const STATES: Record<MemberStatus, Message> = {
   joined: message('You are already in this program'),
   completed: message('This program is completed'),
@@ -123,7 +123,10 @@ export async function freeHeldPlaces(tx: Db, cohortIds: readonly number[]): Prom
 
 type Held = { programId: number; cohortId: number; userId: number }
 
-/** Gives the place that was kept to the person who has paid for it; who is in the program already stays there, and it is free. */
+/**
+ * Gives the place that was kept to the person who has paid for it; who is in the program already stays there, and it
+ * is free.
+ */
 export async function giveHeldPlace(cause: Cause | Past, tx: Db, held: Held, now: Date): Promise<void> {
   const memberId = await insertMember(tx, { ...held, joinedAt: now })
   if (memberId === undefined) await freeHeldPlaces(tx, [held.cohortId])

@@ -9,7 +9,7 @@ import type { Member } from '../member/member.contract.ts'
 import { MEMBER_COLUMNS, MEMBER_RECORD, membersOf, SERVED_COLUMNS } from './program-columns.tsx'
 import styles from './program.module.css'
 
-/** What can be done about a member is loaded when first opened. */
+/** The actions for a member are loaded when first opened. */
 const MemberRecord = lazyPart(async () => (await import('./member-record.tsx')).MemberRecord)
 
 /** Who is in a program; mentors who serve it decide nothing about them. */

@@ -17,7 +17,7 @@ const OFFERED = 50
 /** The mentors who serve a program; it is searched by typing. */
 export function MentorsField({ mentors, offered, error, onChange }: MentorsFieldProps) {
   const { t } = useLingui()
-  // Someone who is no mentor any more stays until taken out.
+  // A former mentor stays selected until removed.
   const known = [...offered, ...mentors.filter(({ id }) => !offered.some((one) => one.id === id))]
   return (
     <MultiSelect

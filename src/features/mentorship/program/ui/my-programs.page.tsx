@@ -17,7 +17,7 @@ const reads = pageData(() => [MINE])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What the reader is in: a card for each mentorship and each program. */
+/** The reader's mentorships and programs, a card for each. */
 export default function MyProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)

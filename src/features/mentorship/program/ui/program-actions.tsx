@@ -6,7 +6,7 @@ import { type Program, programApi, programMoves } from '../program.contract.ts'
 import { programPolicy } from '../program.policy.ts'
 import { PROGRAM_READS } from './stale-reads.ts'
 
-/** What can become of a program. */
+/** The actions of a program. */
 export function ProgramActions({ program, onEdit }: { program: Program; onEdit: () => void }) {
   const { t } = useLingui()
   const common = {

@@ -9,12 +9,12 @@ export async function listMeasuredMentorIds(db: Db): Promise<number[]> {
 }
 
 const DAYS = 30
-/** Fewer answers say nothing about a person. */
+/** Fewer answers are not meaningful. */
 const FEWEST = 3
 
 /**
- * Measures the answers of a mentor: the median of the last 30 days, null below three answers, and how many questions are
- * late now. True when something has changed.
+ * Measures the answers of a mentor: the median of the last 30 days, null below three answers, and how many questions
+ * are late now. True when something has changed.
  */
 export async function measure(tx: Db, mentorId: number, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { VOICE_SECONDS } from '../attachment/attachment.contract.ts'
 
-/** What the server takes, the most usual first. */
+/** The formats that the server accepts, the most common first. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
 /** Enough for a voice; three minutes are about half of what the server takes. */
 const BITS_PER_SECOND = 24_000
@@ -38,7 +38,7 @@ export function useRecorder() {
     return () => clearInterval(timer)
   }, [state])
 
-  // Anyone who leaves the page gives the microphone back.
+  // Leaving the page releases the microphone.
   useEffect(
     () => () => {
       isWanted.current = false

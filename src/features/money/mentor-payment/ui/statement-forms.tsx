@@ -122,7 +122,7 @@ export function CorrectForm({ statement: { id, currency } }: OfStatement) {
       initial: { reason: '', amount: '' },
       toInput: ({ reason, amount }) => ({
         params: { id },
-        // An empty field has no number, which the contract says at the field.
+        // An empty field is not a number; the contract has the error.
         body: { reason, amount: amount === '' ? Number.NaN : amount },
       }),
     },

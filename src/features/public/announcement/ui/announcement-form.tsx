@@ -16,7 +16,7 @@ import { RolesField } from './roles-field.tsx'
 type AnnouncementFormProps = {
   /** The one that is edited; null for a new one. */
   announcement: Announcement | null
-  /** After a save, and when editing is left. */
+  /** Called after a save and when editing is cancelled. */
   onClose: () => void
 }
 

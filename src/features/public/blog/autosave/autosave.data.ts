@@ -10,12 +10,12 @@ export async function findPending(db: Db, postId: number): Promise<Pending | und
   return found
 }
 
-/** Lets this wait beside a post, in place of what did. */
+/** Stores the pending text of a post, replacing an earlier one. */
 export async function putPending(tx: Db, values: Pending): Promise<void> {
   await tx.insert(pending).values(values).onConflictDoUpdate({ target: pending.postId, set: values })
 }
 
-/** Takes away what waits beside a post, and answers it. */
+/** Removes the pending text of a post and returns it. */
 export async function takePending(tx: Db, postId: number): Promise<Pending | undefined> {
   const [taken] = await tx.delete(pending).where(eq(pending.postId, postId)).returning()
   return taken

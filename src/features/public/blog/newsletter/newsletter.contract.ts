@@ -14,7 +14,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 const Newsletter = z.object({
   started_at: z.string(),
   sender: z.string(),
-  /** How many addresses it goes to, by what has become of each. */
+  /** The number of addresses, by the state of each delivery. */
   counts: z.object({ waiting: z.number(), sent: z.number(), failed: z.number(), uncertain: z.number() }),
 })
 export type Newsletter = z.infer<typeof Newsletter>

@@ -60,7 +60,7 @@ export async function deleteEndedDeliveries(db: Db, newsletterId: number): Promi
         where ${subscribers.email} = ${deliveries.email} and ${subscribers.confirmedAt} is not null)`)
 }
 
-/** What a run that ended has left in the middle may have arrived. */
+/** Deliveries that an interrupted run left in progress may have arrived. */
 export async function markUncertain(db: Db, newsletterId: number): Promise<void> {
   await db
     .update(deliveries)

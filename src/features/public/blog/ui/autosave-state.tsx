@@ -3,7 +3,7 @@ import { useDateText } from '#web/kit/use-date-text.ts'
 import type { Autosave } from './use-autosave.ts'
 import styles from './writing.module.css'
 
-/** Says what has become of what is typed. */
+/** Shows whether the typed text is saved. */
 export function AutosaveState({ autosave: { savedAt, isLate, problem } }: { autosave: Autosave }) {
   const { instant } = useDateText()
   return (

@@ -19,7 +19,7 @@ export function BlogProblem({ missing, failure }: { missing: string; failure: st
   )
 }
 
-/** What does not exist, or is not public (any more). */
+/** Shown for a page that does not exist or is not public. */
 export function BlogMissing({ title }: { title: string }) {
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>

@@ -8,7 +8,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import styles from './writing.module.css'
 
-/** An admin sends a published post to the subscribers, once, and sees what has become of it. */
+/** An admin sends a published post to the subscribers, once, and sees the state of the deliveries. */
 export function NewsletterPanel({ postId }: { postId: number }) {
   const { t } = useLingui()
   const { data } = useQuery(query(newsletterApi.get, { params: { id: postId } }))

@@ -34,7 +34,7 @@ const cellOf = (name: string, tag: 'td' | 'th') => ({
   addAttributes: () => ({
     colspan: spanOf('colspan'),
     rowspan: spanOf('rowspan'),
-    // The library asks for it; no one sets it.
+    // The library requires it; it is never set.
     colwidth: { default: null, rendered: false },
   }),
   parseHTML: () => [{ tag }],

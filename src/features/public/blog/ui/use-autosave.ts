@@ -87,12 +87,12 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     problem: stopped?.problem ?? null,
     isStopped: stopped !== null,
     isConflict: stopped !== null && stopped.problem === null && known.postId !== null,
-    /** The connection was not there for what was typed last. */
+    /** The last text could not be sent without a connection. */
     isLate: waits && isLate(state),
     /** Whether everything typed has been saved on the server. */
     isKept: savedAt !== null && text === sent && !waits,
     startAnew,
-    /** It was saved, or is not wanted: nothing of it is kept any more. */
+    /** It was saved or discarded, so nothing is kept. */
     end: () => {
       isOver.current = true
       dropWriting(personId, known.session)

@@ -33,7 +33,7 @@ export function useWriting({ draft: { form: name, personId }, form, opened }: Op
   }, [isDirty, name, personId, values, session, postId, revision, isKept])
   const leave = useEffectEvent(() => {
     if (isKept) drafts.remove({ form: name, personId })
-    // Anyone who opens the post again reads what was kept of it.
+    // Opening the post again shows the kept text.
     cache.removeQueries({ queryKey: [postApi.get.name] })
     if (autosave.savedAt !== null) void cache.invalidateQueries({ queryKey: [postApi.list.name] })
   })

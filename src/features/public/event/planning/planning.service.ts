@@ -119,7 +119,7 @@ async function create(call: Call<typeof planningApi.create>) {
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-/** What cannot become of an event for which people have registered. */
+/** Throws for changes that an event with registrations does not allow. */
 async function refuseWrong(tx: Db, held: EventHeld, next: Columns): Promise<void> {
   if (next.capacity < held.taken)
     throw invalid({ capacity: [message('{taken} places are already taken', { taken: held.taken })] })
@@ -136,7 +136,7 @@ const isElsewhere = (held: EventHeld, next: Columns): boolean =>
   held.location !== next.location ||
   held.onlineLink !== next.onlineLink
 
-/** Tells everyone registered what has become of an event that was still to come. */
+/** Notifies everyone registered of a change to an upcoming event. */
 async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
   const people = await listPeople(tx, held.id, REGISTERED)
   if (people.length === 0) return

@@ -106,7 +106,7 @@ function EventProblem() {
   )
 }
 
-/** An event that does not exist (any more), or is not announced. */
+/** Shown for an event that does not exist, was removed or is not announced. */
 function EventMissing() {
   const { t } = useLingui()
   return (

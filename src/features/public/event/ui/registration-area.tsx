@@ -16,7 +16,7 @@ import styles from './events.module.css'
 /** For those who are registered alone. */
 const OwnTicket = lazyPart(async () => (await import('./own-ticket.tsx')).OwnTicket)
 
-/** The way in, or what the reader's registration has become; the page itself is the same for everyone. */
+/** The registration button, or the state of the reader's registration; the page itself is the same for everyone. */
 export function RegistrationArea({ event }: { event: Event }) {
   const { slug } = event
   const isMember = Boolean(useSession())

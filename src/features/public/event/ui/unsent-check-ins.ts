@@ -27,7 +27,7 @@ function checkInOf({ kind, input }: Letter): CheckIn | null {
   return kind === CHECK_IN && known.success ? known.data : null
 }
 
-/** Whom this device has let in at an event, and the server does not know of yet. */
+/** Check-ins of an event that this device has not sent yet. */
 export const unsentOf = (letters: readonly Letter[], slug: string): CheckIn[] =>
   letters.flatMap((letter) => checkInOf(letter) ?? []).filter((one) => one.slug === slug)
 

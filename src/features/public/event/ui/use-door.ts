@@ -43,7 +43,7 @@ export function useDoor(slug: string) {
   useOutcomes((outcome) => {
     const undo = undoOf(outcome.letter)
     if (outcome.letter.kind !== CHECK_IN && !undo) return
-    // What was refused is as it was.
+    // A refused check-in changes nothing.
     if (undo && 'problem' in outcome) setUndone((keys) => new Set([...keys].filter((key) => !undo.keys.includes(key))))
     const problem = 'problem' in outcome ? outcome.problem.message : checkInProblem(outcome.answer)
     if (problem !== null) setVerdict({ kind: 'answer', text: problem })

@@ -13,7 +13,7 @@ import { eventOf } from './unsent-registration.ts'
 
 type Options = { slug: string; personId: number; onSent: () => void }
 
-/** The registration for an event that waits on this device; says what became of it, and can take it out again. */
+/** The unsent registration for an event on this device; shows its result, and can remove it. */
 export function useUnsentRegistration({ slug, personId, onSent }: Options): {
   letter: Letter | undefined
   takeBack: () => void

@@ -6,7 +6,7 @@ import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
 import page from '#features/base/site/ui/text-page.module.css'
 
-/** Shown in place of a page that does not exist (any more), or that failed. */
+/** Shown instead of a page that does not exist or that failed. */
 export function PageProblem({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui()
   const title = isMissing ? t`This page does not exist` : t`Something went wrong on our side`

@@ -10,7 +10,9 @@ import type { Job } from '../job.contract.ts'
 /** What only members see comes when it is known that someone is signed in. */
 const MemberArea = lazyPart(async () => (await import('../job-application/ui/member-area.tsx')).MemberArea)
 
-/** The way to apply: for a visitor the sign-in page, which leads back. A closed job takes no applications. */
+/**
+ * The button to apply: for a visitor a link to the sign-in page, which leads back. Closed jobs take no applications.
+ */
 export function ApplyArea({ job }: { job: Job }) {
   const session = useSession()
   if (session)

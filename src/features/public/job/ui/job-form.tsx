@@ -12,7 +12,7 @@ import { MODE_NAMES, TYPE_NAMES } from './job-labels.ts'
 type JobFormProps = {
   /** The one that is edited; null for a new one. */
   job: Job | null
-  /** After a save, and when editing is left. */
+  /** Called after a save and when editing is cancelled. */
   onClose: () => void
 }
 

@@ -102,7 +102,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A job that does not exist (any more). */
+/** Shown for a job that does not exist or was removed. */
 function JobMissing() {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ import {
 type PortfolioFormProps = {
   /** The one that is edited; null for a new one. */
   portfolio: Portfolio | null
-  /** After a save, and when editing is left. */
+  /** Called after a save and when editing is cancelled. */
   onClose: () => void
 }
 

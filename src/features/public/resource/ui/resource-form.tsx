@@ -15,7 +15,7 @@ import {
 type ResourceFormProps = {
   /** The one that is edited; null for a new one. */
   resource: Resource | null
-  /** After a save, and when editing is left. */
+  /** Called after a save and when editing is cancelled. */
   onClose: () => void
 }
 

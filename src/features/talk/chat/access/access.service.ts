@@ -10,7 +10,7 @@ import { findColleague, findOpenMatch } from '../people/people.data.ts'
 import { findSupportPartner, type SupportPartner } from '../support-side/support-side.service.ts'
 
 const PERSON_NOT_FOUND = message('Person not found')
-/** Does not say which of the two has blocked the other. */
+/** The text does not reveal which of the two blocked the other. */
 export const NO_CONTACT = message('You cannot write to each other here at the moment.')
 export const MESSAGE_NOT_FOUND = message('Message not found')
 

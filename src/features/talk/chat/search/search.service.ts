@@ -15,7 +15,7 @@ export const chatSearchHandlers = handlers(chatSearchApi, {
     if (!isColleague(me) || !me.is_verified || words === '') return { messages: [], next: null }
     await countAgainstLimit(db, `chat-search:${me.id}`, PER_PERSON, now())
     const limit = CHAT_SEARCH.page
-    // One more than shown tells whether there are more.
+    // One more row shows whether there are more.
     const found = await findWords(db, askerOf(me), { words, before: query.before, limit: limit + 1 })
     const messages = found.slice(0, limit)
     return { messages, next: found.length > limit ? (messages.at(-1)?.id ?? null) : null }

@@ -13,7 +13,7 @@ import { NO_CONTACT, requireGroup, requirePlace } from '../access/access.service
 /** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
 export async function announceTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
   const place = await requirePlace(db, me, userId, now())
-  // The support chat does not tell who types.
+  // The support chat does not show who is typing.
   if ('helped' in place) return { is_told: false }
   const canWrite =
     'matchId' in place

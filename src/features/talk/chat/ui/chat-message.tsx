@@ -19,7 +19,7 @@ type ChatMessageItemProps = {
   nameOf: (senderId: number) => string
   /** The other person has read it. */
   isRead: boolean
-  /** Someone has come for it. */
+  /** The address leads to this message. */
   isWanted?: boolean
   work?: MessageWork | undefined
   onReport?: (message: ChatMessage) => void

@@ -8,7 +8,7 @@ import type { Partner } from '../chat.contract.ts'
 import styles from './chat.module.css'
 import { Presence } from './presence.tsx'
 
-/** The way back to the list, on a phone. */
+/** The back link to the list, on a phone. */
 export const BackToList = () => (
   <Link to="/dashboard/messages" className={styles.back}>
     <ChevronLeftIcon size={22} />

@@ -19,13 +19,16 @@ const reads = pageData(({ role }) => [hasChat({ roles: [role] }) ? readPeople(''
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What is open: a conversation, a group or nothing. */
+/** The open conversation or group, or nothing. */
 function openOf({ userId, kind, groupId }: Params): ChatPlace | null {
   if (userId) return { kind: 'person', id: Number(userId) }
   return groupId ? { kind: kindOf(kind), id: Number(groupId) } : null
 }
 
-/** The groups and people to write to, and beside them the open conversation; on a phone one of the two (spec 2 §2). Anyone who has no colleagues writes to the admins. */
+/**
+ * The groups and people to write to, and beside them the open conversation; on a phone one of the two (spec 2 §2).
+ * Anyone who has no colleagues writes to the admins.
+ */
 export default function MessagesPage() {
   return hasChat(useMe()) ? <StaffChat /> : <SupportChat />
 }

@@ -24,9 +24,9 @@ import { isSameMessage, shownMessage } from '../chat.logic.ts'
 import { keepChatImage } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../access/access.service.ts'
 
-/** No one types faster; what has waited for a connection goes out within some minutes. */
+/** Faster than anyone types, and enough for messages that waited for a connection. */
 const PER_PERSON = { most: 60, seconds: 60 }
-/** What is asked `after` a version comes in portions. */
+/** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100
 
 type Body = Call<typeof chatApi.send>['body']
@@ -42,7 +42,8 @@ export function readNewMessage(body: Body, picture: IncomingFile | undefined, cr
 type Sent = Pick<NewMessage, 'conversationId' | 'senderId' | 'clientKey' | 'content' | 'replyToId'>
 
 /**
- * What was sent before under this key of a device. Throws 409 when it was something else: other words, or another picture.
+ * What was sent before under this key of a device. Throws 409 when it was something else: other words, or another
+ * picture.
  * @param picture as it comes, or the id under which it was just kept
  */
 export async function findSentAgain(
@@ -111,7 +112,7 @@ export async function readPage(db: Db, { id, lastVersion }: Conversation, { befo
     const news = await listChanged(db, id, { after, limit: NEWS_LIMIT })
     return { messages: news.map(shownMessage), before: null, version: news.at(-1)?.version ?? after }
   }
-  // One more than shown tells whether there are more.
+  // One more row shows whether there are more.
   const found = await listMessages(db, id, { before, limit: CHAT_PAGE + 1 })
   const page = found.slice(0, CHAT_PAGE)
   return {

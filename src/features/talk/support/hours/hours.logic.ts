@@ -12,7 +12,10 @@ const WEEK_DAYS = 7
 
 const weekdayOf = (day: Day): Opening['day'] => WEEKDAYS[(noonOf(day).getUTCDay() + 6) % WEEK_DAYS] ?? 'Monday'
 
-/** The hours that begin on this day. Both ends are times of clocks, so a night in which these change is shorter or longer. */
+/**
+ * The hours that begin on this day. Both ends are times of clocks, so a night in which these change is shorter or
+ * longer.
+ */
 function spansOf(day: Day, { hours, zone }: Hours): Span[] {
   const weekday = weekdayOf(day)
   return hours
@@ -27,7 +30,7 @@ function spansOf(day: Day, { hours, zone }: Hours): Span[] {
 function spansBetween(from: Date, to: Date, given: Hours): Span[] {
   const found: Span[] = []
   const last = dayIn(to, given.zone)
-  // What has begun the day before may go on after midnight.
+  // Hours that began the day before may continue after midnight.
   for (let day = addDays(dayIn(from, given.zone), -1); day <= last; day = addDays(day, 1))
     found.push(...spansOf(day, given))
   const joined: Span[] = []
@@ -61,7 +64,7 @@ export function openMinutes(from: Date, to: Date, hours: Hours): number {
   return Math.floor(sum / MINUTE_MS)
 }
 
-/** Fewer answers than these say nothing. */
+/** Fewer answers than these are not meaningful. */
 const FEWEST_QUESTIONS = 20
 
 /** The median of what people have waited, those who still wait among them; null from too few. */

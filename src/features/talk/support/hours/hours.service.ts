@@ -17,7 +17,7 @@ async function readHours(db: Db) {
   return { hours: await readSetting(db, supportSettings.openingHours), zone }
 }
 
-/** Ends what a thread waits for: an admin has answered, or closed it. */
+/** Ends the open question of a thread: an admin has answered or closed it. */
 export async function settleQuestion(tx: Db, threadId: number, isAnswered: boolean, now: Date): Promise<void> {
   const askedAt = await findOpenQuestion(tx, threadId)
   if (!askedAt) return
@@ -27,8 +27,8 @@ export async function settleQuestion(tx: Db, threadId: number, isAnswered: boole
 
 /**
  * What a person may expect now: whether admins are there, when they are next, and the median time to an answer of the
- * last 30 days in minutes of opening hours. Questions that still wait count with what they have waited so far, those that
- * were closed without an answer until then. There is no promise from fewer than twenty.
+ * last 30 days in minutes of opening hours. Questions that still wait count with what they have waited so far, those
+ * that were closed without an answer until then. There is no promise from fewer than twenty.
  */
 export async function readExpectation(db: Db, now: Date) {
   const given = await readHours(db)

@@ -32,7 +32,7 @@ export function Assignee({ thread }: { thread: InboxThread }) {
         value={assigneeId ?? ''}
         data={[
           { value: '', label: t`Unassigned` },
-          // Who is no admin any more still has it until someone takes it.
+          // A former admin stays the assignee until someone takes over.
           ...(thread.assignee && !isKnown ? [{ value: String(thread.assignee.id), label: thread.assignee.name }] : []),
           ...admins.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}

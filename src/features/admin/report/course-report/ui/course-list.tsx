@@ -68,7 +68,7 @@ export const COURSES: ServerList<typeof courseReportApi.list, CourseReport> = {
   file: courseReportApi.export,
 }
 
-/** Each course in a period: who enrolled and finished, how quizzes went, where learners stand still. */
+/** Each course in a period: who enrolled and finished, how quizzes went, where learners are stuck. */
 export function CourseList() {
   const { t } = useLingui()
   const list = useServerList(COURSES)

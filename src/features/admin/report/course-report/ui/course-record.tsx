@@ -15,7 +15,7 @@ import { Count, Rate } from '../../figures/ui/figure-text.tsx'
 import { courseReportApi, type LessonReport } from '../course-report.contract.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The details of a course in the period: its figures, its lessons, and where learners stand still. */
+/** The details of a course in the period: its figures, its lessons, and where learners are stuck. */
 export function CourseRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ import { MATCH_READS } from '../../ui/match-reads.ts'
 import styles from '../../ui/match.module.css'
 import { FINISH_DAYS, matchMoves, moveApi } from '../move.contract.ts'
 
-/** What the two people of a match can do with it: pause it, finish it, end it, and for the mentee change the mentor. */
+/** The actions of a match: pause, complete, end early, and for the mentee change the mentor. */
 export function MatchMoves({ match }: { match: Match }) {
   const me = useMe()
   const [isPausing, setPausing] = useState(false)

@@ -8,7 +8,7 @@ import list from '#web/kit/entry-list.module.css'
 import { Stars } from '#web/kit/stars.tsx'
 import { publicScoreApi } from '../public-score/public-score.contract.ts'
 
-/** What the page of a mentor reads of the reviews. */
+/** The read of the reviews for the page of a mentor. */
 export const readMentorReviews = (id: string | undefined) =>
   query(publicScoreApi.list, { params: { id: id ?? '' }, query: { limit: 12 } })
 

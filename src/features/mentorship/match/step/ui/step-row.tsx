@@ -20,7 +20,7 @@ type Props = { match: Match; goal: Goal; step: Step; canWrite: boolean }
 
 const TONES: Record<StepStatus, Tone> = { open: 'neutral', done: 'info', accepted: 'success' }
 
-/** A step of a goal: what it is, who does it by when, and what can be done about it. */
+/** A step of a goal: its title, assignee, due date and actions. */
 export function StepRow({ match, goal, step, canWrite }: Props) {
   const { day } = useDateText()
   const [isChanging, setChanging] = useState(false)

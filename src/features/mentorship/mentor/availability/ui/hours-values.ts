@@ -31,7 +31,7 @@ const dayIn = (text: string): Day | null => {
 /** One of the choices; they are all that the field offers. */
 const chosen = <T extends number>(choices: readonly T[], text: string): T | undefined =>
   choices.find((one) => String(one) === text)
-/** An emptied field is no number, which the contract's rule says. */
+/** An empty field is not a number; the contract has the error. */
 const numberIn = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed))
 
 /** What is sent; the contract's rules look at it before. */

@@ -9,7 +9,7 @@ import { EXPERTISE_AREAS, mentorApi } from '../../mentor.contract.ts'
 import { AREA_NAMES } from '../../ui/mentor-labels.ts'
 import { LANGUAGES_MAX, LINE_MAX, type MentorProfile, mentorProfileApi } from '../profile.contract.ts'
 
-/** What the card and the page of a mentor say. */
+/** The texts of a mentor's card and page. */
 export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
   const { t } = useLingui()
   const draft = useDraft('mentor-profile')

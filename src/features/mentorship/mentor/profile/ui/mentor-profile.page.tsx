@@ -17,7 +17,7 @@ const reads = pageData(() => [OWN])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** What the directory says of the mentor who reads this. */
+/** The reader's own texts in the mentor directory. */
 export default function MentorProfilePage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(OWN)

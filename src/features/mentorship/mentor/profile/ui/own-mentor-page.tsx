@@ -4,7 +4,7 @@ import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import panel from '#web/kit/panel.module.css'
 
-/** The way to the person's page in the directory: only for a person who has one. */
+/** A link to the person's page in the directory, if there is one. */
 export function OwnMentorPage() {
   const { mentor_id: id } = useMe().facts
   if (id === null) return null

@@ -15,7 +15,7 @@ export function RateForm({ mentor: { id, rate } }: { mentor: PaidMentor }) {
     initial: { amount: '', currency: rate?.currency ?? 'RWF', starts_on: '', note: '' },
     toInput: ({ amount, ...values }) => ({
       params: { id },
-      // An empty field has no number, which the contract says at the field.
+      // An empty field is not a number; the contract has the error.
       body: { ...values, amount: amount === '' ? Number.NaN : amount },
     }),
     success: ({ message }) => message,

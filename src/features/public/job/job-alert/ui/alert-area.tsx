@@ -8,7 +8,7 @@ import type { CareerFilter } from '../../ui/career-filter.ts'
 
 const AlertButton = lazyPart(async () => (await import('./alert-button.tsx')).AlertButton)
 
-/** The way to get such jobs by mail: for a visitor the sign-in page, which leads back. */
+/** The button for a job alert: for a visitor a link to the sign-in page, which leads back. */
 export function AlertArea({ filter, search }: { filter: CareerFilter; search: string }) {
   const session = useSession()
   if (session)
