@@ -4,7 +4,7 @@ import { Pool, type PoolConfig } from 'pg'
 import type { Db } from './db.ts'
 import { surviveBreaks } from './pool-queries.ts'
 import type { Replica } from './replicas.ts'
-import { actAs } from './transactions.ts'
+import { forwardWritesTo } from './transactions.ts'
 
 /** The primary is there when a replica is not, so no one waits long for one. */
 const CONNECT_LIMIT_MS = 1000
@@ -44,7 +44,7 @@ export function openReplica(
   }
   return {
     number,
-    db: actAs(db, primary),
+    db: forwardWritesTo(db, primary),
     hasReached: async (position) => (await compare(position)).hasReached,
     async lagSeconds(position) {
       const { hasReached, lag } = await compare(position)

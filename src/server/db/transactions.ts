@@ -31,7 +31,7 @@ export function followTransactions(db: Db): Db {
  * Makes a connection that only reads stand for the one that it follows: both see what is cached for that one, and what is
  * written through it, or inside a transaction, goes there.
  */
-export function actAs(reader: Db, primary: Db): Db {
+export function forwardWritesTo(reader: Db, primary: Db): Db {
   begun.set(reader, { on: primary })
   return Object.assign(reader, {
     insert: primary.insert.bind(primary),

@@ -8,7 +8,7 @@ import { auditLog } from '#server/audit/audit.table.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { aCourse, anEnrollment } from '#tests/support/courses.ts'
 import { person } from '#tests/support/people.ts'
-import { actAs } from '../db/transactions.ts'
+import { forwardWritesTo } from '../db/transactions.ts'
 import type { Db } from '../db/db.ts'
 
 const app = useTestApp()
@@ -20,7 +20,7 @@ beforeAll(() => {
   const { database, db } = app.services
   usual = database.replicas
   // The same rows, read through another connection object that counts.
-  const reader = actAs(Object.assign(Object.create(db as object) as Db, { isReader: true }), db)
+  const reader = forwardWritesTo(Object.assign(Object.create(db as object) as Db, { isReader: true }), db)
   const count = (name: 'select' | 'execute' | 'selectDistinct'): void => {
     const own = db[name].bind(db) as (...words: unknown[]) => unknown
     Object.assign(reader, {

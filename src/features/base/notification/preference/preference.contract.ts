@@ -41,7 +41,7 @@ const STAFF_KINDS: ReadonlySet<NoticeKind> = new Set(['work', 'decisions'])
 const LEARNERS: ReadonlySet<Role> = new Set(['student', 'mentee', 'user'])
 
 /** Whether a person can ever be notified of this kind; otherwise the form does not offer it. */
-export const concerns = ({ roles, facts }: Pick<Actor, 'roles' | 'facts'>, kind: NoticeKind): boolean =>
+export const canBeNotifiedOf = ({ roles, facts }: Pick<Actor, 'roles' | 'facts'>, kind: NoticeKind): boolean =>
   !STAFF_KINDS.has(kind) || facts.employee_id !== null || roles.some((role) => !LEARNERS.has(role))
 
 /** Kinds that are shown only on the site. */

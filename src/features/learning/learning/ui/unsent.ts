@@ -32,7 +32,7 @@ const idOf = (kind: Unsent['kind'], { enrollmentId, videoId }: Place): string =>
 type UnsentInput = { [K in Unsent['kind']]: { kind: K; input: Extract<Unsent, { kind: K }>['input'] } }[Unsent['kind']]
 
 /** Keeps learning progress in the outbox and sends it. */
-export function learned(personId: number, { kind, input }: UnsentInput): void {
+export function queueProgress(personId: number, { kind, input }: UnsentInput): void {
   keepAndSend(personId, { kind, input, id: idOf(kind, input) })
 }
 

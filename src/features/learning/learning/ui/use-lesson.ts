@@ -9,7 +9,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
 import type { LessonOpen } from '../learning.contract.ts'
 import { nextAfterVideo, type LessonFlow, nextFlow, readAnswers, startFlow } from './quiz-flow.ts'
-import { type Completed, learned, learnedOutcome, type Unsent } from './unsent.ts'
+import { type Completed, queueProgress, learnedOutcome, type Unsent } from './unsent.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export type LessonOf = { personId: number; enrollmentId: number; lesson: LessonOpen }
@@ -63,7 +63,7 @@ export function useLesson(of: LessonOf) {
   )
   const complete = (): void => {
     setProblem(null)
-    learned(personId, { kind: 'complete', input })
+    queueProgress(personId, { kind: 'complete', input })
   }
   return {
     flow,
@@ -76,7 +76,7 @@ export function useLesson(of: LessonOf) {
       tell({ type: 'ended', lesson })
       if (nextAfterVideo(lesson) === 'complete') complete()
     },
-    place: (seconds: number): void => learned(personId, { kind: 'position', input: { ...input, seconds } }),
+    place: (seconds: number): void => queueProgress(personId, { kind: 'position', input: { ...input, seconds } }),
     choose: (question: number, option: number): void => {
       const event = { type: 'choose', question, option } as const
       tell(event)
@@ -88,7 +88,7 @@ export function useLesson(of: LessonOf) {
       const isSame = waiting?.kind === 'attempt' && JSON.stringify(waiting.input.answers) === JSON.stringify(answers)
       // The same answers once more are the same attempt: the first may have arrived although its answer did not.
       if (isSame) sendAll(personId)
-      else learned(personId, { kind: 'attempt', input: { ...input, answers, attemptKey: crypto.randomUUID() } })
+      else queueProgress(personId, { kind: 'attempt', input: { ...input, answers, attemptKey: crypto.randomUUID() } })
     },
     tryAgain: (): void => tell({ type: 'tryAgain' }),
     watch: (from: number | null): void => tell({ type: 'watch', from }),

@@ -1,7 +1,7 @@
 import type { BegunUpload } from './use-video-upload.ts'
 
 /** What a draft on this device remembers of an upload; null when there is none, or nothing that can be read. */
-export function readBegun(stored: unknown): BegunUpload | null {
+export function readBegunUpload(stored: unknown): BegunUpload | null {
   if (typeof stored !== 'object' || stored === null) return null
   if (!('upload_id' in stored && 'name' in stored && 'size' in stored)) return null
   const { upload_id, name, size } = stored

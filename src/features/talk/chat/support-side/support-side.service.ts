@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause } from '#server/cause.ts'
-import { readByTeam } from '#features/talk/support/inbox/inbox.service.ts'
+import { markReadByTeam } from '#features/talk/support/inbox/inbox.service.ts'
 import { answerPerson, findAnswered, findThreadOf } from '#features/talk/support/person/person.service.ts'
 import { isStopped, readPart, shownMessage } from '#features/talk/support/support.service.ts'
 import type { ChatMessage, Partner } from '../chat.contract.ts'
@@ -83,4 +83,4 @@ export const markSupportRead = async (
   call: Admin,
   { thread }: SupportPartner,
   seq: number | undefined,
-): Promise<number> => (thread ? readByTeam(call, thread, seq) : 0)
+): Promise<number> => (thread ? markReadByTeam(call, thread, seq) : 0)

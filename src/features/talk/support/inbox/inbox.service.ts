@@ -74,7 +74,7 @@ async function reply(call: Call<typeof inboxApi.reply>) {
 type Reader = Cause & Pick<Call, 'db' | 'now'> & { me: { id: number } }
 
 /** An admin has read a thread up to a place, or all of it. Answers what no admin has read. */
-export async function readByTeam(call: Reader, thread: StoredThread, seq = LAST): Promise<number> {
+export async function markReadByTeam(call: Reader, thread: StoredThread, seq = LAST): Promise<number> {
   const { db, me, now } = call
   await db.transaction(async (tx) => {
     if (!(await setRead(tx, thread.id, 'team', { seq, at: now() }))) return
@@ -86,7 +86,7 @@ export async function readByTeam(call: Reader, thread: StoredThread, seq = LAST)
 
 async function read(call: Call<typeof inboxApi.read>) {
   const thread = found(await findThread(call.db, call.params.id))
-  return { unread_count: await readByTeam(call, thread, call.body.seq) }
+  return { unread_count: await markReadByTeam(call, thread, call.body.seq) }
 }
 
 type Assigning = { id: number; from: number | null; to: number | null; byId: number }

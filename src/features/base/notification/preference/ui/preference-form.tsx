@@ -5,7 +5,13 @@ import { translateText } from '#web/i18n.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import panel from '#web/kit/panel.module.css'
 import { useApiForm } from '#web/kit/use-api-form.ts'
-import { concerns, KIND_LABELS, KINDS_WITHOUT_MAIL, preferenceApi, type Preferences } from '../preference.contract.ts'
+import {
+  canBeNotifiedOf,
+  KIND_LABELS,
+  KINDS_WITHOUT_MAIL,
+  preferenceApi,
+  type Preferences,
+} from '../preference.contract.ts'
 import styles from './preference-form.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -54,7 +60,7 @@ export function PreferenceForm({ preferences }: { preferences: Preferences }) {
         </h2>
         <ul className={styles.kinds}>
           {kinds.map(({ kind }, at) => {
-            if (!concerns(me, kind)) return null
+            if (!canBeNotifiedOf(me, kind)) return null
             const name = translateText(i18n, KIND_LABELS[kind])
             return (
               <li key={kind} className={styles.kind}>

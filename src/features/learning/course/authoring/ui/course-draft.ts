@@ -1,6 +1,6 @@
 import { knownIdOf, missingIn, UPLOAD_UNFINISHED } from '#features/learning/course/lesson/lesson.contract.ts'
 import { type QuizDraft, readQuizDraft, staleErrors } from '#features/learning/quiz/ui/quiz-draft.ts'
-import { readBegun } from '#features/learning/video/ui/begun-upload.ts'
+import { readBegunUpload } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
 import type { SkillChoice } from '#features/learning/skill/ui/skill-select.tsx'
 import { type CourseLanguage, findCourseLanguage } from '#shared/course-languages.ts'
@@ -252,7 +252,7 @@ function readLesson(stored: Record<string, unknown>, lessons: readonly LessonDra
     ...(isText(title) && { title }),
     type: type === 'external' ? 'external' : 'upload',
     ...(isText(url) && { url }),
-    begun: readBegun(begun),
+    begun: readBegunUpload(begun),
     upload: readUpload(upload),
     file_name: known !== null && isText(name) ? name : null,
     size_bytes: known !== null && typeof bytes === 'number' ? bytes : null,
@@ -262,7 +262,7 @@ function readLesson(stored: Record<string, unknown>, lessons: readonly LessonDra
 }
 
 function readUpload(stored: unknown): UploadedVideo | null {
-  const begun = readBegun(stored)
+  const begun = readBegunUpload(stored)
   const duration = isObject(stored) && typeof stored.duration === 'number' ? stored.duration : null
   return begun && { ...begun, duration }
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { cut } from '#shared/graphemes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readBegun } from '#features/learning/video/ui/begun-upload.ts'
+import { readBegunUpload } from '#features/learning/video/ui/begun-upload.ts'
 import type { BegunUpload, UploadedVideo } from '#features/learning/video/ui/use-video-upload.ts'
 import { VideoUpload } from '#features/learning/video/ui/video-upload.tsx'
 import { drafts } from '#web/api/drafts.ts'
@@ -30,7 +30,7 @@ export function AddVideo({ courseId, lessons }: { courseId: number; lessons: rea
   const me = useMe()
   const draft = { form: `video-${courseId}`, personId: me.id }
   /** The video that was on its way, or had come, when this page was left before it was added. */
-  const [begun, setBegun] = useState(() => readBegun(drafts.read(draft)))
+  const [begun, setBegun] = useState(() => readBegunUpload(drafts.read(draft)))
   const remember = (next: BegunUpload | null) => {
     setBegun(next)
     if (next) drafts.save(draft, next)
