@@ -72,12 +72,12 @@ const CHUNKS = [
   },
   {
     name: 'public',
-    test: /src\/(shared\/beginning|web\/kit\/(prose\.module|page-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|lost)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
+    test: /src\/(shared\/beginning|web\/kit\/(prose\.module|page-links))|src\/features\/\w+\/(site\/ui\/(card-picture|list-page|site|social)|home\/ui\/(home\/certification|top-bar|site-(header|footer)|site-search|values\.ts|page-problem)|subscriber\/ui\/subscribe-box|mentor\/ui\/mentor-(card|labels)|course\/ui\/(catalogue-states|catalogue\.module|course-(card|grid|rating))|enrollment\/ui\/(enroll-(button|state)|use-enrolling))/,
     priority: 1,
   },
   {
     name: 'course-detail',
-    test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(shown\/shown\.contract|ui\/(read-reviews|review-place|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
+    test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(public-review\/public-review\.contract|ui\/(read-reviews|review-area|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
     priority: 1,
   },
   {
