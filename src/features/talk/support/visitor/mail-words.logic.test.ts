@@ -63,6 +63,18 @@ test.each([
   ['the oldest Outlook in French', `Yes.\n\n-----Message d’origine-----\nDe : Mbuyu\nEnvoyé : lundi\n\nPuis-je ?`],
   ['Yahoo', `Yes.\n\n    On Monday, November 23, 2026 at 08:00:00 AM GMT+2, ${ADDRESS} wrote:  \n \n May I?`],
   ['Yahoo in French', `Yes.\n\n    Le lundi 23 novembre 2026 à 08:00:00 UTC+2, ${ADDRESS} a écrit :  \n \n Puis-je ?`],
+  [
+    'Yahoo on Android',
+    `Yes.\n\nSent from Yahoo Mail on Android \n \n  On Mon, Nov 23, 2026 at 8:00 AM, ${ADDRESS.replace(' ', '')} wrote:   May I?\nMbuyu  `,
+  ],
+  [
+    'Yahoo on Android in French',
+    `Yes.\n\nEnvoyé depuis Yahoo Mail pour Android \n \n  Le lun., nov. 23, 2026 à 8:00 AM, ${ADDRESS} a écrit :   ${'Puis-je ? '.repeat(90)}`,
+  ],
+  [
+    'Yahoo of before in French',
+    `Yes.\n\n--- En date de : Lun 23.11.26, ${ADDRESS} a écrit :\n\n\nDe: ${ADDRESS}\nObjet: Re: Aide\nÀ: amina@mail.test\n\nPuis-je ?`,
+  ],
   ['Thunderbird', `Yes.\n\nOn 23/11/2026 08:00, Mbuyu wrote:\n> May I?`],
   ['Thunderbird in German', `Yes.\n\nAm 23.11.26 um 08:00 schrieb Mbuyu:\n> Darf ich?`],
   [
@@ -83,6 +95,8 @@ test.each([
   ['On 12 May 2026 my teacher wrote:\nPlease register.'],
   ['Le professeur a écrit :\n« Inscrivez-vous ».'],
   ['On the form I wrote: 12.\nIs it right?'],
+  ['On 12 May Eric <eric@mail.test> told me: come at 8.\nIs it right?'],
+  ['Write to Eric <eric@mail.test>: he wrote: 12.'],
   ['From: Kigali\nTo: Huye\nHow long does the bus take?'],
   ['Date: 12 May\nName: Amina\nClass: 3'],
   ['My list:\n---\n1\n2'],

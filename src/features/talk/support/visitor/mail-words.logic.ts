@@ -1,7 +1,8 @@
 import EmailReplyParser from 'email-reply-parser'
 
 /** What parts an answer from the mail that it answers, in mail programs that do not mark the lines below. */
-const ORIGINAL = /^[-_*\s]{2,40}(?:original message|forwarded message|message d['’]origine|message transféré)/i
+const ORIGINAL =
+  /^[-_*\s]{2,40}(?:original message|forwarded message|message d['’]origine|message transféré|en date de ?:)/i
 /** The first and the last field of the head that Outlook and others put above what is answered. */
 const FROM = /^[*_\s]{0,4}(?:from|de|von|da|van|från|fra)[*_\s]{0,4}:/i
 const SUBJECT = /^[*_\s]{0,4}(?:subject|objet|betreff|oggetto|onderwerp|asunto|assunto|ämne|emne)[*_\s]{0,4}:/i
@@ -22,6 +23,13 @@ const heads = new EmailReplyParser()
 /** Whether a mail program of some language begins what it quotes with these words. */
 const isHead = (words: string): boolean => heads.read(`.\n\n${words}\n> .`).getVisibleText().trim() === '.'
 
+/** Whether a head stands on one line with what it introduces, as Yahoo writes it on phones. */
+function hasTextBehindHead(line: string): boolean {
+  const address = IN_BRACKETS.exec(line.slice(0, LONGEST))
+  const end = address ? line.indexOf(':', address.index + address[0].length) + 1 : 0
+  return end > 0 && end < line.length && end <= LONGEST && /\d/.test(line.slice(0, end)) && isHead(line.slice(0, end))
+}
+
 /** How a line reads without what wraps and marks it. */
 const plain = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
 
@@ -35,6 +43,7 @@ function linesOfHead(lines: readonly string[], at: number): number {
   if (ORIGINAL.test(line)) return lines.length
   if (FROM.test(line))
     return lines.slice(at + 1, at + MOST_FIELDS).some((field) => SUBJECT.test(field)) ? lines.length : 0
+  if (hasTextBehindHead(line)) return lines.length
   for (let size = 1; size <= MOST_LINES; size++) {
     const words = lines
       .slice(at, at + size)
