@@ -35,12 +35,20 @@ const NAMES = [
   'አማኑኤል ኃይሌ',
   'ሰላማዊት ተስፋዬ',
 ]
+const FURTHER = [
+  'Ọlọ́runfẹ́mi Ṣẹ́gun',
+  'Ịfeọma Ụzọ',
+  'Ɓala Ɗanjuma Ƙasimu',
+  'Effiong Saffi Offiah',
+  'Łukasz Żółć',
+  'Иван Ёлкин',
+]
 
 test('names are read back from PDFs made in one process, in any order and all in one', async () => {
   for (const order of [NAMES, NAMES.toReversed()])
     for (const name of order) expect((await readBack([name])).split('\n')).toContain(name)
-  const together = await readBack(NAMES)
-  for (const name of NAMES) expect(together).toContain(name)
+  const together = await readBack([...NAMES, ...FURTHER])
+  for (const name of [...NAMES, ...FURTHER]) expect(together).toContain(name)
 })
 
 test('Arabic words are read back whole; of letters joined to one sign the reader turns the order', async () => {
