@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guardOverload } from './overload.ts'
@@ -25,6 +27,7 @@ async function started(sampleMs: number): Promise<FastifyInstance> {
   http.get('/assets/page.js', () => 'a script')
   http.get('/api/report', () => 'a report')
   http.post('/api/leaves', () => 'a leave')
+  http.delete('/api/leaves', () => 'no leave')
   http.get('/api/slow', async () => {
     await slow.promise
     return 'at last'
@@ -67,6 +70,22 @@ test('a loop that other programs hold up refuses nobody', async () => {
   expect((await Promise.all(waiting)).every(({ statusCode }) => statusCode === 200)).toBe(true)
 })
 
+test.each([
+  ['files that are still coming in wait for their senders and refuse nobody', 'POST', '/api/leaves', '{', 200],
+  ['the same number of questions that wait for us does', 'GET', '/api/slow', '', 503],
+] as const)('%s', async (_says, method, path, begun, expected) => {
+  const http = await started(100)
+  const { port } = http.server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json', ...(begun && { 'content-length': 100_000 }) }
+  const sent = Array.from({ length: 60 }, () => request({ method, path, headers, host: '127.0.0.1', port }))
+  for (const one of sent) one.on('error', () => {}).write(begun)
+  for (const one of sent) if (!begun) one.end()
+  await pause(200)
+  await holdLoop(http)
+  expect((await http.inject('/api/report')).statusCode).toBe(expected)
+  for (const one of sent) one.destroy()
+})
+
 test('a loop that many requests wait for does: 503 with a waiting time; pages and small writes go first', async () => {
   const { http, waiting } = await busyWith(60)
   const refused = await http.inject('/api/report')
@@ -74,6 +93,8 @@ test('a loop that many requests wait for does: 503 with a waiting time; pages an
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.json()).toMatchObject({ code: 'busy' })
   for (const url of ['/', '/livez', '/assets/page.js']) expect((await http.inject(url)).statusCode).toBe(200)
+  expect((await http.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+  expect((await http.inject({ method: 'DELETE', url: '/api/leaves' })).statusCode).toBe(200)
   const write = (payload: object) => http.inject({ method: 'POST', url: '/api/leaves', payload })
   expect((await write({ reason: 'Harvest' })).statusCode).toBe(200)
   expect((await write({ file: 'x'.repeat(100_000) })).statusCode).toBe(503)

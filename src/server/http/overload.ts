@@ -39,13 +39,16 @@ export async function guardOverload(
       // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and
       // styles.
       if (!isMeasuredFresh || QUICK.has(request.url) || request.url.startsWith('/assets/')) return
-      if (waiting.size > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
+      if (waiting() > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
     },
   })
 }
 
-/** The requests whose answer has not begun. Open streams are answered, however long they last. */
-function countWaiting(http: FastifyInstance): ReadonlySet<FastifyRequest> {
+/**
+ * How many requests wait for their answer here. Open streams are answered, however long they last; and a request that is
+ * still coming in, as an upload over a slow link, waits for its sender and not for us.
+ */
+function countWaiting(http: FastifyInstance): () => number {
   const waiting = new Set<FastifyRequest>()
   http.addHook('onRequest', (request, _reply, done) => {
     waiting.add(request)
@@ -60,11 +63,15 @@ function countWaiting(http: FastifyInstance): ReadonlySet<FastifyRequest> {
     waiting.delete(request)
     done()
   })
-  return waiting
+  return () => [...waiting].filter((request) => !isComingIn(request)).length
 }
 
-/** The GET of a page, and what a form without a file sends. */
+/** Whether the body of a request has not come in as a whole. One that is made inside of the process has. */
+const isComingIn = ({ raw }: FastifyRequest): boolean => 'complete' in raw && !raw.complete
+
+/** The GET of a page, and what a form without a file sends. Without a length, nothing is sent, or nobody knows how much. */
 function isLight({ method, url, headers }: FastifyRequest): boolean {
-  if (method === 'GET') return !url.startsWith('/api/')
-  return Number(headers['content-length'] ?? Infinity) <= SMALL_WRITE_BYTES
+  if (method === 'GET' || method === 'HEAD') return !url.startsWith('/api/')
+  if (headers['transfer-encoding'] !== undefined) return false
+  return Number(headers['content-length'] ?? 0) <= SMALL_WRITE_BYTES
 }
