@@ -26,6 +26,15 @@ test.each([
   expect(read(text)).toMatchObject({ missing: [], unknown: [], twice: [] })
 })
 
+test.each(['\n', '\r\n', '\r'])('a row is told by the line on which it begins, whatever %j ends lines', (end) => {
+  const text = ['Full Name,Phone Number', '"Aline', '', 'Eze",1', '', 'Eric,2', '"Marie', 'Umutoni",3'].join(end)
+  expect(cells(text)).toEqual([
+    [2, 'Aline\n\nEze', '1'],
+    [6, 'Eric', '2'],
+    [7, 'Marie\nUmutoni', '3'],
+  ])
+})
+
 test.each([
   ['250788000901.0', '250788000901'],
   ['250788000901,00', '250788000901'],

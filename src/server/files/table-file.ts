@@ -13,6 +13,8 @@ export type TableRow<Field extends string> = {
   under: (head: Message) => string
   /** Heads of cells whose number a spreadsheet has rounded. */
   rounded: Message[]
+  /** More cells than heads: a separator in one of them has moved all that follow. */
+  isTooLong: boolean
 }
 
 type Table<Field extends string> = {
@@ -58,6 +60,7 @@ export function readTable<Field extends string>(
       line,
       cells: new Map(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
       rounded: columns.flatMap((column, at) => (column && SCIENTIFIC.test(cells[at] ?? '') ? [column.head] : [])),
+      isTooLong: cells.slice(heads.length).some((cell) => cell !== ''),
       under: (wanted) => cells[columns.findIndex((column) => column?.head === wanted)] ?? '',
     })),
     twice: [...new Set(columns.filter((column, at) => column && columns.indexOf(column) < at))].flatMap(

@@ -12,10 +12,12 @@ export class UnreadableTable extends Error {
 /** The line in which Excel is told how a file separates. */
 const TOLD = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i
 
-/** The cells of a CSV file, line by line, whichever sign it separates by. Throws `UnreadableTable`. */
-export function linesOf(text: string): { line: number; cells: readonly string[] }[] {
+/** The cells of a CSV file by the line on which each row begins, whichever sign it separates by. Throws `UnreadableTable`. */
+export function linesOf(given: string): { line: number; cells: readonly string[] }[] {
+  // The library counts `\r\n` inside of quotation marks as two lines.
+  const text = given.replaceAll(/\r\n?/g, '\n')
   const told = TOLD.exec(text)?.[1]
-  const [head = ''] = text.split(/[\r\n]/, 1)
+  const [head = ''] = text.split('\n', 1)
   // Spreadsheets write what their country separates by. The library guesses, too, but knows no letters with accents.
   const [usual] = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)
   const found: { line: number; cells: readonly string[] }[] = []
@@ -28,8 +30,8 @@ export function linesOf(text: string): { line: number; cells: readonly string[] 
       relax_column_count: true,
       skip_records_with_empty_values: true,
       trim: true,
-      on_record: (cells: readonly string[], { lines: line }) => {
-        found.push({ line, cells })
+      on_record: (cells: readonly string[], { lines: last }) => {
+        found.push({ line: last - cells.join('').split('\n').length + 1, cells })
         return null
       },
     })

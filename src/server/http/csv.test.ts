@@ -38,6 +38,9 @@ const ATTACKS = [
   `x;=cmd|' /C calc'!A0;y`,
 ]
 
+/** Where an apostrophe is somebody's own. */
+const WITH_APOSTROPHES = ["'=1+1", "''=", "'", "'+250 788", "a;'=1", `a,"'-2`, "\n''@x"]
+
 /** Cells as a program reads them that separates by this sign and, in the worst case, knows no quotation marks. */
 const cellsOf = (file: string, delimiter: string): string[] => [
   ...file.split(/[\r\n]+/).flatMap((line) => line.split(delimiter).map((cell) => cell.replace(/^"+/, ''))),
@@ -52,7 +55,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   })
 
   test('a text comes back as it was', async () => {
-    const said = [...ATTACKS, 'a;b', 'a,b', 'say "hi"', "l'école", "a;'b", 'two\nlines']
+    const said = [...ATTACKS, 'a;b', 'a,b', 'say "hi"', "l'école", "a;'b", 'two\nlines', ...WITH_APOSTROPHES]
     const delimiter = language === 'fr' ? ';' : ','
     const file = await fileOf(language, ...said)
     const [, ...lines] = parse(file, { bom: true, delimiter })

@@ -75,6 +75,10 @@ function readOrRefuse<T>(read: () => T): T {
 
 const ROUNDED = message('A spreadsheet has rounded this number. Format the column as text and enter it again.')
 
+const TOO_LONG = message(
+  'This row has more cells than there are column headings. Put text that contains a separator in quotation marks.',
+)
+
 /**
  * Sorts the rows of a file into those that are ready, known, or wrong; the same person twice is wrong.
  * @param facts.keyOf what a row is known by; an empty text is no one
@@ -103,7 +107,8 @@ export async function planTable<Field extends string, Form>(
     const key = facts.keyOf(row)
     const earlier = lines.get(key)
     const clash = facts.clash?.(row)
-    if (clash) refuse(clash)
+    if (row.isTooLong) refuse({ head: null, problem: TOO_LONG })
+    else if (clash) refuse(clash)
     else if (row.rounded.length > 0) refuse(...row.rounded.map((head) => ({ head, problem: ROUNDED })))
     else if (facts.isKnown(row)) plan.known.push(about)
     else if (key !== '' && earlier !== undefined) {

@@ -91,6 +91,21 @@ test('all problems of all rows are listed, and then nobody is added', async () =
   expect((await check(await person(app.services.db, 'teacher'), lines)).status).toBe(403)
 })
 
+test('a row with more cells than heads is a problem: a separator in one cell has moved the others', async () => {
+  const as = await person(app.services.db, 'hr', { password: PASSWORD })
+  const lines = [
+    HEAD,
+    'Ineza Keza,ineza@example.test,student,,Reads, writes',
+    'Mugabo Eric,mugabo@example.test,student,,,,',
+  ]
+  const { body } = await check(as, lines)
+  expect([body.ready, body.problems.map(({ line, problem }) => [line, problem])]).toEqual([
+    [{ line: 3, name: 'Mugabo Eric' }],
+    [[2, expect.stringMatching(/^This row has more cells than there are column headings/)]],
+  ])
+  expect((await bring(as, lines)).status).toBe(422)
+})
+
 test('the template has the columns of an import and a row that it takes, in the language of the reader', async () => {
   const as = await person(app.services.db, 'hr')
   const template = (who: Person, language: string) =>
