@@ -72,7 +72,8 @@ async function currentDay(
   { employeeId, at, zone }: { employeeId: number; at: Date; zone: string },
 ): Promise<StoredDay | undefined> {
   const own = await findDay(db, employeeId, dayIn(at, zone))
-  if (own?.check_in) return own
+  // What was done before its check-in may be the end of the shift before.
+  if (own?.check_in && own.check_in <= at) return own
   return (await findOpenDay(db, employeeId, { from: await closedBefore(db, at), to: at })) ?? own
 }
 

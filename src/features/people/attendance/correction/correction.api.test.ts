@@ -134,11 +134,20 @@ describe('asking for a correction', () => {
 
   test('a second request for the day takes the place of the first; twenty at once leave one', async () => {
     const me = await works()
-    const first = await requested(me)
-    expect(await requested(me, { check_out: '18:00' })).toBe(first)
+    await requested(me)
+    await requested(me, { check_out: '18:00' })
+    expect(await listed(me)).toMatchObject([{ asked: { check_out: '18:00' } }])
     await Promise.all(Array.from({ length: 20 }, () => request(me, { reason: 'Sent twenty times' })))
-    const rows = await listed(me)
-    expect(rows.map(({ id, reason }) => [id, reason])).toEqual([[first, 'Sent twenty times']])
+    expect((await listed(me)).map(({ reason }) => reason)).toEqual(['Sent twenty times'])
+  })
+
+  test('nobody approves what the person has written since it was read', async () => {
+    const [boss, me] = [await hr(), await works()]
+    const read = await requested(me, { check_out: '17:00' })
+    const since = await requested(me, { check_out: '22:00' })
+    expect((await approve(read, boss)).status).toBe(404)
+    expect(await daysOf(me)).toEqual([])
+    expect((await approve(since, boss)).body.correction.asked.check_out).toBe('22:00')
   })
 
   test('times and days that cannot be are refused at their field', async () => {

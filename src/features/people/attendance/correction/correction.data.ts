@@ -134,9 +134,21 @@ export async function findPending(tx: Db, employeeId: number, day: Day) {
 
 type NewCorrection = { employeeId: number; day: Day; asked: DayTimes; recorded: DayTimes; reason: string; now: Date }
 
-/** Writes a request down; one for the same day that waits is replaced. */
+/**
+ * Writes a request down; one for the same day that waits goes. The new one has an id of its own: who decides about the
+ * other has not seen what this one says.
+ */
 export async function putCorrection(tx: Db, { now, ...values }: NewCorrection): Promise<number> {
-  const { asked, recorded, reason } = values
+  const { employeeId, day, asked, recorded, reason } = values
+  await tx
+    .delete(attendanceCorrections)
+    .where(
+      and(
+        eq(attendanceCorrections.employeeId, employeeId),
+        eq(attendanceCorrections.day, day),
+        eq(attendanceCorrections.status, 'pending'),
+      ),
+    )
   const [put] = await tx
     .insert(attendanceCorrections)
     .values({ ...values, createdAt: now })

@@ -32,7 +32,7 @@ import {
   moveCorrection,
   putCorrection,
 } from './correction.data.ts'
-import { momentsOf } from './moments.logic.ts'
+import { approvedMoments, isInOrder, momentsOf } from './moments.logic.ts'
 import {
   correctionApproved,
   correctionRejected,
@@ -176,7 +176,10 @@ async function request(call: Call<typeof correctionApi.request>) {
     throw invalid({ day: [message('Your first day of work was {day}', { day: { day: employee.join_date } })] })
   }
   const asked = timesOf(body)
-  const { check_out: end } = momentsOf(body.day, asked, zone)
+  const moments = momentsOf(body.day, asked, zone)
+  if (!isInOrder(moments))
+    throw invalid({ check_out: [message('Clocks go forward on this day. Enter only times that exist.')] })
+  const { check_out: end } = moments
   if (end && end > now()) throw invalid({ check_out: [message('This time is in the future')] })
   const wanted = { employeeId, day: body.day, asked, reason: body.reason, byId: me.id }
   const row = await db.transaction((tx) => addCorrection(call, tx, wanted, now()))
@@ -210,10 +213,7 @@ export async function decideCorrection(
     return row
   }
   const { time_zone: zone } = await readOrganisation(tx)
-  const asked = momentsOf(row.day, row.asked, zone)
-  // Who asks in writing names the end of the day; of a day that was not over, what was recorded since stays.
-  const since = asked.check_out ? undefined : await findDay(tx, row.employee.id, row.day)
-  const moments = eachField((field) => asked[field] ?? since?.[field] ?? null)
+  const moments = approvedMoments(row, await findDay(tx, row.employee.id, row.day), zone)
   await correctDay(tx, { employeeId: row.employee.id, day: row.day, moments }, zone)
   await correctionApproved(cause, tx, happened, owner)
   return row

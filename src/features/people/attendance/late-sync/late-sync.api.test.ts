@@ -103,6 +103,22 @@ describe('what was done without a connection', () => {
     }
   })
 
+  test('the end of a shift over midnight is found after the next one has begun on the same day', async () => {
+    const [day, next] = [daysAgo(app, 2), daysAgo(app, 1)]
+    for (const order of ordersOf(['present', 'check_out', 'again'] as const)) {
+      const me = await works()
+      const letters = { present: on(day, 'present', '22:00'), check_out: on(next, 'check_out', '06:00') }
+      for (const type of order)
+        if (type === 'again') await worked(app, me, next, [['present', '22:00']])
+        else await send(letters[type], me)
+      expect([order, await dayOf(me, day)]).toMatchObject([order, { worked_minutes: 480, is_unordered: false }])
+      expect([order, await dayOf(me, next)]).toMatchObject([
+        order,
+        { check_in: momentOf(next, '22:00', ZONE).toISOString(), check_out: null, is_unordered: false },
+      ])
+    }
+  })
+
   test('twenty at once are one', async () => {
     const me = await works()
     const one = on(daysAgo(app, 1), 'present', '08:00')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { AttendanceAction } from '../attendance.contract.ts'
@@ -56,18 +56,23 @@ export async function flagUnordered(tx: Db, dayId: number, unordered: readonly n
   if (ids.length > 0) await flag(true).where(and(ofDay, inArray(attendancePunches.id, ids)))
 }
 
-type MovedActions = { from: number; into: number; until: Date }
+type MovedActions = { from: number; into: number; until: Date; before: Date | null }
 
 /**
- * Gives what was sent late, until a moment, from a day without a check-in to the one on which its shift began. The
+ * Gives what was sent late, until a moment and before the check-in of its day, to the day on which its shift began. The
  * other goes where nothing is left of it: no one was absent on it.
  */
-export async function adoptLate(tx: Db, { from, into, until }: MovedActions): Promise<void> {
+export async function adoptLate(tx: Db, { from, into, until, before }: MovedActions): Promise<void> {
   await tx
     .update(attendancePunches)
     .set({ dayId: into })
     .where(
-      and(eq(attendancePunches.dayId, from), isNotNull(attendancePunches.deviceAt), lte(attendancePunches.at, until)),
+      and(
+        eq(attendancePunches.dayId, from),
+        isNotNull(attendancePunches.deviceAt),
+        lte(attendancePunches.at, until),
+        before ? lt(attendancePunches.at, before) : undefined,
+      ),
     )
   const left = tx
     .select({ one: sql`1` })

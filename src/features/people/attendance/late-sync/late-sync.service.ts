@@ -12,9 +12,10 @@ import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data
 import { lateActionRecorded } from '../attendance.events.ts'
 import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
 import { requestClaimedTime } from '../correction/correction.service.ts'
+import { isInOrder } from '../correction/moments.logic.ts'
 import { lateSyncApi } from './late-sync.contract.ts'
 import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './late-sync.data.ts'
-import { isClaimed, isInOrder, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
+import { isClaimed, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
 
 const DAY_MS = 86_400_000
 /** A device keeps what it could not send for thirty days. */
@@ -60,7 +61,8 @@ async function recordLate(
   // What was done after midnight may have come in before the check-in of its shift.
   if (action === 'present' && day.check_in === null) {
     const next = await findDay(tx, employeeId, addDays(day.day, 1))
-    if (next?.check_in === null) await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at) })
+    if (next)
+      await adoptLate(tx, { from: next.id, into: day.id, until: await openUntil(tx, at), before: next.check_in })
   }
   let fate: LateOutcome = 'unordered'
   if (!day.isCorrected) {

@@ -35,12 +35,6 @@ export function replay(punches: readonly Recorded[]): {
 export const isClaimed = ({ id, at, isLate }: Recorded, punches: readonly Recorded[]): boolean =>
   isLate && punches.some((other) => !other.isLate && other.id < id && other.at > at)
 
-/** Whether the times of a day are in the order of the day. */
-export function isInOrder(moments: Readonly<Record<DayField, Date | null>>): boolean {
-  const given = ATTENDANCE_ACTIONS.flatMap((action) => moments[fieldOf(action)] ?? [])
-  return given.every((at, nth) => nth === 0 || (given[nth - 1] ?? at) <= at)
-}
-
 const placeOf = ({ action }: Recorded): number => ATTENDANCE_ACTIONS.indexOf(action)
 const inTime = (a: Recorded, b: Recorded): number =>
   a.at.getTime() - b.at.getTime() || placeOf(a) - placeOf(b) || a.id - b.id
