@@ -32,7 +32,16 @@ test('a learner asks for a place and waits for an admin', async () => {
   const after = await app.call(enrollmentApi.status, { params: input.params }, { as: me })
   expect(after.body).toMatchObject({ status: 'pending', enrollment_id: answer.body.enrollment.id })
   const again = await app.call(requestApi.enroll, input, { as: me })
-  expect([again.status, again.body.message]).toEqual([409, 'You are already enrolled in this course'])
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'You have already asked to enroll in this course. Your request is waiting for approval.',
+  ])
+  await app.services.db
+    .update(enrollments)
+    .set({ status: 'active' })
+    .where(eq(enrollments.id, answer.body.enrollment.id))
+  const placed = await app.call(requestApi.enroll, input, { as: me })
+  expect([placed.status, placed.body.message]).toEqual([409, 'You are already enrolled in this course'])
 })
 
 test('enrolling needs a signed-in person and a course that is there', async () => {

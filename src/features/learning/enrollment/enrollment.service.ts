@@ -81,7 +81,16 @@ export async function requireEnrollment(db: Db, id: number): Promise<Joined> {
 export const applicationFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
-const alreadyEnrolled = (): AppError => new AppError('conflict', message('You are already enrolled in this course'))
+/** Refuses whoever has a place already or has asked for one (409); who was rejected may ask again. */
+function refuseEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
+  if (!latest || latest.status === 'rejected') return
+  throw new AppError(
+    'conflict',
+    latest.status === 'pending'
+      ? message('You have already asked to enroll in this course. Your request is waiting for approval.')
+      : message('You are already enrolled in this course'),
+  )
+}
 
 /**
  * Writes a request (or, when approved at once, a place). Throws 409 when one is open already.
@@ -93,8 +102,9 @@ export async function addEnrollment(
   now: Date,
 ): Promise<number> {
   const id = await insertEnrollment(tx, { status: 'pending', ...input, now })
-  if (id === undefined) throw alreadyEnrolled()
-  return id
+  if (id !== undefined) return id
+  refuseEnrolled(await findLatest(tx, input.userId, input.courseId))
+  throw new AppError('conflict', message('This enrollment was changed just now. Please try again.'))
 }
 
 /**
@@ -199,13 +209,17 @@ async function start(call: Call<typeof requestApi.start>) {
   const { db, me, params, now, say } = call
   const course = await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
-  if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
+  refuseEnrolled(latest)
+  if (course.priceMinor > 0) throw isPremium()
   // Anyone who was turned down once asks with the form.
   if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
     throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
   const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
   return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }
 }
+
+const isPremium = (): AppError =>
+  new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
 
 /** Writes the request or the place of the caller, with all that follows. */
 async function addPlace(
@@ -224,11 +238,8 @@ async function addPlace(
 async function enroll(call: Call<typeof requestApi.enroll>) {
   const { db, me, params, body, say } = call
   const course = await requirePublicCourse(db, params.id)
-  const latest = await findLatest(db, me.id, params.id)
-  if (latest && latest.status !== 'rejected') throw alreadyEnrolled()
-  if (course.priceMinor > 0) {
-    throw new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
-  }
+  refuseEnrolled(await findLatest(db, me.id, params.id))
+  if (course.priceMinor > 0) throw isPremium()
   const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
   const id = await db.transaction((tx) => addPlace(call, tx, { form: body, status }))
   const done =

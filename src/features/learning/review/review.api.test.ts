@@ -69,7 +69,9 @@ test('whoever has finished half of a course may review it, nobody else', async (
 test('the tutor of a course does not review it; a draft does not exist for strangers', async () => {
   const course = await aCourse(app.services, { lessons: [false] })
   await anEnrollment(app.services.db, course.tutor, course, 'completed')
-  expect((await save(course, course.tutor)).status).toBe(403)
+  const refused = await save(course, course.tutor)
+  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot review your own course'])
+  expect((await own(course, course.tutor)).body).toMatchObject({ is_learner: false, may_review: false })
   const draft = await aCourse(app.services, { isPublished: false })
   const stranger = await person(app.services.db, 'student')
   expect((await own(draft, stranger)).status).toBe(404)

@@ -166,17 +166,23 @@ async function ownReview(db: Db, me: Actor, courseId: number) {
   const place = await findEnrollmentWithProgress(db, me.id, courseId)
   if (!place) await requirePublicCourse(db, courseId)
   const review = await findOwnReview(db, me.id, courseId)
+  const isTutor = place?.course.tutor_id === me.id
   const hasDoneHalf = place !== undefined && place.progress >= REVIEW_FROM_PERCENT
-  const mayReview = review !== undefined || (hasDoneHalf && place.course.tutor_id !== me.id)
-  return { review: review ?? null, is_learner: place !== undefined, may_review: mayReview }
+  const mayReview = review !== undefined || (hasDoneHalf && !isTutor)
+  return { review: review ?? null, is_learner: place !== undefined && !isTutor, may_review: mayReview, isTutor }
 }
 
 async function saveOwn(call: Call<typeof reviewApi.saveOwn>) {
   const { db, me, params, body, now, say } = call
   const review = await db.transaction(async (tx) => {
-    const { may_review: isAllowed } = await ownReview(tx, me, params.id)
+    const { may_review: isAllowed, isTutor } = await ownReview(tx, me, params.id)
     if (!isAllowed)
-      throw new AppError('forbidden', message('You can review this course once you have finished half of it.'))
+      throw new AppError(
+        'forbidden',
+        isTutor
+          ? message('You cannot review your own course')
+          : message('You can review this course once you have finished half of it.'),
+      )
     await saveReview(call, tx, { userId: me.id, courseId: params.id, ...body }, now())
     return findOwnReview(tx, me.id, params.id)
   })
@@ -259,7 +265,10 @@ async function show(call: Call<typeof reviewApi.show>) {
 }
 
 export const reviewHandlers = handlers(reviewApi, {
-  getOwn: ({ db, me, params }) => ownReview(db, me, params.id),
+  async getOwn({ db, me, params }) {
+    const { isTutor: _, ...shown } = await ownReview(db, me, params.id)
+    return shown
+  },
   saveOwn,
   list,
   courses: async ({ db, me }) => ({

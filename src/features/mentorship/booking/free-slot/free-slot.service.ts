@@ -24,9 +24,15 @@ const MINUTE_MS = 60_000
  */
 export async function findFreeSlot(tx: Db, { mentor, mentee, startsAt, by, now, except }: Asked): Promise<Time> {
   const { availability, busy } = await requireTimes(tx, mentor.id, now, except)
-  const slots = slotsForMatch({ availability, busy }, { now, by })
-  const slot = slots.find((one) => Date.parse(one.starts_at) === startsAt.getTime())
-  if (!slot || !availability) throw timeTakenError()
+  const slotIf = (taken: typeof busy) =>
+    slotsForMatch({ availability, busy: taken }, { now, by }).find(
+      (one) => Date.parse(one.starts_at) === startsAt.getTime(),
+    )
+  const slot = slotIf(busy)
+  if (!slot || !availability) {
+    if (slotIf([])) throw timeTakenError()
+    throw new AppError('conflict', message('No session can be booked at this time'))
+  }
   const endsAt = new Date(slot.ends_at)
   const time = {
     startsAt,

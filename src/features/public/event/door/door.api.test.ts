@@ -131,6 +131,10 @@ describe('the door', () => {
       state: 'refused',
       message: 'This ticket is not valid, or the registration was cancelled',
     })
+    const called = await aDoor(me)
+    await setEvent(app.services.db, called.id, { status: 'cancelled' })
+    const off = await app.call(ticketApi.get, { params: { id: called.registrationId } }, { as: me })
+    expect([off.status, off.body.message]).toEqual([409, 'This event was cancelled'])
     const none = await app.call(ticketApi.get, { params: { id: door.registrationId } }, { as: me })
     expect([none.status, none.body.message]).toEqual([409, 'There is no ticket because this registration has no place'])
     // With a new place there is a new ticket, and the old one stays what it is.
@@ -208,11 +212,13 @@ describe('certificates of attendance', () => {
     const [me, absent] = [await learner(), await learner()]
     const door = await aDoor(me)
     await aRegistration(app.services, door.id, absent)
-    await send(door, letter(door, 3))
     const certify = () => app.call(doorApi.certify, { params: { slug: door.slug } }, { as: door.keeper })
     const early = await certify()
     expect([early.status, early.body.message]).toEqual([409, 'The event has not started yet'])
     await setEvent(app.services.db, door.id, { startsAt: new Date(app.services.now().getTime() - 3_600_000) })
+    const empty = await certify()
+    expect([empty.status, empty.body.message]).toEqual([409, 'No one has checked in yet'])
+    await send(door, letter(door, 3))
     const both = await Promise.all([certify(), certify()])
     expect(both.map(({ body }) => body.issued).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(both.map(({ body }) => body.message).toSorted()).toEqual([

@@ -157,6 +157,10 @@ export async function listConflicts(db: Db, eventId: number, asked: ListOptions)
   return { conflicts, ...paged }
 }
 
+/** Whether anybody has come to an event. */
+export const hasCheckedIn = async (db: Db, eventId: number): Promise<boolean> =>
+  (await db.$count(registrations, and(eq(registrations.eventId, eventId), isNotNull(registrations.checkedInAt)))) > 0
+
 /** Guests who have come and have no certificate yet. */
 export const listWithoutCertificate = (tx: Db, eventId: number, most: number) =>
   tx

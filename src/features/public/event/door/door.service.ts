@@ -19,6 +19,7 @@ import {
   insertCheckIn,
   listConflicts,
   listGuests,
+  hasCheckedIn,
   listWithoutCertificate,
   lockGuest,
   markUndone,
@@ -151,10 +152,10 @@ export async function issueAttendanceCertificates(
 
 async function certify(call: Call<typeof doorApi.certify>) {
   const { db, me, params, now, say } = call
+  const { id } = await requireKept(db, me, params.slug, eventPolicy.certify)
   let issued = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
-      const { id } = await requireKept(tx, me, params.slug, eventPolicy.certify)
       // Held, so that no one gets two when the button is pressed twice.
       const event = await lockFacts(tx, { id })
       if (!event || event.startsAt > now()) throw lostMove(message('The event has not started yet'))
@@ -163,6 +164,7 @@ async function certify(call: Call<typeof doorApi.certify>) {
     issued += some
     if (some < AT_ONCE) break
   }
+  if (issued === 0 && !(await hasCheckedIn(db, id))) throw lostMove(message('No one has checked in yet'))
   return {
     message: say(
       '{count, plural, =0 {Everyone already has a certificate} one {# certificate issued} other {# certificates issued}}',

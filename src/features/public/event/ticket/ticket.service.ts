@@ -10,8 +10,8 @@ async function get({ db, me, params, secret }: Call<typeof ticketApi.get>) {
   const found = await findTicket(db, { id: params.id, userId: me.id })
   if (!found) throw notFound(message('Registration not found'))
   const { status, eventStatus, name, event, ...ticket } = found
-  if (status !== 'confirmed' || eventStatus === 'cancelled')
-    throw lostMove(message('There is no ticket because this registration has no place'))
+  if (eventStatus === 'cancelled') throw lostMove(message('This event was cancelled'))
+  if (status !== 'confirmed') throw lostMove(message('There is no ticket because this registration has no place'))
   return { ticket: writeTicket(secret, ticket), name, event }
 }
 
