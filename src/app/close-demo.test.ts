@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { makeInvitation } from '#features/base/account/password/password.service.ts'
 import { accountApi } from '#features/base/account/account.contract.ts'
 import { sessionApi } from '#features/base/account/session/session.contract.ts'
+import { requireUser } from '#features/base/user/user.service.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { auditLog } from '#server/audit/audit.table.ts'
 import { hashDemoPassword } from '#server/session/passwords.ts'
@@ -36,7 +38,7 @@ test('a production that starts on the data of a demo lets nobody in with its pas
   expect([await startIn('production', true), await startIn('development', false)]).toEqual([[], []])
   for (const { email } of demo) expect(await signIn(email)).toBe(200)
   expect(await startIn('production', false)).toEqual([
-    expect.stringMatching(/^This database held 4 accounts of the demo/),
+    expect.stringMatching(/^Accounts of the demo .*: 4\. They are inactive now\./),
   ])
   for (const one of demo) {
     expect(await signIn(one.email)).not.toBe(200)
@@ -50,5 +52,24 @@ test('a production that starts on the data of a demo lets nobody in with its pas
     expect(lines.map(({ action }) => action)).toContain('user.endDemo')
   }
   expect(await signIn(real.email)).toBe(200)
+  expect(await startIn('production', false)).toEqual([])
+})
+
+test('nor with an invitation that everybody could read in the demo', async () => {
+  const { db, now } = app.services
+  const invite = async (email: string) => {
+    const { id } = await person(db, 'hr', { email })
+    await db.update(users).set({ passwordHash: null, verifiedAt: null }).where(eq(users.id, id))
+    const user = await requireUser(db, id)
+    const link = await db.transaction((tx) => makeInvitation({ now }, tx, user))
+    return { token: link.split('#')[1] ?? '' }
+  }
+  const [demo, real] = [await invite('invited@mbuyu.test'), await invite('invited@example.org')]
+  expect(await startIn('production', false)).toEqual([expect.stringMatching(/: 1\. They are inactive now\./)])
+  const password = 'a baobab tree of Kigali'
+  const choose = ({ token }: { token: string }) =>
+    app.call(accountApi.resetPassword, { body: { token, password, password_confirmation: password } })
+  expect((await choose(demo)).status).toBe(422)
+  expect((await choose(real)).status).toBe(200)
   expect(await startIn('production', false)).toEqual([])
 })

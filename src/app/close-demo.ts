@@ -11,7 +11,7 @@ export async function closeDemo(services: Services): Promise<string[]> {
   const ended = await endDemoAccounts(services)
   if (ended === 0) return []
   return [
-    `This database held ${ended} accounts of the demo, whose passwords everybody knows: they are inactive now. ` +
+    `Accounts of the demo in this database, whose passwords or invitations everybody knows: ${ended}. They are inactive now. ` +
       'Make an administrator with npm run create-admin; begin with an empty data folder to be without the data of the demo.',
   ]
 }

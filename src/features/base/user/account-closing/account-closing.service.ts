@@ -52,7 +52,7 @@ export function refuseTied({ employee, mentorships, courses }: Dependencies): vo
 }
 
 /**
- * Ends every account of the demo that can sign in, since everyone knows its password: nothing of it is deleted, but
+ * Ends every account of the demo that can sign in, since everyone knows its password or its invitation: nothing of it is deleted, but
  * no one signs in there until an administrator makes it active again and its owner chooses a password.
  * @returns how many it ended
  */

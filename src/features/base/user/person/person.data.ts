@@ -166,12 +166,15 @@ export async function listKnownEmails(db: Db, emails: readonly string[]): Promis
   return new Set(rows.map(({ email }) => email))
 }
 
+const hasOpenLink = sql`exists (select from ${passwordLinks}
+  where ${passwordLinks.userId} = ${users.id} and ${passwordLinks.usedAt} is null)`
+
 /** The domain of the demo's accounts: no mail reaches it, and no one else can have it. */
 const DEMO_DOMAIN = 'mbuyu.test'
 
 /**
- * Takes the passwords of the demo's accounts away and makes them inactive, also where the address has been changed since;
- * answers their ids.
+ * Takes the passwords of the demo's accounts away and makes them inactive, also where the address has been changed since,
+ * or where only a link to choose a password waits, which everybody reads in a demo; answers their ids.
  * @param hashes what the hash of a demo's password looks like, as a pattern of SQL
  */
 export async function closeDemoAccounts(tx: Db, hashes: string): Promise<number[]> {
@@ -180,7 +183,7 @@ export async function closeDemoAccounts(tx: Db, hashes: string): Promise<number[
     .set({ isActive: false, passwordHash: null })
     .where(
       or(
-        and(like(sql`lower(${users.email})`, `%@${DEMO_DOMAIN}`), isNotNull(users.passwordHash)),
+        and(like(sql`lower(${users.email})`, `%@${DEMO_DOMAIN}`), or(isNotNull(users.passwordHash), hasOpenLink)),
         like(users.passwordHash, hashes),
       ),
     )
