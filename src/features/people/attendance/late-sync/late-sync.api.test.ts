@@ -157,6 +157,13 @@ describe('what was done without a connection', () => {
     expect((body.attendance.check_in ?? '') <= app.services.now().toISOString()).toBe(true)
   })
 
+  test('nobody has worked before the first day of work', async () => {
+    const me = await employee(app.services.db, { joinDate: daysAgo(app, 2) })
+    const early = await send(on(daysAgo(app, 3), 'present', '08:00'), me)
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['device_at']])
+    expect((await send(on(daysAgo(app, 2), 'present', '08:00'), me)).status).toBe(200)
+  })
+
   test('a forgotten check-out is found, and a day that was corrected stays', async () => {
     const { db } = app.services
     const [me, boss] = [await works(), await person(db, 'hr')]

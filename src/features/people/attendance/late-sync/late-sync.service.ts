@@ -3,10 +3,11 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, timeIn } from '#shared/calendar.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
+import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
 import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
@@ -118,6 +119,10 @@ async function record(call: Call<typeof lateSyncApi.record>) {
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
     throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
+  const { employee } = await requireEmployee(db, employeeId)
+  const { time_zone: zone } = await readOrganisation(db)
+  if (dayIn(momentOnServer({ deviceAt, sentAt, now: now() }), zone) < employee.join_date)
+    throw invalid({ device_at: [message('Your first day of work was {day}', { day: { day: employee.join_date } })] })
   // A place that is gone from the list in the meantime does not keep the action back.
   const site = body.site && (await readSites(db)).includes(body.site) ? body.site : undefined
   const device = { clientId: body.client_key, action: body.type, deviceAt, sentAt, site }
