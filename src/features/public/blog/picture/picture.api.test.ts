@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createApp } from '#app/server.ts'
 import { drawSharePicture } from '#server/pictures/share-picture.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
@@ -18,6 +19,25 @@ test('a published post has a picture of the size that other sites want; who has 
   expect([width, height, format]).toEqual([1200, 630, 'png'])
   expect(answer.rawPayload.byteLength).toBeLessThan(150_000)
   expect((await ask(slug, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+})
+
+test('a drawn picture counts as several requests of a visitor, a PDF as several of a person', async () => {
+  const limited = await createApp({ ...app.services, config: { ...app.services.config, requestLimits: true } })
+  const me = await person(app.services.db, 'student')
+  const often = async (url: string, remoteAddress: string, headers = {}) => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => limited.http.inject({ url, remoteAddress, headers })),
+    )
+    return [...new Set(answers.map(({ statusCode }) => statusCode))].toSorted((one, other) => one - other)
+  }
+  expect(await often(pictureApi.share.path.replace(':slug', 'no-such-post'), '10.9.5.1')).toEqual([404, 429])
+  expect(await often('/api/blog/no-such-post', '10.9.5.2')).toEqual([404])
+  const signedIn = { authorization: `Bearer ${me.token}` }
+  expect(await often('/api/enrollments/987654/certificate.pdf', '10.9.5.3', signedIn)).toEqual([404, 429])
+  expect(
+    await often('/api/me', '10.9.5.3', { authorization: `Bearer ${(await person(app.services.db, 'student')).token}` }),
+  ).toEqual([200])
+  await limited.close()
 })
 
 test('what is not public has none', async () => {
