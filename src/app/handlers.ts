@@ -18,6 +18,7 @@ import { authoringHandlers } from '#features/learning/course/authoring/authoring
 import { writingHandlers } from '#features/learning/course/lesson/writing/writing.service.ts'
 import { quizFileHandlers } from '#features/learning/quiz/file/file.service.ts'
 import { quizHandlers } from '#features/learning/quiz/quiz.service.ts'
+import { enrollmentRequestHandlers } from '#features/learning/enrollment/request/request.service.ts'
 import { enrollmentHandlers } from '#features/learning/enrollment/enrollment.service.ts'
 import { learningHistoryHandlers } from '#features/learning/history/history.service.ts'
 import { learningHandlers } from '#features/learning/learning/learning.service.ts'
@@ -138,6 +139,7 @@ const listHandlers: Bound[] = [
   ...writingHandlers,
   ...quizFileHandlers,
   ...quizHandlers,
+  ...enrollmentRequestHandlers,
   ...enrollmentHandlers,
   ...learningHistoryHandlers,
   ...learningHandlers,

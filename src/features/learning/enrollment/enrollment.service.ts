@@ -1,9 +1,7 @@
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { readSetting } from '#server/settings/settings.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { dayIn } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, can } from '#shared/policy.ts'
@@ -12,13 +10,11 @@ import type { Undoable, UndoOffer } from '#features/base/undo/undo.service.ts'
 import { requirePublicCourse } from '#features/learning/course/course.service.ts'
 import { enrollmentApi, type EnrollmentStatus } from './enrollment.contract.ts'
 import { decisionApi, enrollmentMoves } from './decision/decision.contract.ts'
-import { requestApi, type EnrollForm } from './request/request.contract.ts'
+import type { EnrollForm } from './request/request.contract.ts'
 import {
   findEnrollment,
   findEnrollments,
-  findLastForm,
   findLatest,
-  hasCohort,
   insertEnrollment,
   type Joined,
   markCompleted,
@@ -26,15 +22,8 @@ import {
   moveEnrollmentsBack,
   toApplication,
 } from './enrollment.data.ts'
-import {
-  enrollmentApproved,
-  enrollmentAsked,
-  enrollmentCompleted,
-  enrollmentRejected,
-  enrollmentSubject,
-} from './enrollment.events.ts'
+import { enrollmentApproved, enrollmentCompleted, enrollmentRejected, enrollmentSubject } from './enrollment.events.ts'
 import { enrollmentPolicy } from './enrollment.policy.ts'
-import { enrollmentSettings } from './enrollment.settings.ts'
 import { findEnrollmentRow } from './listing/listing.data.ts'
 import { exportEnrollments, listCourses, listEnrollments } from './listing/listing.service.ts'
 
@@ -82,7 +71,7 @@ export const applicationFor = (me: Actor, row: Joined): EnrollForm | null =>
   can(me, enrollmentPolicy.readApplication, factsOf(row)) ? toApplication(row) : null
 
 /** Refuses whoever has a place already or has asked for one (409); who was rejected may ask again. */
-function refuseEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
+export function refuseEnrolled(latest: { status: EnrollmentStatus } | undefined): void {
   if (!latest || latest.status === 'rejected') return
   throw new AppError(
     'conflict',
@@ -186,69 +175,6 @@ export async function completeEnrollment(cause: Cause | Past, tx: Db, row: Joine
   return true
 }
 
-/** Whether a request for this course becomes a place without waiting for an administrator. */
-const isApprovedAtOnce = async (db: Db, course: { priceMinor: number }): Promise<boolean> =>
-  course.priceMinor === 0 && readSetting(db, enrollmentSettings.approveFreeCourses)
-
-/** Whether a course starts without the form: a place in a cohort asks for more than one tap, not less. */
-async function startsInOneTap(db: Db, course: { id: number; priceMinor: number }, now: Date): Promise<boolean> {
-  if (course.priceMinor > 0 || !(await readSetting(db, enrollmentSettings.startFreeCourses))) return false
-  return !(await hasCohort(db, course.id, dayIn(now, 'UTC')))
-}
-
-async function form({ db, me, params, now }: Call<typeof requestApi.form>) {
-  const course = await requirePublicCourse(db, params.id)
-  return {
-    last: (await findLastForm(db, me.id)) ?? null,
-    approved_at_once: await isApprovedAtOnce(db, course),
-    starts_in_one_tap: await startsInOneTap(db, { ...course, id: params.id }, now()),
-  }
-}
-
-async function start(call: Call<typeof requestApi.start>) {
-  const { db, me, params, now, say } = call
-  const course = await requirePublicCourse(db, params.id)
-  const latest = await findLatest(db, me.id, params.id)
-  refuseEnrolled(latest)
-  if (course.priceMinor > 0) throw isPremium()
-  // Anyone who was turned down once asks with the form.
-  if (latest || !(await startsInOneTap(db, { ...course, id: params.id }, now())))
-    throw new AppError('forbidden', message('Fill in the form to enroll in this course'))
-  const id = await db.transaction((tx) => addPlace(call, tx, { form: null, status: 'active' }))
-  return { message: say('Successfully enrolled in the course!'), enrollment: { id, status: 'active' } as const }
-}
-
-const isPremium = (): AppError =>
-  new AppError('invalid', message('This is a premium course. Please purchase to enroll.'))
-
-/** Writes the request or the place of the caller, with all that follows. */
-async function addPlace(
-  call: Pick<Call<typeof requestApi.start>, 'me' | 'params' | 'now'> & Cause,
-  tx: Db,
-  { form: sent, status }: { form: EnrollForm | null; status: 'active' | 'pending' },
-): Promise<number> {
-  const { me, params, now } = call
-  const isApproved = status === 'active'
-  const id = await addEnrollment(tx, { userId: me.id, courseId: params.id, form: sent, status }, now())
-  await enrollmentAsked(call, tx, { id, courseId: params.id, isApproved })
-  if (isApproved) await contentChanged(tx, 'course')
-  return id
-}
-
-async function enroll(call: Call<typeof requestApi.enroll>) {
-  const { db, me, params, body, say } = call
-  const course = await requirePublicCourse(db, params.id)
-  refuseEnrolled(await findLatest(db, me.id, params.id))
-  if (course.priceMinor > 0) throw isPremium()
-  const status = (await isApprovedAtOnce(db, course)) ? 'active' : 'pending'
-  const id = await db.transaction((tx) => addPlace(call, tx, { form: body, status }))
-  const done =
-    status === 'active'
-      ? say('Successfully enrolled in the course!')
-      : say('Enrollment request submitted successfully. Awaiting admin approval.')
-  return { message: done, enrollment: { id, status } as const }
-}
-
 async function statusFor({ db, me, params }: Call<typeof enrollmentApi.status>) {
   await requirePublicCourse(db, params.id)
   const latest = await findLatest(db, me.id, params.id)
@@ -301,7 +227,6 @@ async function bulkReject(call: Call<typeof decisionApi.bulkReject>) {
 }
 
 export const enrollmentHandlers = [
-  ...handlers(requestApi, { form, enroll, start }),
   ...handlers(enrollmentApi, { status: statusFor, list: listEnrollments }),
   ...handlers(decisionApi, { courses: listCourses, export: exportEnrollments, setStatus, bulkApprove, bulkReject }),
 ]
