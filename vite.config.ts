@@ -76,6 +76,12 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    // Of posts as well as events.
+    name: 'likes',
+    test: /src\/features\/\w+\/site\/ui\/like-control/,
+    priority: 1,
+  },
+  {
     name: 'course-detail',
     test: /src\/features\/\w+\/(course\/ui\/course-(detail|enroll-card|lessons|head|missing|summary)|review\/(public-review\/public-review\.contract|ui\/(read-reviews|review-area|course-reviews\.module))|enrollment\/ui\/use-asked-to-enroll)/,
     priority: 1,
@@ -107,14 +113,8 @@ const CHUNKS = [
     priority: 1,
   },
   {
-    // Of posts as well as events.
-    name: 'likes',
-    test: /src\/features\/\w+\/site\/ui\/like-control/,
-    priority: 0,
-  },
-  {
     name: 'events',
-    test: /src\/features\/\w+\/event\/(event\.contract|calendar\/calendar\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
+    test: /src\/features\/\w+\/event\/(event\.contract|(calendar|registration)\/\w+\.contract|ui\/(event-(facts|labels)|events\.module|like-event))/,
     priority: 1,
   },
   {

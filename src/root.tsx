@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
@@ -7,6 +8,7 @@ import { browserQueryClient, createQueryClient, seedQueries } from '#web/api/que
 import { EARLY_SCRIPT } from '#web/early-script.ts'
 import { registerFrame } from '#web/frame.ts'
 import { useLanguage, usePageLook, useStyleNonce } from '#web/i18n.tsx'
+import { offlineScript } from '#web/offline-script.ts'
 import { OrganisationLook } from '#web/organisation-look.tsx'
 import favicon from '#web/art/favicon.svg'
 import '#web/theme/tokens.css'
@@ -28,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="style-nonce" content={styleNonce} />
         <HeadScript text={import.meta.env.SSR ? EARLY_SCRIPT : ''} />
         <EarlyReading />
+        <OfflineLine />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         <Links />
@@ -46,6 +49,18 @@ export function Layout({ children }: { children: ReactNode }) {
 function EarlyReading() {
   const early = earlyReadsOf(useMatches())
   return early && <HeadScript text={import.meta.env.SSR ? earlyReadScript(early) : ''} />
+}
+
+/** Its texts are of the server's build alone: no page loads them a second time. */
+function OfflineLine() {
+  const { t } = useLingui()
+  const text = import.meta.env.SSR
+    ? offlineScript({
+        offline: t`You are offline.`,
+        waiting: t`You are offline. This goes on when the connection is back.`,
+      })
+    : ''
+  return <HeadScript text={text} />
 }
 
 /**

@@ -93,7 +93,11 @@ let isPrepared = false
 export function prepareToasts(): void {
   if (isPrepared || typeof document === 'undefined') return
   isPrepared = true
-  void import('./toaster.tsx').then(({ mountToaster }) => mountToaster())
+  void import('./toaster.tsx').then(
+    ({ mountToaster }) => mountToaster(),
+    // Without a connection; the next message tries again.
+    () => (isPrepared = false),
+  )
   // Leaving the page before the 6 s are over makes the removal final.
   addEventListener('pagehide', () => {
     for (const { id, onExpire } of toasts) if (onExpire) closeToast(id, 'closed')

@@ -46,6 +46,8 @@ type Visit = {
   language?: Language
   /** IANA name of where the browser is; that of the machine by default. */
   zone?: string
+  /** The test cuts the network while pages are opened: that their scripts cannot be loaded is no fault. */
+  isCutOff?: boolean
   /**
    * The page that an earlier test of this worker has looked at in the same way, if there is one, the person who sat
    * there: what most screens share is loaded and compiled already. For tests that look and change nothing, one person
@@ -64,6 +66,8 @@ const FILM = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//
 
 /** Messages of Chromium that are not errors of a page. */
 const NO_FAULT = [/GPU stall due to ReadPixels/, /WebGL/, /ERR_INTERNET_DISCONNECTED/]
+/** What the router says when the script of a page cannot be loaded. */
+const NOT_LOADED = /Error loading route module|Failed to fetch dynamically imported module/
 
 /** Something small of the site itself: a kept page waits there, without scripts and without a stream. */
 const RESTING_PLACE = '/robots.txt'
@@ -151,7 +155,7 @@ async function openPage(chrome: Browser, app: RunningApp, how: Visit): Promise<P
   if (as) await signIn(context, app.url, app.account(as))
   if (how.savesData) await context.addInitScript(() => localStorage.setItem('data-saver', 'on'))
   const page = await context.newPage()
-  listen(page, app.url)
+  listen(page, app.url, how.isCutOff ? [...NO_FAULT, NOT_LOADED] : NO_FAULT)
   countRequests(page)
   return page
 }
@@ -177,12 +181,12 @@ function complaintsOf(page: Page): string[] {
 }
 
 /** Console errors, uncaught errors, answers of 5xx and requests to other sites fail a test. */
-function listen(page: Page, url: string): void {
+function listen(page: Page, url: string, noFault: readonly RegExp[]): void {
   const complaints = complaintsOf(page)
   const where = () => page.url().replace(url, '')
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() !== 'error' || NO_FAULT.some((known) => known.test(text))) return
+    if (message.type() !== 'error' || noFault.some((known) => known.test(text))) return
     // A refused call is part of some journeys; the page must show a message, and that is tested.
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return
     complaints.push(`${where()}: ${text}`)
