@@ -7,6 +7,8 @@ import { WorkSites } from './attendance.contract.ts'
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 /** More hours than anyone works in half a day. */
 const MOST_HOURS = 12
+/** A device keeps what it could not send for thirty days. */
+const MOST_SYNC_DAYS = 31
 const [FEWEST_OPEN, MOST_OPEN] = [1, 23]
 
 export const attendanceSettings = settings('attendance', text('Employee attendance'), {
@@ -27,6 +29,19 @@ export const attendanceSettings = settings('attendance', text('Employee attendan
     label: text('Hours until a day is closed'),
     description: text(
       'A check-out within this many hours of the check-in closes that day, even after midnight. Later than that, the check-out counts as missing.',
+    ),
+  },
+  syncDays: {
+    schema: z
+      .number(text('Enter a number'))
+      .check(
+        z.minimum(1, text('Enter at least {minimum}')),
+        z.maximum(MOST_SYNC_DAYS, text('Enter at most {maximum}')),
+      ),
+    default: 7,
+    label: text('Days for what was recorded offline'),
+    description: text(
+      'What a device recorded without a connection counts when it is sent within this many days. After that, people request a correction, and someone decides.',
     ),
   },
   weekendsWork: {

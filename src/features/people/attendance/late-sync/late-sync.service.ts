@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { sentAgain } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
+import { readSetting } from '#server/settings/settings.ts'
 import { addDays, timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
@@ -11,6 +12,7 @@ import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import { type AttendanceAction, fieldOf } from '../attendance.contract.ts'
 import { findDay, lockDay, toAttendance, writeMoments } from '../attendance.data.ts'
 import { lateActionRecorded } from '../attendance.events.ts'
+import { attendanceSettings } from '../attendance.settings.ts'
 import { countsOf, dayOf, openUntil, ownRecord, readSites } from '../attendance.service.ts'
 import { requestClaimedTime } from '../correction/correction.service.ts'
 import { isInOrder } from '../correction/moments.logic.ts'
@@ -19,8 +21,6 @@ import { adoptLate, findSent, flagUnordered, insertLate, listOfDay } from './lat
 import { isClaimed, momentOnServer, replay, skewSeconds } from './replay.logic.ts'
 
 const DAY_MS = 86_400_000
-/** A device keeps what it could not send for thirty days. */
-const KEPT_DAYS = 31
 
 /** The result of an action: it counts, does not fit, or needs a decision. */
 type LateOutcome = 'counts' | 'unordered' | 'claimed'
@@ -117,7 +117,8 @@ async function record(call: Call<typeof lateSyncApi.record>) {
   const { db, me, body, now, translate } = call
   const employeeId = ownRecord(me)
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
-  if (sentAt.getTime() - deviceAt.getTime() > KEPT_DAYS * DAY_MS)
+  // No one turns a month of absences into work when pay is prepared.
+  if (sentAt.getTime() - deviceAt.getTime() > (await readSetting(db, attendanceSettings.syncDays)) * DAY_MS)
     throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
   const { employee } = await requireEmployee(db, employeeId)
   const { time_zone: zone } = await readOrganisation(db)
