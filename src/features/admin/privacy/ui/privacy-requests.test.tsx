@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, expectFile, expectRetry, expectText, field, openPage } from '#tests/support/screen.tsx'
 import { privacyRequestApi } from '../request/request.contract.ts'
+import { retentionApi } from '../retention/retention.contract.ts'
 import * as requests from './privacy-requests.page.tsx'
 
 // The queue of requests about personal data, as an administrator has it.
@@ -61,4 +62,20 @@ test('a list that could not be read can be read again', async () => {
   await openPage(requests, place)
   await expectText('The requests could not be loaded. Please try again.')
   await expectRetry()
+})
+
+test('of rows that expire the report says when the next one does, and of all others since when the oldest is there', async () => {
+  const row = { what: 'Sessions', why: 'So that people stay signed in', job: 'clean-up', table: 'sessions' }
+  const state = { before: null, ran_at: null, removed: 0, removed_ever: 0, left: 0 }
+  const report = answer(retentionApi.get, () => ({
+    jobs: [
+      { ...row, ...state, oldest: '2099-05-17T08:00:00.000Z' },
+      { ...row, ...state, table: 'log', what: 'Log', oldest: '2020-05-17T08:00:00.000Z' },
+      { ...row, ...state, table: 'none', what: 'Nothing', oldest: null },
+    ],
+    rules: [],
+  }))
+  await openPage(requests, { ...place, answers: [rows(0), report] })
+  await expectText(/^Expires on .*2099/)
+  await expectText(/^[^E]*2020/)
 })

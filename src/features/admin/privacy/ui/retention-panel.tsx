@@ -9,6 +9,7 @@ import { PlainTable } from '#web/kit/plain-table.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import { type KeptShort, type ReportedRule, retentionApi } from '../retention/retention.contract.ts'
 import { KeptList } from './kept-list.tsx'
 import styles from './privacy.module.css'
@@ -30,6 +31,15 @@ function Before({ before }: Pick<Row, 'before'>) {
   if (!before) return <Trans>Everything is kept</Trans>
   const day = instant(before)
   return <Trans>Since {day}</Trans>
+}
+
+/** Of rows that go on a day of their own, the next day on which one goes. */
+function Oldest({ oldest }: Pick<Row, 'oldest'>) {
+  const now = useNow()
+  const { instant } = useDateText()
+  if (!oldest || Date.parse(oldest) <= now) return <InstantCell iso={oldest} />
+  const day = instant(oldest)
+  return <Trans>Expires on {day}</Trans>
 }
 
 function Run({ row: { ran_at: at } }: { row: Row }) {
@@ -56,12 +66,7 @@ function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { r
 const RETENTION_TABLE: readonly Column<Row>[] = [
   { key: 'what', title: msg`What`, isMain: true, cell: (row) => <What row={row} /> },
   { key: 'kept', title: msg`Kept`, kind: 'day', cell: (row) => <Before {...row} /> },
-  {
-    key: 'oldest',
-    title: msg`Oldest`,
-    kind: 'day',
-    cell: ({ oldest }) => (oldest ? <InstantCell iso={oldest} /> : '—'),
-  },
+  { key: 'oldest', title: msg`Oldest`, kind: 'day', cell: (row) => <Oldest {...row} /> },
   { key: 'run', title: msg`Last run`, kind: 'day', cell: (row) => <Run row={row} /> },
   { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <Removed row={row} /> },
 ]
