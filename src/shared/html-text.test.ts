@@ -31,6 +31,12 @@ test.each([
   ],
   ['MathML with words', '<math alttext="a/b"><mfrac><mi>a</mi><mi>b</mi></mfrac></math>', 'a/b'],
   ['pictures of formulas', '<img class="texrender" alt="\\sqrt{2}" src="pix.php/1.gif">', '\\sqrt{2}'],
+  [
+    'types between angle brackets',
+    'Use Map<String, Integer> or <i>List</i><String>, <Foo>x</Foo> &lt;b&gt;?',
+    'Use Map<String, Integer> or List<String>, <Foo>x</Foo> <b>?',
+  ],
+  ['what office programs add', 'One<o:p></o:p> <st1:place>Kigali</st1:place>', 'One Kigali'],
   ['what screen readers do not read', 'x<span aria-hidden="true">x</span>', 'x'],
 ])('%s stay in the text', (_what, html, text) => {
   expect(wordsOfHtml(html)).toEqual({ text, hasPicture: false, isBeyondText: false })
@@ -41,6 +47,7 @@ test('a formula that only a browser can draw, and what nests without end, are be
     '<p>Solve <math><msup><mi>x</mi><mn>2</mn></msup></math></p>',
     '<sup>'.repeat(200_000),
     `<math>${'<b>'.repeat(200_000)}`,
+    '<String>'.repeat(200_000),
   ])
     expect(wordsOfHtml(html).isBeyondText).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { htmlTagNames } from 'html-tag-names'
 import { Parser } from 'htmlparser2'
 import { plainNotationOf } from './notation.ts'
 
@@ -22,6 +23,10 @@ const OF_FORMULA = /tex|formula|equation|math/i
 /** No tool nests deeper than this; deeper input is an attack. */
 const DEEPEST = 100
 
+const NAMES: ReadonlySet<string> = new Set([...htmlTagNames, 'math', 'svg'])
+/** Elements of office programs, and those that pages define themselves. */
+const OWN_NAMES = /[:-]/
+
 /** An element that is not closed yet, with the words of what it has so far. */
 type Element = { name: string; attribs: Record<string, string>; parts: string[] }
 
@@ -29,7 +34,7 @@ const isUnseen = ({ name, attribs }: Element): boolean => UNSEEN.test(name) || a
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * The words of an HTML text as lines. Powers and indices are Unicode or `x^(ab)`, cells are parted by `|`, struck words
+ * The words of an HTML text as lines. What no element is called, as in `Map<String, Integer>`, is text. Powers and indices are Unicode or `x^(ab)`, cells are parted by `|`, struck words
  * are `~~so~~`, underlined ones `_so_`, and formulas the TeX that their author wrote.
  */
 export function wordsOfHtml(html: string): Words {
@@ -37,16 +42,26 @@ export function wordsOfHtml(html: string): Words {
   const root: Element = { name: '', attribs: {}, parts: [] }
   const open = [root]
   const isIn = (wanted: string): boolean => open.some(({ name }) => name === wanted)
+  const isTag = (name: string): boolean =>
+    NAMES.has(name) || OWN_NAMES.test(name) || open.some((one) => one.name === 'math' || one.name === 'svg')
+  let depth = 0
   const parser = new Parser({
     onopentag(name, attribs) {
-      if (open.push({ name, attribs, parts: [] }) <= DEEPEST) return
+      if (isTag(name)) open.push({ name, attribs, parts: [] })
+      else open.at(-1)?.parts.push(html.slice(parser.startIndex, parser.endIndex + 1))
+      if (++depth < DEEPEST) return
       // Deeper nesting would take the parser quadratic time.
       seen.isBeyondText = true
       parser.pause()
     },
     ontext: (text) =>
       open.at(-1)?.parts.push(isIn('pre') ? text.replaceAll(' ', '\u00A0') : text.replaceAll(/[\t\n\r\f ]+/g, ' ')),
-    onclosetag() {
+    onclosetag(name, isImplied) {
+      depth--
+      if (!isTag(name)) {
+        if (!isImplied) open.at(-1)?.parts.push(html.slice(parser.startIndex, parser.endIndex + 1))
+        return
+      }
       const isSeen = !open.some(isUnseen)
       const element = open.pop()
       if (element && isSeen) open.at(-1)?.parts.push(wordsOf(element))
