@@ -30,7 +30,7 @@ type Target = 'shared' | 'server' | 'server/db' | 'web' | 'app' | Kind | `own ${
 type Rule = { may: readonly Target[] | 'anything'; packages: readonly string[] | 'any' }
 
 export const IMPORT_RULES: Record<Zone, Rule> = {
-  shared: { may: ['shared'], packages: ['zod', 'htmlparser2'] },
+  shared: { may: ['shared'], packages: ['zod', 'htmlparser2', 'html-tag-names'] },
   policy: { may: ['shared', 'own policy'], packages: [] },
   contract: { may: ['shared', 'policy', 'contract'], packages: ['zod'] },
   logic: { may: ['shared', 'own policy', 'own contract', 'own logic'], packages: 'any' },
