@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { waitingApi, type WaitingLine } from '#features/admin/admin/waiting/waiting.contract.ts'
 import { useMe } from '#web/api/use-me.ts'
@@ -119,9 +119,11 @@ test('the search narrows the menu; Enter opens the first, and Escape empties it'
 
 test('the slash leads to the search, but not while somebody is writing', async () => {
   await open()
-  search().checkVisibility = () => true
-  fireEvent.keyDown(document.body, { key: '/' })
-  expect(document.activeElement).toBe(search())
+  await waitFor(() => {
+    search().checkVisibility = () => true
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(document.activeElement).toBe(search())
+  })
   const field = document.body.appendChild(document.createElement('textarea'))
   act(() => field.focus())
   fireEvent.keyDown(field, { key: '/' })
