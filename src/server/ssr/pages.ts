@@ -108,7 +108,8 @@ export async function servePages(
       })
       await assets.register(fastifyStatic, {
         root: path.join(BUILD, 'client/assets'),
-        prefix: '/assets/',
+        // Its own route reads the whole folder at each request, to see that a name has the letters' case of its file.
+        serve: false,
         maxAge: YEAR_MS,
         immutable: true,
         // Named by their content: clients need neither ranges nor revalidation.
@@ -116,7 +117,6 @@ export async function servePages(
         lastModified: false,
         etag: false,
         preCompressed: true,
-        decorateReply: false,
         // Connections stay open by themselves (HTTP/1.1). Saying so costs 48 bytes in each of a page's many answers.
         setHeaders: ({ raw }) => {
           if (!raw.hasHeader('connection')) raw.removeHeader('connection')
@@ -124,6 +124,7 @@ export async function servePages(
         // The folder may still be being built, too.
         suppressWarning: true,
       })
+      assets.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(request.params['*']))
     })
   }
   const { middleware } = source
