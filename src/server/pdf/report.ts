@@ -3,12 +3,16 @@ import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
 import { type Issuer, letterhead, paper } from './paper.ts'
 
+// The renderer multiplies the line height of a page by its font size for each page that follows. What it writes anew on
+// each of them, the page's number, inherits that: after some ten pages no PDF can hold it.
+const { lineHeight: _compounds, ...page } = paper.page
+
 const styles = StyleSheet.create({
-  page: { paddingVertical: 40, paddingHorizontal: 44, fontSize: 9 },
+  page: { ...page, padding: undefined, paddingVertical: 40, paddingHorizontal: 44, fontSize: 9 },
   title: { marginTop: 16, fontSize: 18 },
   text: { marginTop: 4 },
   heading: { fontSize: 12, fontWeight: 700, marginTop: 20, marginBottom: 4 },
-  row: { flexDirection: 'row', gap: 6, paddingVertical: 3 },
+  row: { flexDirection: 'row', gap: 6, paddingVertical: 4 },
   heads: { fontWeight: 700 },
   first: { flex: 3 },
   cell: { flex: 1, textAlign: 'right' },
@@ -55,7 +59,7 @@ export function reportPdf({ language, issuer, heading, lines, tables, pageText }
       { title: heading, author: issuer.name, language },
       h(
         Page,
-        { size: 'A4', style: [paper.page, styles.page] },
+        { size: 'A4', style: styles.page },
         letterhead(issuer),
         h(Text, { style: [paper.title, styles.title] }, heading),
         ...lines.map((line) => h(Text, { key: line, style: [paper.quiet, styles.text] }, line)),

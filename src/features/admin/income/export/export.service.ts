@@ -30,6 +30,9 @@ export function incomeCsv(call: Call<typeof incomeApi.export>, shown: ShownRepor
   return { count: lines.length, file: csvAnswer(call, `income-${from}-${to}`, PAPER_FILE, Readable.from(lines)) }
 }
 
+/** How many lines of one kind are printed: those with the highest income come first. */
+const PRINTED = 200
+
 /** Writes the lines of one kind as a table. */
 type TableOf = (kind: Line['kind']) => PaperTable[]
 
@@ -42,8 +45,10 @@ function tablesOf({ say, translate, language }: Call<typeof incomeApi.pdf>, line
     amount === null ? '–' : formatMoney(toMinor(amount, currency) ?? 0, currency, language)
   /** Empty tables are left out. */
   const table = (kind: Line['kind'], title: string, heads: string[], cells: (line: Line) => string[]): PaperTable[] => {
-    const rows = lines.filter((line) => line.kind === kind).map((line) => [nameOf(line), ...cells(line)])
-    return rows.length === 0 ? [] : [{ title, heads, rows }]
+    const all = lines.filter((line) => line.kind === kind)
+    const rows = all.slice(0, PRINTED).map((line) => [nameOf(line), ...cells(line)])
+    const first = say('The first {count} of {total}', { count: PRINTED, total: all.length })
+    return rows.length === 0 ? [] : [{ title: all.length > PRINTED ? `${title} – ${first}` : title, heads, rows }]
   }
   const titles: Record<Line['kind'], string> = {
     currency: say('By currency'),
