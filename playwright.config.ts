@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { isDeep } from './tests/support/depth.ts'
 
-/** Files whose apps have other data than those of all the others: first, so that at the end no worker waits for them. */
-const OWN_DATA = ['**/inert.spec.ts', '**/mentoring-journey.spec.ts']
+/** Files that start an app with other data than that of all the others: first, so that at the end no worker waits for them. */
+const OWN_DATA = ['**/inert.spec.ts', '**/mentoring-journey.spec.ts', '**/production.spec.ts']
 // What is proved at a cheaper place too is walked in the browser on purpose only: this folder, and tests tagged @deep.
 const LEFT_OUT = isDeep ? [] : ['deep/**']
 

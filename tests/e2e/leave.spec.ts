@@ -72,6 +72,8 @@ test('an employee applies on a phone with the balance in sight, HR decides and a
     await allow()
     await approve.click()
     await expect(hr.getByText('Leave request approved')).toBeVisible()
+    // It offers Undo for ten seconds, above the buttons of the last row.
+    await hr.getByRole('button', { name: 'Close message' }).last().click()
   })
   await test.step('HR rejects with a reason', async () => {
     const allow = await refuse(hr, '**/api/hr/leaves/*/reject', 'POST')

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Role } from '#shared/roles.ts'
 import { findCode, readMails, type ReadMail } from '../../support/mails.ts'
-import { type Account, TEMPLATE_VARIABLE } from './accounts.ts'
+import { type Account, RARE_COLLECTIONS, TEMPLATE_VARIABLE } from './accounts.ts'
 import { freePort } from '../../support/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -91,7 +91,7 @@ function runScript(script: string, ...args: readonly string[]): void {
 }
 
 function run(url: string, dataDir: string): ChildProcess {
-  return spawn(NODE, ['src/app/main.ts'], {
+  return spawn(NODE, [...RARE_COLLECTIONS, 'src/app/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
