@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Language } from '#shared/languages.ts'
+import { withNumbers } from './page-numbers.ts'
 import { type Issuer, letterhead, paper } from './paper.ts'
 
 // The renderer multiplies the line height of a page by its font size for each page that follows. What it writes anew on
@@ -35,8 +36,8 @@ type Report = {
   /** The period, and what else there is to know before reading. */
   lines: readonly string[]
   tables: readonly ReportTable[]
-  /** The number of a page, like "Page 1 of 3". */
-  pageText: (page: number, pages: number) => string
+  /** The number of a page, with PAGE_NUMBERS in their places, like "Page {page} of {pages}". */
+  pageText: string
 }
 
 const cellsOf = (cells: readonly string[], texts: number): ReactElement[] =>
@@ -67,7 +68,7 @@ export function reportPdf({ language, issuer, heading, lines, tables, pageText }
         h(Text, {
           style: [paper.quiet, styles.foot],
           fixed: true,
-          render: ({ pageNumber, totalPages }) => pageText(pageNumber, totalPages),
+          render: ({ pageNumber, totalPages }) => withNumbers(pageText, pageNumber, totalPages),
         }),
       ),
     ),

@@ -28,7 +28,7 @@ const nameSize = (name: string): number => (name.length <= 22 ? 14 : name.length
 /** The logo of the organisation, within its address; it may contain the name. */
 type Logo = { address: string; hasName: boolean } | null
 
-type CardParts = { words: Words; language: Language; fontFamily: string[]; logo: Logo }
+type PrintedCard = { card: MemberCard; words: Words; language: Language; logo: Logo }
 
 function brandOf(issuer: string, logo: Logo): ReactElement {
   const name = h(Text, { style: styles.issuer }, issuer)
@@ -36,8 +36,8 @@ function brandOf(issuer: string, logo: Logo): ReactElement {
   return h(View, { style: styles.brand }, h(Image, { style: styles.logo, src: logo.address }), !logo.hasName && name)
 }
 
-/** The membership card as a PDF of one page. */
-export function cardPdf(card: MemberCard, { words, language, fontFamily, logo }: CardParts): Promise<Buffer> {
+/** The membership card as a PDF of one page, in registered families of fonts. */
+export function cardPdf({ card, words, language, logo }: PrintedCard, fontFamily: string[]): Promise<Buffer> {
   const { qr, issuer } = card
   const name = card.name.normalize('NFC')
   return renderToBuffer(

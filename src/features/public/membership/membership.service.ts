@@ -2,6 +2,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
+import { printed } from '#server/pdf/print.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -11,6 +12,7 @@ import { can } from '#shared/policy.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import { recordCheck } from '#features/learning/verification/verification.service.ts'
 import { cardCode, cardQr } from './card-code.logic.ts'
+import type { cardPdf as drawCard } from './card-pdf.logic.ts'
 import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
 import { countMembers, listAllMembers, listMembers, listProducts } from './membership.data.ts'
 import { membersExported } from './membership.events.ts'
@@ -40,6 +42,8 @@ async function cardOf(call: Call<typeof membershipApi.card> | Call<typeof member
   }
 }
 
+const printCard = printed<typeof drawCard>(new URL('card-pdf.logic.ts', import.meta.url), 'cardPdf')
+
 async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAnswer> {
   const { db, say, language } = call
   const card = await cardOf(call)
@@ -49,13 +53,10 @@ async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAns
     since: say('Member since {when}', { when: formatInstant(card.member_since, { locale: language, zone }) }),
     title: say('Membership card: {name}', { name: card.name }),
   }
-  // The renderer is large and rarely needed: loaded with the first card.
-  const drawing = await import('./card-pdf.logic.ts')
-  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
   return {
     type: 'application/pdf',
     language,
-    body: await drawing.cardPdf(card, { words, language, fontFamily: FONT_FAMILIES, logo: await readPaperLogo(db) }),
+    body: await printCard({ card, words, language, logo: await readPaperLogo(db) }),
     headers: {
       ...fileHeader('membership-card.pdf'),
       'x-content-type-options': 'nosniff',

@@ -3,7 +3,8 @@ import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { type PaperTable, tablesPdf } from '#server/pdf/tables.ts'
+import { printTables } from '#server/pdf/print.ts'
+import type { PaperTable } from '#server/pdf/tables.ts'
 import { formatMonth } from '#shared/calendar.ts'
 import { type Currency, formatMoney, toMinor } from '#shared/currency.ts'
 import { Day, formatDay } from '#shared/dates.ts'
@@ -108,7 +109,7 @@ export async function incomePdf(call: Call<typeof incomeApi.pdf>, shown: ShownRe
   const days = (period: { from: Day; to: Day }): string =>
     `${formatDay(period.from, language)} – ${formatDay(period.to, language)}`
   const title = say('Income from courses and programs')
-  const body = await tablesPdf({
+  const body = await printTables({
     language,
     title,
     issuer: await readIssuer(db),

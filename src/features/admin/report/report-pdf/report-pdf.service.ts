@@ -2,6 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import type { RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
+import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
+import { printReport } from '#server/pdf/print.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -94,15 +96,13 @@ export async function writeReportPdf(
   const day = (of: Period['from']) => formatDay(of, language)
   const { from, to, before } = period
   const days = { from: day(from), to: day(to), earlier: day(before.from), until: day(before.to) }
-  // The renderer is large and rarely needed: loaded with the first paper.
-  const { reportPdf } = await import('#server/pdf/report.ts')
-  const body = await reportPdf({
+  const body = await printReport({
     language,
     issuer: await readIssuer(db),
     heading,
     lines: [say('{from} to {to}, compared with {earlier} to {until}', days), ...lines],
     tables,
-    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+    pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
   const headers = fileHeader(`${name}-${from}-${to}.pdf`, 'inline')
   return { type: 'application/pdf', language, body, headers }

@@ -1,6 +1,7 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
+import { printed } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -8,6 +9,7 @@ import { can } from '#shared/policy.ts'
 import { requireVisible } from '#features/learning/enrollment/enrollment.service.ts'
 import { readableCode, verifyUrl } from '../certificate-code.logic.ts'
 import { CERTIFICATE_CSP, certificatePage } from '../certificate-page.logic.ts'
+import type { certificatePdf } from '../certificate-pdf.logic.ts'
 import { EVENT_WORDS, HAS_PROGRAM, type Paper, PAPER_WORDS } from '../certificate-paper.logic.ts'
 import type { certificateApi } from '../certificate.contract.ts'
 import { type CertificateSource, findLatestOf, type Joined, listOf } from '../certificate.data.ts'
@@ -95,14 +97,16 @@ const asPage = (paper: Paper): RawAnswer => ({
   headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
 })
 
+const printCertificate = printed<typeof certificatePdf>(
+  new URL('../certificate-pdf.logic.ts', import.meta.url),
+  'certificatePdf',
+)
+
 async function asPdf(paper: Paper): Promise<RawAnswer> {
-  // The renderer is large and rarely needed: loaded with the first certificate.
-  const { certificatePdf } = await import('../certificate-pdf.logic.ts')
-  const { FONT_FAMILIES } = await import('#server/pdf/fonts.ts')
   return {
     type: 'application/pdf',
     language: paper.language,
-    body: await certificatePdf(paper, FONT_FAMILIES),
+    body: await printCertificate(paper),
     headers: {
       ...fileHeader(`certificate-${paper.code}.pdf`, 'inline'),
       'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { letterPdf } from '#server/pdf/letter.ts'
+import { printLetter } from '#server/pdf/print.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
@@ -115,7 +115,7 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
   const name = row.issuer ?? organisation.name
   const mentor = row.mentorName ?? ''
   const mentee = row.menteeName ?? ''
-  const body = await letterPdf({
+  const body = await printLetter({
     language,
     title: say('Recommendation for {name}', { name: mentee }),
     // The logo belongs to the name: a letter that was signed under an earlier one is shown without it.

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts'
 import { translate } from '#server/language/translate.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { statementPdf } from '#server/pdf/statement.ts'
+import { printStatement } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
@@ -38,7 +38,7 @@ export async function receiptPdf(
   const note = noteOf(donation, (iso) => formatInstant(iso, { locale: language, zone: issuer.time_zone }))
   const { amount, currency, purpose } = donation
   const title = say('Receipt {number}', { number: String(donation.receipt_number) })
-  return statementPdf({
+  return printStatement({
     language,
     title,
     issuer,

@@ -3,7 +3,7 @@ import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { statementPdf } from '#server/pdf/statement.ts'
+import { printStatement } from '#server/pdf/print.ts'
 import { readPeriod } from '#server/period.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay, formatInstant } from '#shared/dates.ts'
@@ -94,7 +94,7 @@ export async function exportStatementPdf(
           rate: money(rate ?? 0),
         })
   const heading = say('Sessions in {month}', { month: nameOfMonth(month) })
-  const body = await statementPdf({
+  const body = await printStatement({
     language,
     title: heading,
     issuer: organisation,

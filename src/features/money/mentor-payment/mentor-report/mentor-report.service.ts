@@ -2,6 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
+import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
+import { printReport } from '#server/pdf/print.ts'
 import { readPeriod } from '#server/period.ts'
 import { askedIn } from '#shared/asked-in.ts'
 import { type Currency, formatMoney, type Money, toMinor } from '#shared/currency.ts'
@@ -67,8 +69,7 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
   const day = (of: typeof period.from): string => formatDay(of, language)
   const { from, to, before } = period
   const { status, disputed, search } = query
-  const { reportPdf } = await import('#server/pdf/report.ts')
-  const body = await reportPdf({
+  const body = await printReport({
     language,
     issuer: await readIssuer(db),
     heading: say('Mentor Payments'),
@@ -100,7 +101,7 @@ async function pdf(call: Call<typeof mentorReportApi.pdf>): Promise<RawAnswer> {
         ]),
       },
     ],
-    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+    pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
   return { type: 'application/pdf', language, body, headers: fileHeader(`mentor-payments-${from}-${to}.pdf`, 'inline') }
 }

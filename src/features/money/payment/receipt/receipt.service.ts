@@ -1,7 +1,7 @@
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { statementPdf } from '#server/pdf/statement.ts'
+import { printStatement } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -32,7 +32,7 @@ export async function sendReceipt(call: Call<typeof paymentApi.receipt>): Promis
   const money = (minor: number): string => formatMoney(minor, order.currency, language)
   const number = String(order.receiptNumber)
   const title = say('Receipt {number}', { number })
-  const body = await statementPdf({
+  const body = await printStatement({
     language,
     title,
     issuer: organisation,

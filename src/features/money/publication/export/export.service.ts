@@ -2,6 +2,8 @@ import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
+import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
+import { printReport } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -59,8 +61,7 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
   const { from, to, before } = income.period
   const { status, publication_type: type, search } = query
   const sum = formatMoney(await sumPublications(db, filter), 'NGN', language)
-  const { reportPdf } = await import('#server/pdf/report.ts')
-  const body = await reportPdf({
+  const body = await printReport({
     language,
     issuer: await readIssuer(db),
     heading: say('Publications'),
@@ -90,7 +91,7 @@ export async function exportPublicationsPdf(call: Call<typeof publicationApi.pdf
         ]),
       },
     ],
-    pageText: (page, pages) => say('Page {page} of {pages}', { page, pages }),
+    pageText: say('Page {page} of {pages}', PAGE_NUMBERS),
   })
   return { type: 'application/pdf', language, body, headers: fileHeader(`publications-${from}-${to}.pdf`, 'inline') }
 }

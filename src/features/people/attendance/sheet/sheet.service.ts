@@ -3,6 +3,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
+import { printSheet } from '#server/pdf/print.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, formatMonth, mondayOf, timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatWeekday } from '#shared/dates.ts'
@@ -98,9 +99,7 @@ async function pdf(call: Call<typeof sheetApi.pdf>): Promise<RawAnswer> {
   const { employee, organisation, from, lines, totals } = await read(call, 'pdf')
   const { time_zone: zone } = organisation
   const month = formatMonth(from, language)
-  // The renderer is large and rarely needed: loaded with the first sheet.
-  const { sheetPdf } = await import('#server/pdf/sheet.ts')
-  const body = await sheetPdf({
+  const body = await printSheet({
     language,
     title: `${say('Attendance')} – ${employee.full_name} – ${month}`,
     issuer: { ...organisation, logo: await readPaperLogo(db) },

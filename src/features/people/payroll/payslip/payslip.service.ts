@@ -2,7 +2,7 @@ import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { statementPdf } from '#server/pdf/statement.ts'
+import { printStatement } from '#server/pdf/print.ts'
 import { formatMoney, toMinor } from '#shared/currency.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
@@ -74,7 +74,7 @@ async function pdfOf(speaking: ReaderContext, payslip: Payslip) {
   const named = { month: nameOfMonth(month) }
   const heading = number === 0 ? say('Payslip for {month}', named) : say('Correction to the pay for {month}', named)
   const approved = payslip.approved_at
-  const body = await statementPdf({
+  const body = await printStatement({
     language,
     title: heading,
     issuer: organisation,
