@@ -22,6 +22,7 @@ test('a person prepares and downloads the own data, asks something, and reads wh
   await expect(page.getByText('We have received your request.', { exact: false })).toBeVisible()
   await page.getByText('What we keep, and why').click()
   await expect(page.getByText('Required by bookkeeping law.', { exact: false })).toBeVisible()
+  await settled(page)
   expect.soft(await axeProblems(page)).toEqual([])
   expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await expect(page.getByText('You have a mentorship that has not ended.', { exact: false })).toBeVisible()
