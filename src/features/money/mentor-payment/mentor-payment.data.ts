@@ -4,8 +4,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
-import { idsQueryOf } from '#server/db/list-ids.ts'
+import { choiceOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { withJoins } from '#server/db/list-parts.ts'
 import { listTotal } from '#server/db/list-total.ts'
 import { toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
@@ -138,9 +139,9 @@ const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number)
 /** What the statements of a filter come to, by month and currency. */
 export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[]> => {
   const filter = searched(asked)
-  const chosen = idsQueryOf(db, STATEMENTS, filter).as('chosen')
+  const { joins, where } = choiceOf(STATEMENTS, filter)
   const isPaid = sql`${mentorStatements.status} = 'paid'`
-  return db
+  const sums = db
     .select({
       month: mentorStatements.month,
       currency: mentorStatements.currency,
@@ -150,8 +151,10 @@ export const sumStatements = (db: Db, asked: StatementFilter): Promise<MonthSum[
       total: sumOf(mentorStatements.totalMinor),
       paid: sql<number>`coalesce(sum(${mentorStatements.totalMinor}) filter (where ${isPaid}), 0)`.mapWith(Number),
     })
-    .from(chosen)
-    .innerJoin(mentorStatements, eq(mentorStatements.id, chosen.id))
+    .from(mentorStatements)
+    .$dynamic()
+  return withJoins(sums, joins)
+    .where(where)
     .groupBy(mentorStatements.month, mentorStatements.currency)
     .prepare('')
     .execute(filter)

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing } from '#server/db/like.ts'
-import { idsQueryOf } from '#server/db/list-ids.ts'
+import { choiceOf } from '#server/db/list-ids.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
+import { withJoins } from '#server/db/list-parts.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Sorted } from '#shared/paging.ts'
 import type { DayCount, Moments } from '#shared/period.ts'
@@ -146,8 +147,8 @@ const many = (which: SQL | undefined) => sql<number>`count(*) filter (where ${wh
 /** How many learners a filter chooses, and how many of them are at risk now, by reason; one may have two. */
 export async function countLearners(db: Db, asked: LearnerReportFilter) {
   const filter = patterns(asked)
-  const chosen = idsQueryOf(db, LEARNERS, filter).as('chosen')
-  const [found] = await db
+  const { joins, where } = choiceOf(LEARNERS, filter, [learningStates])
+  const counts = db
     .select({
       learners: sql<number>`count(*)`.mapWith(Number),
       at_risk: many(RISKS.isAtRisk),
@@ -155,11 +156,9 @@ export async function countLearners(db: Db, asked: LearnerReportFilter) {
       silent: many(RISKS.isSilent),
       never_started: many(RISKS.isUnstarted),
     })
-    .from(chosen)
-    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
-    .leftJoin(learningStates, eq(learningStates.enrollmentId, enrollments.id))
-    .prepare('')
-    .execute(filter)
+    .from(enrollments)
+    .$dynamic()
+  const [found] = await withJoins(counts, joins).where(where).prepare('').execute(filter)
   if (!found) throw new Error('a count answers one row')
   return found
 }
@@ -171,13 +170,14 @@ export async function listLearnerDays(
   { dated, zone, ...times }: Moments & { dated: 'began' | 'completed'; zone: string },
 ): Promise<DayCount[]> {
   const filter = { ...patterns(asked), ...times }
-  const chosen = idsQueryOf(db, LEARNERS, filter).as('chosen')
+  const { joins, where } = choiceOf(LEARNERS, filter)
   const column = dated === 'began' ? enrollments.beganAt : enrollments.completedAt
-  const days = db
+  const counts = db
     .select({ day: sql<string>`(${column} at time zone ${zone})::date`.as('day'), many: sql`count(*)`.as('many') })
-    .from(chosen)
-    .innerJoin(enrollments, eq(enrollments.id, chosen.id))
-    .where(isWithin(column))
+    .from(enrollments)
+    .$dynamic()
+  const days = withJoins(counts, joins)
+    .where(and(where, isWithin(column)))
     .groupBy(sql`1`)
     .as('days')
   return db
