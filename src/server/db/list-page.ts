@@ -30,8 +30,8 @@ export type List<Row, Filter extends Values = Values, Sort extends string = neve
    * rows together, each of which an index has in this order. A page is chosen among the first rows of each.
    */
   parts?: { [Key in Sort]?: readonly Part[] }
-  /** A filter by which rows may be so few that looking for them in their order would read all: whether they are. */
-  rare?: { key: keyof Filter & string; is: SQL }
+  /** A filter by which rows are so few that looking for them in their order would read all: when they are, or always. */
+  rare?: { key: keyof Filter & string; is?: SQL }
   /** The column or expression of the tabs, and the filter with its name; rows can be counted for each value. */
   tabs?: { key: keyof Filter & string; column: PgColumn | SQL; values: readonly string[] }
   /**
@@ -49,7 +49,7 @@ type Described<Row> = Pick<List<Row>, 'name' | 'from' | 'id' | 'joins' | 'row' |
   filters: object
   sorts?: object
   parts?: object
-  rare?: { key: string; is: SQL }
+  rare?: { key: string; is?: SQL }
   tabs?: { key: string; column: PgColumn | SQL; values: readonly string[] }
 }
 
@@ -188,10 +188,9 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 export const keysOf = (list: { filters: object }, filter: Values): string[] =>
   Object.keys(list.filters).filter((key) => isGiven(filter[key]))
 
-/** A PostgreSQL server takes names of up to 63 letters, so they end with so much of a hash of the shape. */
+/** A PostgreSQL server takes names of statements of up to 63 letters, so they end with so much of a hash of the shape. */
 const SHAPE_LETTERS = 24
 
-/** What a prepared statement of a list is called. */
 const nameOf = ({ name }: { name: string }, part: string, { keys, sort, isCounted }: Shape): string =>
   `${name} ${part} ${hash('sha1', [...keys, sort, isCounted].join(' ')).slice(0, SHAPE_LETTERS)}`
 
@@ -220,6 +219,7 @@ function isAmong<Row>(db: Db, list: Described<Row>, { keys, sort = '' }: Shape):
   const found = () =>
     withJoins(db.select({ id: list.id }).from(list.from).$dynamic(), sort ? list.joins : findingJoins(list, keys))
   const all = found().where(and(whereOf(list, keys), rare.is))
+  if (!rare.is) return sql`${list.id} = any(array(${all}))`
   const first = found()
     .where(and(whereOf(list, keys), not(rare.is)))
     .orderBy(...orderOf(list, sort))

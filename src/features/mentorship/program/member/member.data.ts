@@ -238,6 +238,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
     search: or(contains(users.name, sql.placeholder('search')), contains(users.email, sql.placeholder('search'))),
   },
   tabs: { key: 'status', column: programMembers.status, values: MEMBER_STATUSES },
+  rare: { key: 'program' },
   order: [nameOrder(users.name), asc(programMembers.id)],
 }
 
