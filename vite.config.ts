@@ -67,7 +67,7 @@ const CHUNKS = [
   },
   {
     name: 'outbox',
-    test: /src\/(app\/deliveries|web\/api\/(outbox-sender|use-outbox)|features\/\w+\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
+    test: /src\/(app\/deliveries|web\/(api\/(outbox-|use-outbox)|kit\/(use-kept-form|kept-note))|features\/\w+\/(learning\/ui\/(use-)?unsent\.|learning\/ui\/unsent-notice|enrollment\/ui\/(waiting-request|use-request-outcomes|request-sender|enrolled|enroll-draft)))/,
     priority: 1,
   },
   {

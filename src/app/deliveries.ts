@@ -27,6 +27,15 @@ const checkInUndo = async (): Promise<Deliver> =>
 const registration = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-registration.ts')).deliverRegistration
 
+const review = async (): Promise<Deliver> =>
+  (await import('#features/learning/review/ui/unsent-review.ts')).deliverReview
+
+const mentorship = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/mentorship-application/ui/unsent-application.ts')).deliverApplication
+
+const contact = async (): Promise<Deliver> =>
+  (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
+
 const writing = async (): Promise<Deliver> =>
   (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
 
@@ -45,6 +54,9 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['check-in', checkIn],
   ['check-in-undo', checkInUndo],
   ['event-registration', registration],
+  ['review', review],
+  ['mentorship-application', mentorship],
+  ['contact', contact],
   ['writing', writing],
 ])
 

@@ -15,7 +15,8 @@ class FileRequest extends EventTarget {
   }
   async send(): Promise<void> {
     const [method, url = ''] = this.#asked.split(' ')
-    const given = await fetch(url, { ...(method && { method }) })
+    const given = await fetch(url, { ...(method && { method }) }).catch(() => null)
+    if (!given) return void this.dispatchEvent(new Event('error'))
     this.status = given.status
     this.responseText = await given.text()
     this.dispatchEvent(new Event('load'))

@@ -136,9 +136,13 @@ async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut
     if (!(problem instanceof ApiError)) return 'cut'
     // The session has ended: the call has led to the sign-in page, and the letter waits for the same person.
     if (problem.status === SIGNED_OUT) return 'cut'
-    return problem.status < 500 && problem.status !== TOO_MANY ? { letter, problem } : 'later'
+    return isRefusal(problem) ? { letter, problem } : 'later'
   }
 }
+
+/** Whether the server has refused something for good: sending it again would change nothing. */
+export const isRefusal = (problem: unknown): problem is ApiError =>
+  problem instanceof ApiError && problem.status < 500 && problem.status !== SIGNED_OUT && problem.status !== TOO_MANY
 
 export const sending = {
   state: (): SendingState => state,

@@ -5,11 +5,11 @@ import { type Outcome, sendAll, sending, type SendingState } from './outbox-send
 
 const NOTHING: readonly Letter[] = []
 
-/** What this person has done and the server does not know yet, and whether it is on its way. */
-export function useOutbox(personId: number): { letters: readonly Letter[]; state: SendingState } {
+/** What this person has done and the server does not know yet, and whether it is on its way; visitors keep nothing. */
+export function useOutbox(personId: number | undefined): { letters: readonly Letter[]; state: SendingState } {
   const letters = useSyncExternalStore(
     outbox.subscribe,
-    () => outbox.list(personId),
+    () => (personId === undefined ? NOTHING : outbox.list(personId)),
     () => NOTHING,
   )
   const state = useSyncExternalStore(sending.subscribe, sending.state, (): SendingState => 'idle')
@@ -17,8 +17,9 @@ export function useOutbox(personId: number): { letters: readonly Letter[]; state
 }
 
 /** Sends what is kept when a page opens; from then on the outbox itself comes back to what could not be sent. */
-export function useSending(personId: number): void {
+export function useSending(personId: number | undefined): void {
   useEffect(() => {
+    if (personId === undefined) return
     outbox.sweep()
     sendAll(personId)
   }, [personId])
@@ -33,11 +34,13 @@ export function useOutcomes(receive: (outcome: Outcome) => void): void {
 /**
  * Loads what sends a kind of letters, and what says that they wait, while there is a connection: browsers do not ask again
  * for a script that they could not get, so what was not loaded sends with the next visit.
+ * @param kind null: of a visitor nothing is kept
  * @returns whether it is loaded, and the page works without a connection
  */
-export function useDelivery(kind: string): boolean {
+export function useDelivery(kind: string | null): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
+    if (kind === null) return
     const load = async () => {
       const { DELIVERIES, loadNotice } = await frame().loadOutbox()
       await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])

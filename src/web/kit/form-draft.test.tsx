@@ -2,9 +2,13 @@
 import { waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { sessionApi } from '#features/base/account/session/session.contract.ts'
+import { ProfileForm } from '#features/base/account/ui/profile-form.tsx'
 import { announcementApi } from '#features/public/announcement/announcement.contract.ts'
 import { AnnouncementForm } from '#features/public/announcement/ui/announcement-form.tsx'
-import { answer, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { sampleAnswer } from '#tests/support/samples.ts'
+import { answer, expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
+import { drafts } from '#web/api/drafts.ts'
 
 const RESTORED = /Your unsaved draft on this device has been restored/
 
@@ -47,4 +51,16 @@ test('what was saved is no draft any more', async () => {
   await press('Publish announcement')
   await waitFor(async () => expect((await field('Title')).value).toBe(''))
   expect(JSON.stringify(localStorage)).not.toContain('From noon on.')
+})
+
+const kept = () => drafts.read({ form: 'profile', personId: PERSON })
+
+test('a draft holds what was changed, and never a password', async () => {
+  const me = sampleAnswer(sessionApi.me)
+  await openPage({ default: () => <ProfileForm me={me} /> }, { path: '/dashboard/profile', as: 'student' })
+  await fill({ 'Full Name': 'Amina Yusuf', Email: 'other@example.test' })
+  await fill({ 'Current Password': 'four secret words' })
+  await expect.poll(kept).toMatchObject({ values: { name: 'Amina Yusuf', email: 'other@example.test' } })
+  expect(JSON.stringify(kept())).not.toContain('secret words')
+  expect(JSON.stringify(kept())).not.toContain('"time_zone":')
 })

@@ -6,6 +6,8 @@ import type { ApiForm } from './use-api-form.ts'
 
 type Values = Record<string, unknown>
 
+const NONE: readonly never[] = []
+
 /** Which form the draft is of; what has been saved needs none: `useApiForm(…, { onSaved: draft.remove })`. */
 type FormDraftKey = DraftKey & { remove: () => void }
 
@@ -30,6 +32,8 @@ type FormDraftProps<V extends Values> = {
   draft: FormDraftKey
   /** What the form shows at first. */
   initial: V
+  /** Fields that are never kept, such as a password. */
+  secret?: readonly (keyof V & string)[]
   /** The form shows other values now, so fields that read their value only once are mounted again. */
   onSwap?: () => void
 }
@@ -38,7 +42,7 @@ type FormDraftProps<V extends Values> = {
  * Keeps what is typed into a form of the dashboard on this device until it is saved, and brings it back with a line
  * that says so. Files are not kept. It stands at the head of the form.
  */
-export function FormDraft<V extends Values>({ form, draft, initial, onSwap }: FormDraftProps<V>) {
+export function FormDraft<V extends Values>({ form, draft, initial, secret = NONE, onSwap }: FormDraftProps<V>) {
   const { form: name, personId } = draft
   const [start] = useState(initial)
   const [stored] = useState(() => read(draft, initial))
@@ -55,9 +59,13 @@ export function FormDraft<V extends Values>({ form, draft, initial, onSwap }: Fo
   const isDirty = form.isDirty()
   useEffect(() => {
     if (!isDirty) return
-    const kept = Object.entries(values).filter(([, value]) => !(value instanceof File))
+    // What was not touched may be changed elsewhere in the meantime, and is not put back.
+    const kept = Object.entries(values).filter(
+      ([field, value]) =>
+        !(value instanceof File) && !secret.includes(field) && JSON.stringify(value) !== JSON.stringify(start[field]),
+    )
     drafts.save({ form: name, personId }, { fields: fieldsOf(start), values: Object.fromEntries(kept) })
-  }, [isDirty, name, personId, values, start])
+  }, [isDirty, name, personId, values, start, secret])
   if (!isRestored || !isDirty) return null
   return (
     <DraftNotice

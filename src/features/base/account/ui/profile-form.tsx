@@ -7,6 +7,7 @@ import { LANGUAGES } from '#shared/languages.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { PasswordField } from '#web/kit/field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { TimeZoneSelect } from '#web/kit/time-zone-select.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -14,20 +15,25 @@ import { accountApi } from '../account.contract.ts'
 import { sessionApi } from '../session/session.contract.ts'
 import styles from './profile.module.css'
 
+const SECRET = ['current_password'] as const
+
 /** Personal Information (spec 2 §2); a changed email also asks for the password. */
 export function ProfileForm({ me }: { me: Me }) {
   const { t } = useLingui()
   const shown = useLanguage()
   const organisation = useOrganisation()
+  const draft = useDraft('profile')
+  const initial = {
+    name: me.name,
+    email: me.email,
+    phone_number: me.phone_number ?? '',
+    language: me.language ?? shown,
+    time_zone: me.time_zone ?? '',
+    current_password: '',
+  }
   const form = useApiForm(accountApi.updateProfile, {
-    initial: {
-      name: me.name,
-      email: me.email,
-      phone_number: me.phone_number ?? '',
-      language: me.language ?? shown,
-      time_zone: me.time_zone ?? '',
-      current_password: '',
-    },
+    onSaved: draft.remove,
+    initial,
     toInput: ({ current_password: password, time_zone: zone, ...fields }) => ({
       body: { ...fields, time_zone: zone || null, ...(password ? { current_password: password } : {}) },
     }),
@@ -54,6 +60,7 @@ export function ProfileForm({ me }: { me: Me }) {
         <Trans>Personal Information</Trans>
       </h2>
       <FormShell form={form} submitLabel={<Trans>Save Changes</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+        <FormDraft form={form} draft={draft} initial={initial} secret={SECRET} />
         <TextInput label={t`Full Name`} autoComplete="name" required {...form.getInputProps('name')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput type="email" label={t`Email`} autoComplete="email" required {...form.getInputProps('email')} />

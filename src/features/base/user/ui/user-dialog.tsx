@@ -1,18 +1,20 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sessionApi } from '#features/base/account/session/session.contract.ts'
 import { photoRule } from '#features/base/upload/upload.contract.ts'
 import type { Role } from '#shared/roles.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { CheckField } from '#web/kit/field.tsx'
 import { FileField } from '#web/kit/file-field.tsx'
+import { FormDraft } from '#web/kit/form-draft.tsx'
 import { ModalForm } from '#web/kit/modal-form.tsx'
 import { OwnPasswordField } from '#web/kit/own-password-field.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
-import { useApiForm } from '#web/kit/use-api-form.ts'
-import { BIO_MAX, type Person, personApi } from '../person/person.contract.ts'
+import { BIO_MAX, type Person } from '../person/person.contract.ts'
 import { FORM_ROLES, givesRole, isSensitiveChange, canChangeEmail } from '../user.policy.ts'
+import { useUserForm, type UserValues } from './use-user-form.ts'
+
+const SECRET = ['current_password'] as const
 
 type UserDialogProps = {
   /** The one who is edited; null for a new one. */
@@ -20,51 +22,10 @@ type UserDialogProps = {
   onClose: () => void
 }
 
-type Values = {
-  name: string
-  email: string
-  role: string
-  phone_number: string
-  bio: string
-  is_active: boolean
-  remove_profile_picture: boolean
-  profile_picture: File | null
-  current_password: string
-}
-
-const valuesOf = (user: Person | null): Values => ({
-  name: user?.name ?? '',
-  email: user?.email ?? '',
-  role: user?.role ?? '',
-  phone_number: user?.phone_number ?? '',
-  bio: user?.bio ?? '',
-  is_active: user?.is_active ?? true,
-  remove_profile_picture: false,
-  profile_picture: null,
-  current_password: '',
-})
-
-/** What is sent of the fields that both forms have; flags as forms send them (spec 3 §7). */
-const sentOf = ({
-  remove_profile_picture: _,
-  profile_picture: picture,
-  current_password: password,
-  ...values
-}: Values) => ({
-  body: {
-    ...values,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks what was chosen
-    role: values.role as Role,
-    is_active: values.is_active ? '1' : '0',
-    ...(password && { current_password: password }),
-  },
-  files: { profile_picture: picture ?? undefined },
-})
-
 /** Adds a user or changes one (spec 3 §2, §5). */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { t } = useLingui()
-  const form = useUserForm(user, onClose)
+  const { form, draft, initial } = useUserForm(user, onClose)
   const me = useMe()
   const isOwn = user?.id === me.id
   const isAddressKept = isOwn || (user !== null && !canChangeEmail(me, user))
@@ -73,7 +34,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     if (!user) await form.send()
   }
   /** The consequences of making an account inactive are shown first. */
-  const isMeant = async ({ name, is_active: wasActive }: Person, values: Values) => {
+  const isMeant = async ({ name, is_active: wasActive }: Person, values: UserValues) => {
     if (!wasActive || values.is_active) return true
     return confirm({
       title: t`Make ${name}’s account inactive?`,
@@ -91,6 +52,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       submitLabel={user ? <Trans>Update user</Trans> : <Trans>Create user</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={initial} secret={SECRET} />
       <TextInput label={t`Name`} required maxLength={120} autoComplete="off" {...form.getInputProps('name')} />
       <TextInput
         label={t`Email`}
@@ -150,32 +112,7 @@ function emailHint(user: Person | null, isOwn: boolean, isKept: boolean, hints: 
   return user ? hints.other : hints.new
 }
 
-function useUserForm(user: Person | null, onClose: () => void) {
-  const { t } = useLingui()
-  const shared = {
-    initial: valuesOf(user),
-    failure: t`Failed to save user`,
-    refresh: [personApi.list, sessionApi.me],
-    onSuccess: onClose,
-  }
-  const adding = useApiForm(personApi.create, { ...shared, success: t`User created successfully`, toInput: sentOf })
-  const changing = useApiForm(personApi.update, {
-    ...shared,
-    success: t`User updated successfully`,
-    toInput: (values) => {
-      const { body, files } = sentOf(values)
-      const removes = values.remove_profile_picture && values.profile_picture === null
-      return {
-        params: { id: user?.id ?? 0 },
-        body: { ...body, ...(removes && { remove_profile_picture: '1' }) },
-        files,
-      }
-    },
-  })
-  return user ? changing : adding
-}
-
-type RoleFieldProps = { form: ReturnType<typeof useUserForm>; user: Person | null; isOwn: boolean }
+type RoleFieldProps = { form: ReturnType<typeof useUserForm>['form']; user: Person | null; isOwn: boolean }
 
 /** The roles of spec 3 §6, and the one that the person has. */
 function RoleField({ form, user, isOwn }: RoleFieldProps) {

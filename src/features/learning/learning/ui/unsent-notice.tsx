@@ -56,8 +56,8 @@ function What({ kinds }: { kinds: readonly string[] }) {
   const [lessons, quizzes, requests] = [count(K.lesson), count(K.quiz), count(K.enroll)]
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
-  const undone = count(K.checkInUndo)
-  const messages = count(K.message) + count(K.chat) + count(K.support)
+  const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
+  const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
     quizzes > 0 && (
@@ -69,6 +69,15 @@ function What({ kinds }: { kinds: readonly string[] }) {
       <Plural key="questions" value={questions} one="# question to a teacher" other="# questions to a teacher" />
     ),
     places > 0 && <Plural key="places" value={places} one="# event registration" other="# event registrations" />,
+    reviews > 0 && <Plural key="reviews" value={reviews} one="# course review" other="# course reviews" />,
+    applications > 0 && (
+      <Plural
+        key="applications"
+        value={applications}
+        one="# mentorship application"
+        other="# mentorship applications"
+      />
+    ),
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,
     posts > 0 && <Plural key="posts" value={posts} one="# draft of a post" other="# drafts of posts" />,

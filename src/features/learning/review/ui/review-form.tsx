@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
-import { courseApi } from '#features/learning/course/course.contract.ts'
 import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import button from '#web/kit/button.module.css'
 import { describedBy, FieldFrame } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
 import look from '#web/kit/input.module.css'
+import { KeptNote } from '#web/kit/kept-note.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { StarField } from '#web/kit/star-field.tsx'
 import { type OwnReview, REVIEW_MAX, reviewApi } from '../review.contract.ts'
-import { publicReviewApi } from '../public-review/public-review.contract.ts'
+import { REVIEW_CHANGES } from './review-changes.ts'
 import { draftIn, reviewDraft } from './review-draft.ts'
+import type { UnsentReview } from './unsent-review.ts'
 import styles from './review-form.module.css'
 
 type Props = { courseId: number; personId: number; review: OwnReview | null; onClose: () => void }
@@ -27,7 +30,7 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
     toInput: (values) => ({ params: { id: courseId }, body: values }),
     success: ({ message }) => message,
     failure: t`Your review could not be saved. Please try again.`,
-    refresh: [reviewApi.getOwn, publicReviewApi.list, courseApi.get],
+    refresh: REVIEW_CHANGES,
     onSaved: () => drafts.remove(key),
     onSuccess: () => close(),
   })
@@ -40,9 +43,17 @@ export function ReviewForm({ courseId, personId, review, onClose }: Props) {
     drafts.remove(key)
     onClose()
   }
+  const kept = useKeptForm(form, {
+    personId,
+    kind: LETTER_KINDS.review,
+    about: courseId,
+    input: (): UnsentReview => ({ courseId, body: values }),
+    onSent: close,
+  })
+  if (kept.isKept) return <KeptNote onChange={kept.change} />
   const description = t`What did you learn, and who is the course for? Your first name and initial are shown.`
   return (
-    <FormFrame form={form} isGuarded={false}>
+    <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>
       <StarField
         label={t`Your rating`}
         isRequired

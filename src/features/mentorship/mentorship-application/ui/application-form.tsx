@@ -5,59 +5,28 @@ import { Link } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { ownTimeZone } from '#shared/own-time-zone.ts'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { query } from '#web/api/queries.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import button from '#web/kit/button.module.css'
 import { FileField } from '#web/kit/file-field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { KeptNote } from '#web/kit/kept-note.tsx'
 import { FormDone, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
-import {
-  COMMUNICATION_MODES,
-  MEETING_FREQUENCIES,
-  MENTORSHIP_DURATIONS,
-  MENTORSHIP_STYLES,
-  mentorshipApplicationApi,
-  resumeRule,
-} from '../mentorship-application.contract.ts'
+import { mentorshipApplicationApi, resumeRule } from '../mentorship-application.contract.ts'
 import { ownApplicationApi } from '../own-application/own-application.contract.ts'
 import { ApplicationField } from './application-field.tsx'
 import { type Field, firstFields, foldedParts } from './application-fields.ts'
 import styles from './application-form.module.css'
+import { bodyOf, INITIAL } from './application-start.ts'
+import { applicationDraft, type UnsentApplication } from './unsent-application.ts'
 import { useWishedMentor, WishedMentor } from './wished-mentor.tsx'
-
-/** The form while it is filled in, with the defaults of spec 3 §9. */
-const INITIAL = {
-  full_name: '',
-  email: '',
-  phone: '',
-  location: '',
-  linkedin: '',
-  education_level: '',
-  field_of_study: '',
-  institution: '',
-  graduation_year: '',
-  job_title: '',
-  company: '',
-  industry: '',
-  experience: '',
-  mentorship_goals: '',
-  skills_to_gain: '',
-  challenges: '',
-  mentorship_style: MENTORSHIP_STYLES[0] as string,
-  meeting_frequency: MEETING_FREQUENCIES[0] as string,
-  communication_mode: COMMUNICATION_MODES[0] as string,
-  availability: '',
-  duration: MENTORSHIP_DURATIONS[0] as string,
-  personal_statement: '',
-  resume: null as File | null,
-  website: '',
-}
 
 /** The form 'Apply for Mentorship', and what is there once it was sent, in this visit or before. */
 export function ApplicationForm() {
@@ -107,16 +76,16 @@ function Fields({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const me = useSession()
   const wished = useWishedMentor()
-  const draft: DraftKey = { form: 'mentorship-application', personId: me?.id ?? null }
+  const draft = applicationDraft(me?.id ?? null)
   const form = useApiForm(mentorshipApplicationApi.apply, {
     initial: INITIAL,
     summary: 'always',
     success: ({ message }) => message,
     failure: t`Application submission failed`,
-    toInput: ({ resume, ...texts }) => ({
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- choices as made, or none yet: the contract checks them before they are sent
-      body: { ...texts, time_zone: ownTimeZone(), ...(wished && { mentor_id: wished.id }) } as never,
-      files: { resume: resume ?? undefined },
+    toInput: (typed) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks it before it is sent
+      body: bodyOf(typed, wished?.id) as never,
+      files: { resume: typed.resume ?? undefined },
     }),
     onSaved: () => drafts.remove(draft),
     onSuccess: onSent,
@@ -128,7 +97,18 @@ function Fields({ onSent }: { onSent: () => void }) {
     profile: me ? { full_name: me.name, phone: me.phone_number ?? '' } : {},
     account: me ? { email: me.email } : {},
   })
-  const { values, isSending, isCutOff, problem } = form
+  const { values, isSending, isCutOff } = form
+  const kept = useKeptForm(form, {
+    personId: me?.id,
+    kind: LETTER_KINDS.mentorship,
+    about: 'own',
+    input: (): UnsentApplication | null => (values.resume ? null : { body: bodyOf(values, wished?.id) }),
+    onSent,
+  })
+  const cutOff = me
+    ? t`You are offline, and a resume cannot be kept on this device. Remove it to have the application sent when you are back, or send it again then.`
+    : t`Something went wrong`
+  const isCutOffHere = isCutOff && kept.problem !== null && (Boolean(me) || navigator.onLine)
   const resume = form.getInputProps('resume')
   const isKnown = Boolean(me)
   const [isOpen, setOpen] = useState(false)
@@ -136,8 +116,9 @@ function Fields({ onSent }: { onSent: () => void }) {
   const shown = (field: Field) => (
     <ApplicationField key={field.name} field={field} form={form} isOfAccount={isKnown && field.name === 'email'} />
   )
+  if (kept.isKept) return <KeptNote onChange={kept.change} />
   return (
-    <FormFrame form={{ ...form, problem: isCutOff ? t`Something went wrong` : problem }} isGuarded={false}>
+    <FormFrame form={{ ...form, problem: isCutOffHere ? cutOff : kept.problem }} isGuarded={false}>
       <div className={styles.form}>
         <WishedMentor mentor={wished} />
         <div className={styles.fields}>{firstFields(isKnown).map(shown)}</div>

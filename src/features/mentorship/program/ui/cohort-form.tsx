@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type Cohort, cohortApi, MAX_PLACES, MAX_NAME_LENGTH } from '../cohort/cohort.contract.ts'
@@ -30,7 +31,9 @@ const bodyOf = ({ places, ...values }: Values) => ({ ...values, places: places =
 /** A cohort: its days, its places, and until when people may join late. */
 export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormProps) {
   const { t } = useLingui()
+  const draft = useDraft(`cohort-${cohort?.id ?? `new-${programId}`}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(cohort),
     success: ({ message }: { message: string }) => message,
     failure: t`The cohort could not be saved. Please try again.`,
@@ -56,6 +59,7 @@ export function CohortForm({ programId, cohort, isOpen, onClose }: CohortFormPro
       submitLabel={<Trans>Save</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Cohort name`}
         placeholder={t`For example: January 2027`}

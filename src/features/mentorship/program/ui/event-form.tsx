@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { momentOf, timeIn } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -35,7 +36,9 @@ type EventFormProps = { cohortId: number; event?: CohortEvent; onClose: () => vo
 export function EventForm({ cohortId, event, onClose }: EventFormProps) {
   const { t } = useLingui()
   const zone = useTimeZone()
+  const draft = useDraft(`cohort-event-${event?.id ?? `new-${cohortId}`}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(event, zone),
     success: ({ message }: { message: string }) => message,
     failure: t`The event could not be saved. Please try again.`,
@@ -58,6 +61,7 @@ export function EventForm({ cohortId, event, onClose }: EventFormProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Title`}
         required

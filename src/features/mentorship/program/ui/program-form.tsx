@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
 import { CheckField } from '#web/kit/field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { PROGRAM_FIELDS } from '../catalogue/catalogue.contract.ts'
@@ -36,7 +37,9 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data: choices } = useQuery({ ...query(programApi.choices, {}), enabled: isOpen })
+  const draft = useDraft(`program-${program?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(program),
     success: ({ message }: { message: string }) => message,
     failure: t`The program could not be saved. Please try again.`,
@@ -66,6 +69,7 @@ export function ProgramForm({ program, isOpen, onClose }: ProgramFormProps) {
       submitLabel={program ? <Trans>Save</Trans> : <Trans>Save draft</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Title`}
         required

@@ -4,6 +4,7 @@ import { Day } from '#shared/dates.ts'
 import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { AmountInput } from '#web/kit/amount-input.tsx'
 import { CheckField } from '#web/kit/field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import type { PriceKind } from './price-kinds.ts'
@@ -36,7 +37,9 @@ function bodyOf({ currency, amount, is_free: isFree, starts_on: first, ends_on: 
 /** A further price of a course or a program, from a day to a day. */
 export function PriceForm({ of, id }: { of: PriceKind; id: number }) {
   const { t } = useLingui()
+  const draft = useDraft(`price-${of.kind}-${id}`)
   const form = useApiForm(of.calls.add, {
+    onSaved: draft.remove,
     initial: INITIAL,
     toInput: (values) => ({ params: { id }, body: bodyOf(values) }),
     success: ({ message }) => message,
@@ -46,6 +49,7 @@ export function PriceForm({ of, id }: { of: PriceKind; id: number }) {
   const { is_free: isFree, currency } = form.getValues()
   return (
     <FormShell form={form} submitLabel={<Trans>Save price</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <FormDraft form={form} draft={draft} initial={INITIAL} />
       <CheckField label={<Trans>Free</Trans>} {...form.getInputProps('is_free', { type: 'checkbox' })} />
       {!isFree && (
         <div className={styles.pair}>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { DrawerForm } from '#web/kit/drawer-form.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { type ReviewCycle, reviewCycleApi, MAX_TITLE_LENGTH } from '../review-cycle/review-cycle.contract.ts'
 import styles from './appraisal.module.css'
@@ -49,7 +50,9 @@ const bodyOf = ({ criteria, ...values }: Values) => ({
 export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const draft = useDraft(`review-cycle-${cycle?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial: valuesOf(cycle),
     success: ({ message }: { message: string }) => message,
     failure: t`The review cycle could not be saved. Please try again.`,
@@ -79,6 +82,7 @@ export function CycleForm({ cycle, isOpen, onClose }: CycleFormProps) {
       submitLabel={<Trans>Save draft</Trans>}
       sendingLabel={<Trans>Saving...</Trans>}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Title`}
         placeholder={t`For example: Year 2026`}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { query } from '#web/api/queries.ts'
 import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import entries from '#web/kit/entry-list.module.css'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -62,8 +63,11 @@ type TasksProps = { kind: ChecklistKind; tasks: readonly TemplateTask[]; onClose
 
 function TasksForm({ kind, tasks, onClose }: TasksProps) {
   const { t, i18n } = useLingui()
+  const draft = useDraft(`checklist-${kind}`)
+  const initial = { tasks: tasks.length > 0 ? [...tasks] : [BLANK] }
   const form = useApiForm(checklistApi.saveTemplate, {
-    initial: { tasks: tasks.length > 0 ? [...tasks] : [BLANK] },
+    onSaved: draft.remove,
+    initial,
     toInput: (values) => ({ body: { kind, tasks: values.tasks } }),
     success: ({ message }) => message,
     failure: t`The checklist could not be saved. Please try again.`,
@@ -78,6 +82,7 @@ function TasksForm({ kind, tasks, onClose }: TasksProps) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={initial} />
       <ol className={entries.list}>
         {shown.map((_, at) => {
           const place = at + 1

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FileField } from '#web/kit/file-field.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
 import {
@@ -30,11 +31,19 @@ const draftOf = ({ kind = 'contract', title = '', ...days }: Partial<EmployeeDoc
 
 type FormState = ApiForm<Draft>
 
+type FieldsProps = {
+  form: FormState
+  kinds?: readonly DocumentKind[]
+  draft: ReturnType<typeof useDraft>
+  initial: Draft
+}
+
 /** What is written about a document; `kinds` are those to choose from, if there is a choice. */
-function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKind[] }) {
+function Fields({ form, kinds, ...kept }: FieldsProps) {
   const { t, i18n } = useLingui()
   return (
     <>
+      <FormDraft form={form} {...kept} />
       {kinds && (
         <NativeSelect
           label={t`Kind of document`}
@@ -64,9 +73,10 @@ function Fields({ form, kinds }: { form: FormState; kinds?: readonly DocumentKin
 }
 
 /** What every form about a document does once it is saved, or is not. */
-function useSaving(onDone: () => void) {
+function useSaving(draft: Pick<FieldsProps['draft'], 'remove'>, onDone: () => void) {
   const { t } = useLingui()
   return {
+    onSaved: draft.remove,
     success: ({ message }: { message: string }) => message,
     failure: t`The document could not be saved. Please try again.`,
     refresh: REFRESHED,
@@ -86,10 +96,8 @@ function usePaper() {
   }
 }
 
-type PaperFormProps = {
-  form: FormState
+type PaperFormProps = FieldsProps & {
   paper: ReturnType<typeof usePaper>
-  kinds?: readonly DocumentKind[]
   submitLabel: ReactNode
   onDone: () => void
 }
@@ -122,15 +130,19 @@ type NewDocumentProps = { employeeId: number; isOwn: boolean; onDone: () => void
 export function NewDocument({ employeeId, isOwn, onDone }: NewDocumentProps) {
   const paper = usePaper()
   const { files, check } = paper
+  const draft = useDraft(`document-new-${employeeId}`)
+  const initial = draftOf(isOwn ? { kind: 'certificate' } : {})
   const form: FormState = useApiForm(documentApi.create, {
-    initial: draftOf(isOwn ? { kind: 'certificate' } : {}),
+    initial,
     toInput: ({ file: _, ...body }) => ({ params: { id: employeeId }, body, files }),
     check,
-    ...useSaving(onDone),
+    ...useSaving(draft, onDone),
   })
   return (
     <PaperForm
       form={form}
+      draft={draft}
+      initial={initial}
       paper={paper}
       {...(!isOwn && { kinds: DOCUMENT_KINDS })}
       submitLabel={<Trans>Add document</Trans>}
@@ -145,25 +157,38 @@ type ChangeProps = { document: EmployeeDocument; onDone: () => void }
 export function ReplaceDocument({ document, onDone }: ChangeProps) {
   const paper = usePaper()
   const { files, check } = paper
+  const draft = useDraft(`document-newer-${document.id}`)
+  const initial = draftOf({ kind: document.kind, title: document.title })
   const form: FormState = useApiForm(documentApi.replace, {
-    initial: draftOf({ kind: document.kind, title: document.title }),
+    initial,
     toInput: ({ file: _, kind: __, ...body }) => ({ params: { id: document.id }, body, files }),
     check,
-    ...useSaving(onDone),
+    ...useSaving(draft, onDone),
   })
-  return <PaperForm form={form} paper={paper} submitLabel={<Trans>Replace document</Trans>} onDone={onDone} />
+  return (
+    <PaperForm
+      form={form}
+      draft={draft}
+      initial={initial}
+      paper={paper}
+      submitLabel={<Trans>Replace document</Trans>}
+      onDone={onDone}
+    />
+  )
 }
 
 /** Corrects what is written about a document. */
 export function EditDocument({ document, onDone }: ChangeProps) {
+  const draft = useDraft(`document-${document.id}`)
+  const initial = draftOf(document)
   const form: FormState = useApiForm(documentApi.update, {
-    initial: draftOf(document),
+    initial,
     toInput: ({ file: _, ...body }) => ({ params: { id: document.id }, body }),
-    ...useSaving(onDone),
+    ...useSaving(draft, onDone),
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Save</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onDone}>
-      <Fields form={form} kinds={DOCUMENT_KINDS} />
+      <Fields form={form} draft={draft} initial={initial} kinds={DOCUMENT_KINDS} />
     </FormShell>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
@@ -43,7 +44,9 @@ function useCountryNames(): Record<HolidayCountry, string> {
 function Fields({ counting }: { counting: LeaveCounting }) {
   const { t } = useLingui()
   const names = useCountryNames()
+  const draft = useDraft('leave-counting')
   const form: ApiForm<LeaveCounting> = useApiForm(countingApi.save, {
+    onSaved: draft.remove,
     initial: counting,
     success: ({ message }) => message,
     failure: t`The settings could not be saved. Please try again.`,
@@ -56,6 +59,7 @@ function Fields({ counting }: { counting: LeaveCounting }) {
       sendingLabel={<Trans>Saving...</Trans>}
       isGuarded={false}
     >
+      <FormDraft form={form} draft={draft} initial={counting} />
       <Checkbox
         label={t`Weekends count as leave`}
         description={t`Otherwise only Monday to Friday count. Maternity leave always counts every day.`}

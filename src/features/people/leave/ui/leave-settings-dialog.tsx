@@ -2,6 +2,7 @@ import { Modal, SimpleGrid } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
@@ -39,7 +40,9 @@ export function LeaveSettingsDialog({ isOpen, onClose }: DialogProps) {
 
 function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: () => void }) {
   const { t } = useLingui()
+  const draft = useDraft('leave-limits')
   const form = useApiForm(limitsApi.save, {
+    onSaved: draft.remove,
     initial: settings,
     success: ({ message }) => message,
     failure: t`The settings could not be saved. Please try again.`,
@@ -62,6 +65,7 @@ function SettingsForm({ settings, onClose }: { settings: LeaveLimits; onClose: (
       onCancel={onClose}
       isGuarded={false}
     >
+      <FormDraft form={form} draft={draft} initial={settings} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} className={styles.fields}>
         <NumberInput label={t`Annual leave (days)`} {...days('annual')} />
         <NumberInput label={t`Sick leave (days)`} {...days('sick')} />

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { RecordSection } from '#web/kit/record-parts.tsx'
@@ -76,7 +77,9 @@ const INITIAL: Values = { kind: 'allowance', name: '', amount: '', is_taxable: t
 function LineForm({ payslip }: { payslip: Payslip }) {
   const { t } = useLingui()
   const { currency } = payslip
+  const draft = useDraft(`run-line-${payslip.run_id}-${payslip.employee_id}`)
   const form = useApiForm<typeof lineApi.add, Values>(lineApi.add, {
+    onSaved: draft.remove,
     initial: INITIAL,
     toInput: ({ amount, ...values }) => ({
       params: { id: payslip.run_id },
@@ -89,6 +92,7 @@ function LineForm({ payslip }: { payslip: Payslip }) {
   const isUnpaid = form.values.kind === 'unpaid'
   return (
     <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Calculating…</Trans>}>
+      <FormDraft form={form} draft={draft} initial={INITIAL} />
       <NativeSelect
         label={t`Type`}
         data={[

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '#shared/me.ts'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { CheckField, TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { KeptNote } from '#web/kit/kept-note.tsx'
 import { FormNote } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
-import { type Event, eventApi } from '../event.contract.ts'
+import type { Event } from '../event.contract.ts'
 import { REGISTRATION_MESSAGE_MAX, registrationApi } from '../registration/registration.contract.ts'
 import { eventPath } from './event-labels.ts'
-import { KeptRegistration } from './kept-registration.tsx'
-import { keepRegistration } from './unsent-registration.ts'
-import { useUnsentRegistration } from './use-unsent-registration.ts'
+import { REGISTERED, registrationDraft, type UnsentRegistration } from './unsent-registration.ts'
 
 type Values = { name: string; email: string; phone: string; message: string; isWaiting: boolean }
 
@@ -29,26 +30,29 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const { slug } = event
   const isKnownFull = event.registered_count >= event.capacity
   const [initial] = useState(() => ({ name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull }))
-  const draft: DraftKey = { form: `event-${slug}`, personId: me.id }
+  const draft = registrationDraft(slug, me.id)
+  const leave = () => void navigate(eventPath(slug))
   const form = useApiForm(registrationApi.register, {
     initial,
     toInput: (values) => ({ params: { id: slug }, body: bodyOf(values) }),
     success: ({ message }) => message,
     failure: t`Failed to register for event`,
-    refresh: [eventApi.get, eventApi.list, registrationApi.get, registrationApi.listOwn],
+    refresh: REGISTERED,
     onSaved: () => drafts.remove(draft),
-    onSuccess: () => void navigate(eventPath(slug)),
+    onSuccess: leave,
   })
   useTextDraft(form, { draft, initial, isKnown: true, profile: {}, account: {} })
-  const unsent = useUnsentRegistration({ slug, personId: me.id, onSent: () => drafts.remove(draft) })
-  const keep = useEffectEvent(() => keepRegistration(me.id, { slug, body: bodyOf(form.getValues()) }))
-  useEffect(() => {
-    if (form.isCutOff) keep()
-  }, [form.isCutOff])
+  const kept = useKeptForm(form, {
+    personId: me.id,
+    kind: LETTER_KINDS.registration,
+    about: slug,
+    input: (): UnsentRegistration => ({ slug, body: bodyOf(form.getValues()) }),
+    onSent: leave,
+  })
   const { isWaiting } = form.values
-  if (unsent.letter) return <KeptRegistration onChange={unsent.takeBack} />
+  if (kept.isKept) return <KeptNote onChange={kept.change} />
   return (
-    <FormFrame form={form} isGuarded={false}>
+    <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>
       <TextField name="name" label={t`Full name`} autoComplete="name" required {...form.getInputProps('name')} />
       <TextField
         type="email"

@@ -18,7 +18,7 @@ export function ApplyArea({ job }: { job: Job }) {
   if (session)
     return (
       <Suspense>
-        <MemberArea job={job} />
+        <MemberArea job={job} personId={session.id} />
       </Suspense>
     )
   if (job.status === 'closed') return null

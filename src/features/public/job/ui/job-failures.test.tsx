@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleAnswer } from '#tests/support/samples.ts'
-import { answer, expectRetry, expectText, field, fill, openPage, press } from '#tests/support/screen.tsx'
+import { answer, expectRetry, expectText, field, fill, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { jobApplicationApi } from '../job-application/job-application.contract.ts'
 import { MemberArea } from '../job-application/ui/member-area.tsx'
 import { jobApi } from '../job.contract.ts'
@@ -51,7 +51,7 @@ test('the form is closed until somebody asks for it; it begins at its first fiel
 })
 
 function OpenJob() {
-  return <MemberArea job={{ ...sampleAnswer(jobApi.get).job, status: 'open' }} />
+  return <MemberArea job={{ ...sampleAnswer(jobApi.get).job, status: 'open' }} personId={PERSON} />
 }
 
 test('the form of an application takes the focus of the button that has opened it', async () => {

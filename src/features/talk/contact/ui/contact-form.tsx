@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Me } from '#shared/me.ts'
-import { type DraftKey, drafts } from '#web/api/drafts.ts'
+import { drafts } from '#web/api/drafts.ts'
+import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { TextAreaField, TextField } from '#web/kit/field.tsx'
 import { FormFrame } from '#web/kit/form-frame.tsx'
+import { KeptNote } from '#web/kit/kept-note.tsx'
 import { FieldPair, FormNote, TrapField } from '#web/kit/public-form.tsx'
 import { SubmitButton } from '#web/kit/submit-button.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
+import { useKeptForm } from '#web/kit/use-kept-form.ts'
 import { useTextDraft } from '#web/kit/use-text-draft.ts'
 import { CONTACT_MAX, contactApi } from '../contact.contract.ts'
+import { contactDraft, type UnsentContact } from './unsent-contact.ts'
 
 const EMPTY = { name: '', email: '', subject: '', words: '', website: '' }
 
@@ -18,10 +22,13 @@ type ContactFormProps = {
   onSent: () => void
 }
 
-/** Writes to the organisation; what was typed survives a reload. */
+/**
+ * Writes to the organisation; what was typed survives a reload. Of a signed-in person it is sent later where there is no
+ * connection.
+ */
 export function ContactForm({ me, onSent }: ContactFormProps) {
   const { t } = useLingui()
-  const draft: DraftKey = { form: 'contact', personId: me?.id ?? null }
+  const draft = contactDraft(me?.id ?? null)
   const form = useApiForm(contactApi.send, {
     initial: EMPTY,
     failure: t`Your message could not be sent. Please try again.`,
@@ -35,8 +42,16 @@ export function ContactForm({ me, onSent }: ContactFormProps) {
     profile: me ? { name: me.name, email: me.email } : {},
     account: {},
   })
+  const kept = useKeptForm(form, {
+    personId: me?.id,
+    kind: LETTER_KINDS.contact,
+    about: 'own',
+    input: (): UnsentContact => ({ body: form.values }),
+    onSent,
+  })
+  if (kept.isKept) return <KeptNote onChange={kept.change} />
   return (
-    <FormFrame form={form} isGuarded={false}>
+    <FormFrame form={{ ...form, problem: kept.problem }} isGuarded={false}>
       <FieldPair>
         <TextField
           name="name"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { STORY_MAX } from '#features/mentorship/mentorship-application/mentorship-application.contract.ts'
 import { CHOICES } from '#features/mentorship/mentorship-application/ui/application-labels.ts'
 import { query } from '#web/api/queries.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { TwoVersions } from '#web/kit/two-versions.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -19,7 +20,10 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
   const { t } = useLingui()
   // The revision that the form is based on; the agreement itself may be read again in the meantime.
   const [revision, setRevision] = useState(agreement.revision)
+  // What was typed about other terms is not put over these.
+  const draft = useDraft(`agreement-${agreement.match_id}-${revision}`)
   const form = useApiForm<typeof agreementApi.propose, Terms>(agreementApi.propose, {
+    onSaved: draft.remove,
     initial: agreement.terms,
     toInput: (terms) => ({ params: { id: agreement.match_id }, body: { ...terms, revision } }),
     success: ({ message }) => message,
@@ -37,12 +41,14 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={agreement.terms} />
       {form.refusal === 'conflict' && (
         <Conflict
           matchId={agreement.match_id}
           revision={revision}
           mine={form.getValues()}
           onChoose={(now, terms) => {
+            draft.remove()
             setRevision(now)
             form.setValues(terms)
           }}

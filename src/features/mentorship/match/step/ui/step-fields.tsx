@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { dayOf } from '../../goal/ui/goal-fields.tsx'
@@ -15,7 +16,9 @@ type Props = { goalId: number; match: Match; step?: Step; onClose: () => void }
 export function StepFields({ goalId, match, step, onClose }: Props) {
   const { t } = useLingui()
   const { kind = 'task', title = '', doer = 'mentee', due_on: due = '' } = step ?? {}
+  const draft = useDraft(`step-${step?.id ?? `new-${goalId}`}`)
   const shared = {
+    onSaved: draft.remove,
     initial: { kind, title, doer, due_on: due ?? '' },
     success: ({ message }: { message: string }) => message,
     failure: t`The step could not be saved. Please try again.`,
@@ -39,6 +42,7 @@ export function StepFields({ goalId, match, step, onClose }: Props) {
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={shared.initial} />
       <TextInput
         label={t`Step`}
         required

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { type ApiForm, useApiForm } from '#web/kit/use-api-form.ts'
@@ -23,7 +24,9 @@ const bodyOf = ({ name, milestones }: Values) => ({
 export function TemplateForm({ template, onClose }: { template?: Template; onClose: () => void }) {
   const { t } = useLingui()
   const initial: Values = { name: template?.name ?? '', milestones: template?.milestones ?? [BLANK] }
+  const draft = useDraft(`milestones-${template?.id ?? 'new'}`)
   const shared = {
+    onSaved: draft.remove,
     initial,
     success: ({ message }: { message: string }) => message,
     failure: t`This could not be saved. Please try again.`,
@@ -46,6 +49,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
       sendingLabel={<Trans>Saving...</Trans>}
       onCancel={onClose}
     >
+      <FormDraft form={form} draft={draft} initial={initial} />
       <TextInput
         label={t`Name`}
         required

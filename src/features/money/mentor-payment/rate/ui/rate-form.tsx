@@ -2,6 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CURRENCIES, type Currency } from '#shared/currency.ts'
 import { AmountInput } from '#web/kit/amount-input.tsx'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
 import { mentorRateApi, type PaidMentor, RATE_NOTE } from '../rate.contract.ts'
@@ -11,8 +12,11 @@ type Values = { amount: number | ''; currency: Currency; starts_on: string; note
 /** A further rate of a mentor, from a day on. */
 export function RateForm({ mentor: { id, rate } }: { mentor: PaidMentor }) {
   const { t } = useLingui()
+  const draft = useDraft(`mentor-rate-${id}`)
+  const initial: Values = { amount: '', currency: rate?.currency ?? 'RWF', starts_on: '', note: '' }
   const form = useApiForm<typeof mentorRateApi.set, Values>(mentorRateApi.set, {
-    initial: { amount: '', currency: rate?.currency ?? 'RWF', starts_on: '', note: '' },
+    onSaved: draft.remove,
+    initial,
     toInput: ({ amount, ...values }) => ({
       params: { id },
       // An empty field is not a number; the contract has the error.
@@ -25,6 +29,7 @@ export function RateForm({ mentor: { id, rate } }: { mentor: PaidMentor }) {
   const { currency } = form.getValues()
   return (
     <FormShell form={form} submitLabel={<Trans>Save rate</Trans>} sendingLabel={<Trans>Saving...</Trans>}>
+      <FormDraft form={form} draft={draft} initial={initial} />
       <Group grow align="start">
         <AmountInput label={t`Per hour`} required min={0} currency={currency} {...form.getInputProps('amount')} />
         <NativeSelect label={t`Currency`} data={CURRENCIES} {...form.getInputProps('currency')} />

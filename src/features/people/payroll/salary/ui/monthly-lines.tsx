@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
+import { FormDraft, useDraft } from '#web/kit/form-draft.tsx'
 import { FormShell } from '#web/kit/form-shell.tsx'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { useApiForm } from '#web/kit/use-api-form.ts'
@@ -97,7 +98,9 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
   const { t } = useLingui()
   const from = useThisMonth()
   const initial: Values = { kind: 'allowance', name: '', amount: '', is_taxable: true, from_month: from, to_month: '' }
+  const draft = useDraft(`salary-line-${employeeId}`)
   const form = useApiForm<typeof salaryApi.addLine, Values>(salaryApi.addLine, {
+    onSaved: draft.remove,
     initial,
     toInput: ({ amount, to_month: to, ...values }) => ({
       params: { id: employeeId },
@@ -110,6 +113,7 @@ function LineForm({ employeeId, onSaved }: { employeeId: number; onSaved: () => 
   })
   return (
     <FormShell form={form} submitLabel={<Trans>Add</Trans>} sendingLabel={<Trans>Saving...</Trans>} onCancel={onSaved}>
+      <FormDraft form={form} draft={draft} initial={initial} />
       <NativeSelect
         label={t`Type`}
         data={[

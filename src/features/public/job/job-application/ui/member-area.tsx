@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -20,7 +21,7 @@ const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyF
  * What a job is to the person who is signed in: their own application or the way to make one, saving it, and its
  * skills.
  */
-export function MemberArea({ job }: { job: Job }) {
+export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(jobApplicationApi.mine, { params: { id: String(job.id) } }))
   if (!data) {
@@ -32,7 +33,7 @@ export function MemberArea({ job }: { job: Job }) {
   }
   return (
     <div className={styles.place}>
-      {data.application ? <Applied application={data.application} /> : <Applying job={job} />}
+      {data.application ? <Applied application={data.application} /> : <Applying job={job} personId={personId} />}
       <SaveButton jobId={job.id} isSaved={data.is_saved} />
       <SkillMatch skills={data.skills} />
     </div>
@@ -53,8 +54,10 @@ function Applied({ application: { status, decision_reason: reason } }: { applica
   )
 }
 
-function Applying({ job }: { job: Job }) {
-  const [isAsked, setAsked] = useState(false)
+function Applying({ job, personId }: { job: Job; personId: number }) {
+  const draft: DraftKey = { form: `job-application-${job.id}`, personId }
+  // A note that was typed and not sent is shown again at once.
+  const [isAsked, setAsked] = useState(() => drafts.read(draft) !== null)
   if (job.status === 'closed') return null
   if (!isAsked)
     return (
@@ -64,7 +67,7 @@ function Applying({ job }: { job: Job }) {
     )
   return (
     <Suspense fallback={<LoadingState lines={6} />}>
-      <ApplyForm jobId={job.id} />
+      <ApplyForm jobId={job.id} draft={draft} />
     </Suspense>
   )
 }
