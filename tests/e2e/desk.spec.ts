@@ -118,6 +118,32 @@ test('a record has neighbours, a history and a way back to its row; tabs count w
   await expect(page.getByRole('tab', { name: 'Completed' })).toBeFocused()
 })
 
+test('a message covers nothing that can be pressed: a phone makes room at its foot, a desk shows it below the menu', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'admin', size: 'small' })
+  const { row } = await atTheDesk(page)
+  await action(row(0), /^Approve/).click()
+  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('main').getByRole('button').last()
+  await expect(async () => {
+    await toEnd()
+    await last.click({ trial: true, timeout: 500 })
+  }).toPass()
+  await row(1).locator('a').click()
+  const panel = await page.getByRole('dialog').boundingBox()
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan((await topOf(undo)) ?? 0)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(SIZES.wide)
+  const main = await page.getByRole('main').boundingBox()
+  const message = await undo.locator('..').boundingBox()
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThan(main?.x ?? 0)
+  await page.getByRole('complementary').getByRole('link').last().click({ trial: true })
+})
+
 /** What is wider than its place: the page than the window, or a part of the list than the part around it. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>

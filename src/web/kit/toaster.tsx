@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toLanguage } from '#shared/languages.ts'
 import { loadLanguage } from '#web/i18n.tsx'
@@ -27,11 +27,24 @@ export async function mountToaster(): Promise<void> {
 function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const { t } = useLingui()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => (place.current ? tellHeight(place.current) : undefined), [])
   return (
-    <section className={styles.place} aria-label={t`Messages`} aria-live="polite">
+    <section ref={place} className={styles.place} aria-label={t`Messages`} aria-live="polite">
       {toasts.length > 0 && <ToastList toasts={toasts} />}
     </section>
   )
+}
+
+/** Tells the style sheets how high the messages are, so that what lies below them makes room. */
+function tellHeight(place: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--toast-height', `${place.offsetHeight}px`))
+  sizes.observe(place)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--toast-height')
+  }
 }
 
 /** Unmounts with its last toast, and its pointer and focus state with it: a closed toast sends no leave or blur. */

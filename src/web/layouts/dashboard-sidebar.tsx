@@ -25,7 +25,7 @@ export function DashboardSidebar({ me, parts, isOpen, onClose }: SidebarProps) {
   const isNeeded = useWasOpen(isOpen)
   return (
     <>
-      <aside className={styles.sidebar} aria-label={t`Sidebar`}>
+      <aside className={styles.sidebar} data-menu aria-label={t`Sidebar`}>
         <Brand />
         <Menu me={me} parts={parts} />
         <Help />
