@@ -167,6 +167,7 @@ const WIDE_ONES = [
   ['/dashboard/student-payments', 'accountant'],
   ['/dashboard/course-pricing/coupons', 'accountant'],
   ['/dashboard/donations', 'accountant'],
+  ['/dashboard/employees', 'hr'],
   ['/dashboard/certifications', 'hr'],
   ['/dashboard/certifications/checks', 'hr'],
   ['/dashboard/employee-salaries/1', 'accountant'],

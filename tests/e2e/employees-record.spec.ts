@@ -34,6 +34,8 @@ test('the details of an employee, what is typed and not saved, and Delete', asyn
   const name = 'Mercy Nyambura'
   const row = await aTeacher(page, name)
   const headings = page.getByRole('main').getByRole('columnheader')
+  // On a smaller laptop the date is below its row.
+  await page.setViewportSize({ width: 1366, height: 800 })
   await expect(headings).toHaveText(['Employee ID', 'Name', 'Department', 'Position', 'Join Date', 'Status', 'Actions'])
   await row.getByRole('button', { name: `View Details of ${name}` }).click()
   const details = page.getByRole('dialog', { name: 'Employee Details' })
