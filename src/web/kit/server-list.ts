@@ -7,6 +7,7 @@ import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { type HeldRows, useHeldRows } from './held-rows.ts'
+import { useKeepPlace } from './list-place.ts'
 import { type ListState, type ListView, readView, useListState, useOwnListState } from './list-state.ts'
 
 type Option = { value: string; label: MessageDescriptor }
@@ -210,7 +211,12 @@ type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> 
 /** Reads the page of a list that the address names. */
 export const useServerList = <E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
-): ReadList<E, Row> => useListAt(list, useListState(standardOf(list)))
+): ReadList<E, Row> => {
+  const standard = standardOf(list)
+  const state = useListState(standard)
+  useKeepPlace(state, Object.keys(standard))
+  return useListAt(list, state)
+}
 
 /** The same for a list in a dialog, which the address does not name. */
 export const useDialogList = <E extends Endpoint, Row extends { id: number }>(

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -19,6 +20,9 @@ export const canGivePosition = (me: Pick<Actor, 'roles'>, position: string): boo
  */
 const mayKeep = (me: Actor, { user_id: userId, position }: EmployeeFacts): boolean =>
   userId !== me.id && (hasRole(me, ['hr']) || position === ADMINS_POSITION)
+
+const whyNotKept = (me: Actor, { user_id: userId }: EmployeeFacts): string =>
+  userId === me.id ? text('You cannot edit your own record') : text('Only HR can change this record')
 
 const ROLES_OF: Readonly<Record<string, Role>> = {
   HR: 'hr',
@@ -54,7 +58,7 @@ export const employeePolicy = policy('employee', {
   /** All records as a file, salaries too. */
   export: { roles: RESPONSIBLE_ROLES },
   create: { roles: RESPONSIBLE_ROLES },
-  update: { roles: RESPONSIBLE_ROLES, row: mayKeep },
-  remove: { roles: RESPONSIBLE_ROLES, row: mayKeep },
+  update: { roles: RESPONSIBLE_ROLES, row: mayKeep, why: whyNotKept },
+  remove: { roles: RESPONSIBLE_ROLES, row: mayKeep, why: whyNotKept },
   readStatistics: { roles: RESPONSIBLE_ROLES },
 })

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -18,7 +19,11 @@ export const payrollPolicy = policy('pay', {
   list: { roles: READERS },
   prepare: { roles: PREPARERS },
   /** Another person than all who have worked on the run. */
-  approve: { roles: READERS, row: (me: Actor, row: RunFacts) => !row.worked_by.includes(me.id) },
+  approve: {
+    roles: READERS,
+    row: (me: Actor, row: RunFacts) => !row.worked_by.includes(me.id),
+    why: () => text('You worked on this pay run. Someone else approves it.'),
+  },
   /** Marking payments as sent. */
   pay: { roles: PREPARERS },
   listOwn: { roles: 'signedIn' },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { useLeaveRecord } from '#web/kit/list-place.ts'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { useDecision } from '#web/kit/use-decision.ts'
 import { cycleMoves, type ReviewCycle, reviewCycleApi } from '../review-cycle/review-cycle.contract.ts'
@@ -88,12 +88,12 @@ function Remind({ id }: { id: number }) {
 
 function RemoveCycle({ cycle }: { cycle: ReviewCycle }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/dashboard/review-cycles')
   const { mutate, isPending } = useApiMutation(reviewCycleApi.remove, {
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
     refresh: [reviewCycleApi.list],
-    onSuccess: () => void navigate('/dashboard/review-cycles', { replace: true }),
+    onSuccess: leave,
   })
   async function ask(): Promise<void> {
     const isSure = await confirm({

@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { can } from '#shared/policy.ts'
-import { useMe } from '#web/api/use-me.ts'
 import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { EyeIcon } from '#web/kit/form-icons.tsx'
+import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import type { EmployedUser } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
 import styles from './employee.module.css'
 import { useRemoving } from './use-removing.ts'
+
+const looks = (label: string) =>
+  ({ size: 44, variant: 'subtle', color: 'gray', 'aria-label': label, title: label }) as const
 
 type EmployeeActionsProps = {
   user: EmployedUser
@@ -21,20 +23,9 @@ type EmployeeActionsProps = {
  */
 export function EmployeeActions({ user: { employee }, onView, onEdit }: EmployeeActionsProps) {
   const { t } = useLingui()
-  const me = useMe()
   const name = employee.full_name
   const removing = useRemoving(employee)
-  const isOpen = can(me, employeePolicy.update, employee)
-  const why = employee.user_id === me.id ? t`You cannot edit your own record` : t`Only HR can change this record`
-  const button = (label: string) =>
-    ({
-      size: 44,
-      variant: 'subtle',
-      color: 'gray',
-      'aria-label': label,
-      'aria-disabled': !isOpen || undefined,
-      title: isOpen ? label : why,
-    }) as const
+  const why = useWhyNot(employeePolicy.update, employee)
   return (
     <div className={styles.actions}>
       <ActionIcon
@@ -48,14 +39,15 @@ export function EmployeeActions({ user: { employee }, onView, onEdit }: Employee
       >
         <EyeIcon size={18} />
       </ActionIcon>
-      <ActionIcon {...button(t`Edit ${name}`)} onClick={() => isOpen && onEdit()}>
+      <ActionIcon {...looks(t`Edit ${name}`)} onClick={onEdit} {...refusedBy(why)}>
         <EditIcon size={18} />
       </ActionIcon>
       <ActionIcon
-        {...button(t`Delete ${name}`)}
-        {...(isOpen && { color: 'red' })}
+        {...looks(t`Delete ${name}`)}
+        {...(why === undefined && { color: 'red' })}
         loading={removing.isPending}
-        onClick={() => isOpen && void removing.ask()}
+        onClick={() => void removing.ask()}
+        {...refusedBy(why)}
       >
         <TrashIcon size={18} />
       </ActionIcon>

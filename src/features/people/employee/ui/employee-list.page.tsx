@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
 import { stateNow } from '#web/kit/list-state.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { listData, useServerList } from '#web/kit/server-list.ts'
@@ -52,10 +53,10 @@ export default function EmployeeListPage() {
     )
   }
   const add = (
-    <Link to={{ pathname: 'new', search }} className={button.primary} preventScrollReset>
+    <ListLink to={{ pathname: 'new', search }} className={button.primary}>
       <PlusIcon size={18} />
       <Trans>Add Employee</Trans>
-    </Link>
+    </ListLink>
   )
   return (
     <>
@@ -78,7 +79,7 @@ export default function EmployeeListPage() {
         label={t`Employees`}
         list={list}
         columns={EMPLOYEE_TABLE}
-        actionsRoom={7.5}
+        actionsRoom={8.75}
         search={t`Search by name, ID or email`}
         hasSearchButton
         empty={{

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, expectRetry, expectText, openPage, PERSON, press } from '#tests/support/screen.tsx'
 import { documentApi } from '#features/people/document/document.contract.ts'
 import { salaryApi } from '#features/people/payroll/salary/salary.contract.ts'
+import { toastStore } from '#web/kit/toast.ts'
 import { ratingApi } from '../rating/rating.contract.ts'
 import { employeeApi } from '../employee.contract.ts'
 import * as record from './employee.page.tsx'
@@ -76,6 +77,7 @@ test('what may not be done says why', async () => {
     expect(button.getAttribute('title')).toBe('You cannot edit your own record')
     button.click()
   }
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['You cannot edit your own record'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { can } from '#shared/policy.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
@@ -12,10 +12,12 @@ import { useMe } from '#web/api/use-me.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
+import { useLeaveRecord, useListPlace } from '#web/kit/list-place.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { PageTabs } from '#web/kit/page-tabs.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
+import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import { type EmployedUser, employeeApi } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
 import { employeeAddress } from './employee-address.ts'
@@ -60,11 +62,14 @@ export default function EmployeePage() {
   )
 }
 
-const ToList = () => (
-  <Link to={LIST} className={button.secondary}>
-    <Trans>All employees</Trans>
-  </Link>
-)
+function ToList() {
+  const { to, state } = useListPlace(LIST)
+  return (
+    <Link to={to} state={state} className={button.secondary}>
+      <Trans>All employees</Trans>
+    </Link>
+  )
+}
 
 function EmployeeRecord({ user }: { user: EmployedUser }) {
   const { t } = useLingui()
@@ -121,26 +126,21 @@ function EmployeeRecord({ user }: { user: EmployedUser }) {
 
 /** What can be done with the record; what may not be says why. */
 function Actions({ user: { employee }, onEdit }: { user: EmployedUser; onEdit: () => void }) {
-  const { t } = useLingui()
-  const me = useMe()
-  const navigate = useNavigate()
-  const removing = useRemoving(employee, () => void navigate(LIST, { replace: true }))
-  const isOpen = can(me, employeePolicy.update, employee)
-  const why = employee.user_id === me.id ? t`You cannot edit your own record` : t`Only HR can change this record`
-  const state = { 'aria-disabled': !isOpen || undefined, ...(!isOpen && { title: why }) }
+  const removing = useRemoving(employee, useLeaveRecord(LIST))
+  const why = useWhyNot(employeePolicy.update, employee)
   return (
     <>
       <ToList />
       <Button
         variant="default"
-        {...(isOpen && { color: 'red', variant: 'outline' })}
-        {...state}
+        {...(why === undefined && { color: 'red', variant: 'outline' })}
         loading={removing.isPending}
-        onClick={() => isOpen && void removing.ask()}
+        onClick={() => void removing.ask()}
+        {...refusedBy(why)}
       >
         <Trans>Delete</Trans>
       </Button>
-      <Button {...state} onClick={() => isOpen && onEdit()}>
+      <Button onClick={onEdit} {...refusedBy(why)}>
         <Trans>Edit Employee</Trans>
       </Button>
     </>

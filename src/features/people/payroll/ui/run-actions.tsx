@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
-import { allowsRole, can } from '#shared/policy.ts'
+import { allowsRole } from '#shared/policy.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { confirm } from '#web/kit/dialogs.tsx'
+import { useLeaveRecord } from '#web/kit/list-place.ts'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import { payrollApi, type PayRunDetails } from '../payroll.contract.ts'
 import { payrollPolicy } from '../payroll.policy.ts'
@@ -31,14 +31,15 @@ export function RunActions({ run }: { run: PayRunDetails }) {
       />
       <MoveButtons
         row={run}
+        isReasoned
         choices={[
-          ...(run.is_current ? [{ decision: submit, label: t`Submit for approval` }] : []),
-          ...(can(me, payrollPolicy.approve, run)
+          ...(run.is_current
             ? [
-                ...(run.is_current ? [{ decision: approve, label: t`Approve` }] : []),
-                { decision: reject, label: t`Send back`, isDangerous: true },
+                { decision: submit, label: t`Submit for approval` },
+                { decision: approve, label: t`Approve` },
               ]
             : []),
+          { decision: reject, label: t`Send back`, isDangerous: true },
         ]}
       />
     </>
@@ -47,13 +48,13 @@ export function RunActions({ run }: { run: PayRunDetails }) {
 
 function RemoveRun({ run }: { run: PayRunDetails }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/dashboard/employee-salaries')
   const month = useMonthText()
   const { mutate, isPending } = useApiMutation(payrollApi.removeRun, {
     success: ({ message }) => message,
     failure: t`This could not be saved. Please try again.`,
     refresh: [payrollApi.listRuns],
-    onSuccess: () => void navigate('/dashboard/employee-salaries', { replace: true }),
+    onSuccess: leave,
   })
   async function ask(): Promise<void> {
     const name = month(run)

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { type ManagedPost as Post, postApi } from '#features/public/blog/post/post.contract.ts'
 import button from '#web/kit/button.module.css'
 import { CardListPage } from '#web/kit/card-list-page.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { ManagedPost } from './managed-post.tsx'
@@ -47,10 +47,10 @@ export default function PostListPage() {
   const { state } = list
   const isNarrowed = state.q !== '' || state.get('status') !== '' || state.get('mine') !== ''
   const create = (
-    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+    <ListLink to={{ pathname: 'new', search: location.search }} className={button.primary}>
       <PlusIcon size={18} />
       <Trans>New Post</Trans>
-    </Link>
+    </ListLink>
   )
   const empty = isNarrowed ? (
     <EmptyState drawing="search" title={t`No posts found matching your search.`} />

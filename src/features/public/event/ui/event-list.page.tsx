@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import button from '#web/kit/button.module.css'
 import { CardListPage } from '#web/kit/card-list-page.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { EVENT_STATUSES } from '../event.contract.ts'
@@ -37,10 +37,10 @@ export default function EventListPage() {
   const list = useServerList(EVENTS)
   const isNarrowed = list.state.q !== '' || list.state.get('status') !== ''
   const create = (
-    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+    <ListLink to={{ pathname: 'new', search: location.search }} className={button.primary}>
       <PlusIcon size={18} />
       <Trans>New event</Trans>
-    </Link>
+    </ListLink>
   )
   return (
     <CardListPage

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '#web/api/errors.ts'
 import { query } from '#web/api/queries.ts'
 import { SidePanel } from '#web/kit/side-panel.tsx'
@@ -10,14 +10,15 @@ import { planningApi } from '../planning/planning.contract.ts'
 import { EventForm } from './event-form.tsx'
 import { copyOf } from './event-values.ts'
 
+/** The part of the address that names the event to copy. */
+const COPY = 'copy'
+
 /** A new event, or one like another, beside the list (spec 3 §2). */
 export default function EventNewPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const close = useClosePanel('/dashboard/events')
-  const copied = params.get('copy')
-  const onClose = copied === null ? close : () => void navigate('/dashboard/events')
+  const onClose = useClosePanel('/dashboard/events', COPY)
+  const copied = params.get(COPY)
   return (
     <SidePanel title={t`New event`} onClose={onClose}>
       {copied === null ? <EventForm event={null} onClose={onClose} /> : <Copy slug={copied} onClose={onClose} />}

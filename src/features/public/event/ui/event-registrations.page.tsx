@@ -9,6 +9,7 @@ import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
 import { InstantCell, TextCell } from '#web/kit/cells.tsx'
 import { EmailText } from '#web/kit/email-text.tsx'
+import { useListPlace } from '#web/kit/list-place.ts'
 import { PageHeader } from '#web/kit/page-header.tsx'
 import { type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { TablePage } from '#web/kit/table-page.tsx'
@@ -89,6 +90,7 @@ export default function EventRegistrationsPage() {
   const { event: slug = '' } = useParams()
   const { data } = useQuery(read(slug))
   const list = useServerList(useMemo(() => rosterOf(slug), [slug]))
+  const events = useListPlace('/dashboard/events')
   const [isWriting, setWriting] = useState(false)
   return (
     <>
@@ -97,7 +99,7 @@ export default function EventRegistrationsPage() {
         text={data?.event.title}
         actions={
           <div className={styles.buttons}>
-            <Link to="/dashboard/events" className={button.secondary}>
+            <Link to={events.to} state={events.state} className={button.secondary}>
               <Trans>Back to Events</Trans>
             </Link>
             <Link to={`/dashboard/events/${encodeURIComponent(slug)}/door`} className={button.secondary}>

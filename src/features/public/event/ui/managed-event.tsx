@@ -20,6 +20,8 @@ export function ManagedEvent({ event }: { event: Event }) {
   const { instant } = useDateText()
   const { search } = useLocation()
   const { slug, title, capacity, registered_count: taken, waiting_count: waiting } = event
+  const copying = new URLSearchParams(search)
+  copying.set('copy', slug)
   const to = (page: string) => `/dashboard/events/${encodeURIComponent(slug)}/${page}`
   return (
     <article className={card.card}>
@@ -60,14 +62,14 @@ export function ManagedEvent({ event }: { event: Event }) {
           >
             <EditIcon size={18} />
           </ListLink>
-          <Link
-            to={`/dashboard/events/new?copy=${encodeURIComponent(slug)}`}
+          <ListLink
+            to={{ pathname: '/dashboard/events/new', search: copying.toString() }}
             className={styles.icon}
             aria-label={t`Copy ${title}`}
             title={t`Copy ${title}`}
           >
             <CopyIcon size={18} />
-          </Link>
+          </ListLink>
           {event.status !== 'draft' && <Like event={event} />}
           <RemoveButton event={event} />
         </div>

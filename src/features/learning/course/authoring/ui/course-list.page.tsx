@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { authoringApi } from '#features/learning/course/authoring/authoring.contract.ts'
 import { courseApi, type OwnCourse } from '#features/learning/course/course.contract.ts'
 import { coursePolicy, managesAllCourses } from '#features/learning/course/course.policy.ts'
@@ -10,6 +9,7 @@ import { useMe } from '#web/api/use-me.ts'
 import button from '#web/kit/button.module.css'
 import { CardListPage } from '#web/kit/card-list-page.tsx'
 import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
+import { ListLink } from '#web/kit/list-link.tsx'
 import { listData, type ServerList, useServerList } from '#web/kit/server-list.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { ManagedCourse } from './managed-course.tsx'
@@ -45,10 +45,10 @@ export default function CourseListPage() {
   const { state } = list
   const isNarrowed = state.q !== '' || state.get('level') !== ''
   const create = can(me, coursePolicy.create, {}) ? (
-    <Link to={{ pathname: 'new', search: location.search }} className={button.primary} preventScrollReset>
+    <ListLink to={{ pathname: 'new', search: location.search }} className={button.primary}>
       <PlusIcon size={18} />
       <Trans>Create New Course</Trans>
-    </Link>
+    </ListLink>
   ) : (
     <RequestLink />
   )
