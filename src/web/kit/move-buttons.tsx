@@ -8,6 +8,7 @@ import { translateText } from '#web/i18n.tsx'
 import styles from './move-buttons.module.css'
 import { nextFocus } from './next-focus.ts'
 import { RoleName } from './role-name.tsx'
+import { toast } from './toast.ts'
 import type { Decision } from './use-decision.ts'
 
 /** A decision as a button shows it. */
@@ -64,6 +65,7 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
   const isBusy = choices.some(({ decision }) => decision.busy.has(row.id))
   if (shown.length === 0) return otherwise
   async function start(pressed: HTMLElement, { decision, isAllowed }: (typeof shown)[number]): Promise<void> {
+    if (!isAllowed && isQuiet && why) toast.info(why)
     if (isBusy || !isAllowed) return
     const focusNext = nextFocus(pressed)
     if (await decision.start(row)) focusNext()
@@ -80,7 +82,7 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
             // Not disabled: that would take the focus away while it is being decided, and the reason from the keyboard.
             aria-disabled={isBusy || !isAllowed || undefined}
             {...(name ? { 'aria-label': name } : {})}
-            {...(isAllowed ? {} : { 'aria-describedby': id })}
+            {...(isAllowed ? {} : { 'aria-describedby': id, title: isQuiet ? why : undefined })}
             onClick={(event) => void start(event.currentTarget, choice)}
           >
             {label}
@@ -88,7 +90,7 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
         )
       })}
       {refused && (
-        <span id={id} className={styles.why}>
+        <span id={id} className={styles.why} data-quiet={isQuiet || undefined}>
           {why ?? (
             <>
               <Trans>Only for:</Trans> <Roles of={refused.decision.ability.roles} />

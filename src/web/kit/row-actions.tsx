@@ -27,5 +27,5 @@ export function RowActions<Row extends { id: number; status?: string }>(props: R
   }
   const { status } = row
   if (status === undefined) return otherwise
-  return <MoveButtons row={{ ...row, status }} choices={choices} isQuiet otherwise={otherwise} />
+  return <MoveButtons row={{ ...row, status }} choices={choices} isQuiet isReasoned otherwise={otherwise} />
 }

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -88,7 +89,11 @@ export const userPolicy = policy('user', {
   export: { roles: RESPONSIBLE_ROLES },
   create: { roles: RESPONSIBLE_ROLES },
   update: { roles: RESPONSIBLE_ROLES, row: mayChange },
-  remove: { roles: RESPONSIBLE_ROLES, row: mayEnd },
+  remove: {
+    roles: RESPONSIBLE_ROLES,
+    row: mayEnd,
+    why: (me: Actor, user: UserFacts) => (user.id === me.id ? text('Delete your own account in your profile') : null),
+  },
   /** Inviting someone again, and taking an invitation back. */
   invite: { roles: RESPONSIBLE_ROLES, row: mayEnd },
   /** Making two accounts of one person one; those of administrators are no part of it. */

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 
 /** What the rules look at. */
@@ -42,6 +43,7 @@ export const programPolicy = policy('program', {
   decideCapstone: {
     roles: ['admin', 'mentor'],
     row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwn(me, work),
+    why: (me, work: WorkFacts) => (isOwn(me, work) ? text('You cannot decide on your own work') : null),
   },
   readWork: { roles: 'signedIn', row: (me, work: WorkFacts) => isOwn(me, work) || isAdminOrProgramMentor(me, work) },
 })

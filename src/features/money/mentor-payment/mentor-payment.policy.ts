@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -19,6 +20,10 @@ export const mentorPaymentPolicy = policy('mentorPayment', {
   approve: {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Facts) => isOther(me, row) && !row.worked_by.includes(me.id),
+    why: (me: Actor, row: Facts) =>
+      isOther(me, row)
+        ? text('You worked on this statement. Someone else approves it.')
+        : text('You cannot approve your own statement'),
   },
   /** Marks a statement as paid, answers a dispute, or adds a correction. */
   keep: { roles: ['accountant', 'admin'], row: isOther },

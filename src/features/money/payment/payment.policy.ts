@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -7,6 +8,14 @@ const RESPONSIBLE_ROLES: readonly Role[] = ['accountant', 'admin']
 type Owned = { user: { id: number } }
 /** The newest try to pay an order, as far as the rules look at it. */
 type Tried = { attempt: { provider: string; submitted_by: number } | null }
+
+/** Why someone who decides about the payments of others does not decide about this one. */
+function whyUndecided(me: Actor, { user, attempt }: Owned & Tried): string | null {
+  if (user.id === me.id) return text('You cannot decide on your own payment')
+  if (attempt === null) return null
+  if (attempt.provider !== 'manual') return text('The payment provider confirms this payment')
+  return attempt.submitted_by === me.id ? text('You submitted this proof. Someone else decides.') : null
+}
 
 /** Who may do what with orders and payments. */
 export const paymentPolicy = policy('payment', {
@@ -22,7 +31,12 @@ export const paymentPolicy = policy('payment', {
     roles: ['accountant', 'admin'],
     row: (me: Actor, row: Owned & Tried) =>
       row.user.id !== me.id && row.attempt?.provider === 'manual' && row.attempt.submitted_by !== me.id,
+    why: whyUndecided,
   },
   /** No one pays themselves back. */
-  refund: { roles: ['accountant', 'admin'], row: (me: Actor, row: Owned) => row.user.id !== me.id },
+  refund: {
+    roles: ['accountant', 'admin'],
+    row: (me: Actor, row: Owned) => row.user.id !== me.id,
+    why: () => text('You cannot refund your own payment'),
+  },
 })

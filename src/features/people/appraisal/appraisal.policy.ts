@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -54,6 +55,10 @@ export const appraisalPolicy = policy('appraisal', {
   writeSelf: { roles: 'signedIn', row: isOwn },
   writeReview: { roles: 'signedIn', row: isReviewer },
   confirm: { roles: 'signedIn', row: isOwn },
-  giveBack: { roles: RESPONSIBLE_ROLES, row: isKeeper },
+  giveBack: {
+    roles: RESPONSIBLE_ROLES,
+    row: isKeeper,
+    why: () => text('You cannot send your own self-review back'),
+  },
   setReviewer: { roles: RESPONSIBLE_ROLES, row: isKeeper },
 })

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -26,7 +27,11 @@ export const checklistPolicy = policy('checklist', {
   list: { roles: 'signedIn', row: isReader },
   /** The open tasks that are the caller's to do. */
   listTasks: { roles: ['admin', 'hr', 'manager', 'accountant', 'employee'] },
-  start: { roles: RESPONSIBLE_ROLES, row: (me: Actor, owner: ListOwner) => owner.user_id !== me.id },
+  start: {
+    roles: RESPONSIBLE_ROLES,
+    row: (me: Actor, owner: ListOwner) => owner.user_id !== me.id,
+    why: () => text('Someone else starts and removes your checklists'),
+  },
   stop: {
     roles: RESPONSIBLE_ROLES,
     row: (me: Actor, { employee }: { employee: ListOwner }) => employee.user_id !== me.id,

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -25,5 +26,9 @@ export const documentPolicy = policy('document', {
     row: (me: Actor, owner: FileOwner & { kind: string }) =>
       isKeeper(me, owner) || (owner.user_id === me.id && owner.kind === 'certificate'),
   },
-  change: { roles: RESPONSIBLE_ROLES, row: (me: Actor, { employee }: DocumentFacts) => isKeeper(me, employee) },
+  change: {
+    roles: RESPONSIBLE_ROLES,
+    row: (me: Actor, { employee }: DocumentFacts) => isKeeper(me, employee),
+    why: () => text('You cannot change the documents in your own file'),
+  },
 })

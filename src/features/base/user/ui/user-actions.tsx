@@ -7,6 +7,7 @@ import { EditIcon, TrashIcon } from '#web/kit/dashboard-icons.tsx'
 import { confirm } from '#web/kit/dialogs.tsx'
 import { CloseIcon, MailIcon, UsersIcon } from '#web/kit/icons.tsx'
 import { useWithPassword } from '#web/kit/use-with-password.ts'
+import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import { ResetFactors } from '#features/base/factor/ui/reset-factors.tsx'
 import { invitationApi } from '../invitation/invitation.contract.ts'
 import { type Person, personApi } from '../person/person.contract.ts'
@@ -25,6 +26,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
     failure: t`Failed to delete user. Please try again.`,
     refresh: [personApi.list],
   })
+  const whyKept = useWhyNot(userPolicy.remove, user)
   const ask = () =>
     remove.ask(
       {
@@ -75,7 +77,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
         </ActionIcon>
       )}
       {user.has_factor && <ResetFactors person={user} isIcon refresh={[personApi.list]} />}
-      {can(me, userPolicy.remove, user) && (
+      {(can(me, userPolicy.remove, user) || whyKept) && (
         <ActionIcon
           size={44}
           variant="subtle"
@@ -84,6 +86,7 @@ export function UserActions({ user, onEdit, onMerge }: UserActionsProps) {
           title={t`Delete ${name}`}
           loading={remove.isPending}
           onClick={() => void ask()}
+          {...refusedBy(whyKept)}
         >
           <TrashIcon size={18} />
         </ActionIcon>

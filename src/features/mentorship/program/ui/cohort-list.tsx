@@ -10,6 +10,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
+import { refusedBy } from '#web/kit/why-not.tsx'
 import { type Cohort, cohortApi } from '../cohort/cohort.contract.ts'
 import { CohortEvents } from './cohort-events.tsx'
 import { CohortBadge } from './program-badges.tsx'
@@ -107,18 +108,17 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
           <Button size="sm" variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
             <Trans>Change</Trans>
           </Button>
-          {cohort.is_unused && (
-            <Button
-              size="sm"
-              variant="light"
-              color="red"
-              aria-label={t`Delete ${name}`}
-              loading={isPending}
-              onClick={() => void ask()}
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          )}
+          <Button
+            size="sm"
+            variant="light"
+            color="red"
+            aria-label={t`Delete ${name}`}
+            loading={isPending}
+            onClick={() => void ask()}
+            {...refusedBy(cohort.is_unused ? undefined : t`This cohort has or had members, so it cannot be deleted`)}
+          >
+            <Trans>Delete</Trans>
+          </Button>
         </div>
       </div>
       <CohortEvents cohortId={cohort.id} name={name} />

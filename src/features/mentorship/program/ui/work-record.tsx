@@ -90,6 +90,7 @@ function Actions({ work }: { work: Shown }) {
   return (
     <MoveButtons
       row={work}
+      isReasoned
       choices={[
         { decision: accept, label: t`Accept` },
         { decision: askChange, label: t`Request a change` },

@@ -102,7 +102,7 @@ function Tools({ review }: { review: Appraisal }) {
           </Link>
         </p>
       )}
-      <MoveButtons row={review} choices={[{ decision: giveBack, label: t`Send the self-review back` }]} />
+      <MoveButtons row={review} isReasoned choices={[{ decision: giveBack, label: t`Send the self-review back` }]} />
       {can(me, appraisalPolicy.setReviewer, review) && canMove(appraisalMoves.share, review.status) && (
         <RecordSection title={<Trans>Another reviewer</Trans>}>
           <ReviewerForm key={review.reviewer_id} review={review} />

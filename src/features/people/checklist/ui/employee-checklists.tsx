@@ -11,6 +11,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import entries from '#web/kit/entry-list.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { WhyNot } from '#web/kit/why-not.tsx'
 import { type Checklist, CHECKLIST_KINDS, checklistApi } from '../checklist.contract.ts'
 import { checklistPolicy } from '../checklist.policy.ts'
 import styles from './checklist.module.css'
@@ -36,6 +37,7 @@ export function EmployeeChecklists({ employeeId }: { employeeId: number }) {
   const mayStart = can(me, checklistPolicy.start, employee) && startable.length > 0
   return (
     <div className={styles.lists}>
+      <WhyNot ability={checklistPolicy.start} row={employee} />
       {checklists.length === 0 && (
         <p className={entries.soft}>
           <Trans>No checklist started.</Trans>

@@ -11,6 +11,7 @@ import { PlusIcon } from '#web/kit/dashboard-icons.tsx'
 import entries from '#web/kit/entry-list.module.css'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { WhyNot } from '#web/kit/why-not.tsx'
 import { documentApi, type EmployeeDocument } from '../document.contract.ts'
 import { documentPolicy } from '../document.policy.ts'
 import styles from './document.module.css'
@@ -41,6 +42,7 @@ export function EmployeeDocuments({ employeeId }: { employeeId: number }) {
           <Trans>No documents yet.</Trans>
         </p>
       )}
+      <WhyNot ability={documentPolicy.change} row={{ employee }} />
       <Papers documents={current} label={t`Documents`} />
       {isAdding && <NewDocument employeeId={employee.id} isOwn={isOwn} onDone={() => setAdding(false)} />}
       {mayAdd && !isAdding && (

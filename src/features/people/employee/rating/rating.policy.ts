@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -21,5 +22,9 @@ export const ratingPolicy = policy('rating', {
     roles: 'signedIn',
     row: (me: Actor, row: RatedFacts) => row.user_id === me.id || (hasRole(me, RATERS) && isTheirs(me, row)),
   },
-  rate: { roles: RATERS, row: (me: Actor, row: RatedFacts) => row.user_id !== me.id && isTheirs(me, row) },
+  rate: {
+    roles: RATERS,
+    row: (me: Actor, row: RatedFacts) => row.user_id !== me.id && isTheirs(me, row),
+    why: (me: Actor, row: RatedFacts) => (row.user_id === me.id ? text('You cannot rate your own work') : null),
+  },
 })

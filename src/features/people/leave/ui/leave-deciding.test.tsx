@@ -65,6 +65,15 @@ test('one’s own request shows Approve and Reject disabled, with the reason for
   expect(vi.mocked(fetch).mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false)
 })
 
+test('in the list, too: pressing says why', async () => {
+  await openPage(leaves, { path: place.path, as: 'hr', answers: open('pending', PERSON) })
+  const reject = await screen.findByRole('button', { name: /^Reject/ })
+  expect([reject.getAttribute('aria-disabled'), reject.title]).toEqual(['true', 'You cannot decide on your own leave'])
+  fireEvent.click(reject)
+  expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'You cannot decide on your own leave' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a decision names the person below its text', async () => {
   const approved = answer(leaveApi.approve, (sample) => ({ ...sample, message: 'Leave request approved' }))
   await openPage(leaves, { ...place, answers: [approved, ...open('pending')] })

@@ -1,3 +1,4 @@
+import { text } from '#shared/message.ts'
 import { type Actor, hasRole, policy } from '#shared/policy.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -11,7 +12,11 @@ type SalaryFacts = { user_id: number }
 export const salaryPolicy = policy('salary', {
   list: { roles: ['accountant', 'admin', 'hr'] },
   /** No one gives themselves an allowance, or names another account for their own pay. */
-  keep: { roles: RESPONSIBLE_ROLES, row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id },
+  keep: {
+    roles: RESPONSIBLE_ROLES,
+    row: (me: Actor, row: SalaryFacts) => row.user_id !== me.id,
+    why: () => text('You cannot change your own allowances, deductions and bank account'),
+  },
   /** HR knows salaries, and needs no account numbers. */
   readAccount: {
     roles: 'signedIn',

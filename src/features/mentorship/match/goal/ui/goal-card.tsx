@@ -8,6 +8,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { refusedBy } from '#web/kit/why-not.tsx'
 import type { Match } from '../../match.contract.ts'
 import { matchPolicy } from '../../match.policy.ts'
 import { StepFields } from '../../step/ui/step-fields.tsx'
@@ -81,6 +82,7 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
   const input = { params: { id: goal.id } }
   const isBusy = reach.isPending || reopen.isPending || remove.isPending || undefined
   const { title } = goal
+  const isUntouched = goal.steps.every(({ status }) => status === 'open')
   const askRemove = async () => {
     const question = t`Delete the goal "${title}"?`
     if (await confirm({ title: question, confirmLabel: t`Delete`, isDangerous: true })) remove.mutate(input)
@@ -110,11 +112,15 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
         <button type="button" onClick={() => onOpen('goal')}>
           <Trans>Change</Trans>
         </button>
-        {goal.steps.every(({ status }) => status === 'open') && (
-          <button type="button" data-danger aria-disabled={isBusy} onClick={() => void askRemove()}>
-            <Trans>Delete</Trans>
-          </button>
-        )}
+        <button
+          type="button"
+          data-danger
+          aria-disabled={isBusy}
+          onClick={() => void askRemove()}
+          {...refusedBy(isUntouched ? undefined : t`This goal already has finished steps, so it cannot be deleted`)}
+        >
+          <Trans>Delete</Trans>
+        </button>
       </MoreMenu>
     </div>
   )

@@ -8,6 +8,7 @@ import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
+import { WhyNot } from '#web/kit/why-not.tsx'
 import { Amount } from '../../ui/statement-words.tsx'
 import styles from '../../ui/statement.module.css'
 import { type MentorRate, mentorRateApi } from '../rate.contract.ts'
@@ -36,6 +37,7 @@ function Details({ id }: { id: number }) {
   return (
     <RecordDetails>
       <h2>{mentor.name}</h2>
+      <WhyNot ability={mentorRatePolicy.set} row={mentor} />
       {can(me, mentorRatePolicy.set, mentor) && (
         <RecordSection title={<Trans>New rate</Trans>}>
           <RateForm mentor={mentor} />

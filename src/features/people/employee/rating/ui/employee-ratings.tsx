@@ -6,6 +6,7 @@ import { useMe } from '#web/api/use-me.ts'
 import entries from '#web/kit/entry-list.module.css'
 import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
+import { WhyNot } from '#web/kit/why-not.tsx'
 import { ratingApi } from '../rating.contract.ts'
 import { ratingPolicy } from '../rating.policy.ts'
 import { RatingForm } from './rating-form.tsx'
@@ -35,6 +36,7 @@ export function EmployeeRatings({ employeeId: id, hasName = false }: { employeeI
         )}
         <AverageStars value={employee.avg_rating} />
       </div>
+      <WhyNot ability={ratingPolicy.rate} row={employee} />
       {can(me, ratingPolicy.rate, employee) && (
         <RecordSection title={<Trans>New rating</Trans>}>
           <RatingForm employeeId={id} />

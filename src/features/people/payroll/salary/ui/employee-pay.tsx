@@ -6,6 +6,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { RecordDetails, RecordSection } from '#web/kit/record-parts.tsx'
 import { ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
+import { WhyNot } from '#web/kit/why-not.tsx'
 import styles from '../../ui/payroll.module.css'
 import { usePayMoney } from '../../ui/pay-words.tsx'
 import { type Revision, type SalaryRow, salaryApi } from '../salary.contract.ts'
@@ -40,6 +41,7 @@ export function EmployeePay({ employeeId: id, hasName = false }: { employeeId: n
         <p>
           <Trans>{salary} a month</Trans>
         </p>
+        <WhyNot ability={salaryPolicy.keep} row={employee} />
       </div>
       <RecordSection title={<Trans>Monthly allowances and deductions</Trans>}>
         <MonthlyLines employee={employee} lines={lines} mayKeep={mayKeep} />
