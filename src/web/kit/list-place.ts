@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListState, searchState } from './list-state.ts'
@@ -26,7 +26,7 @@ export function useKeepPlace({ path, q, get }: ListState, filters: readonly stri
 
 /** A list as it was left; its first page where it was not open before. */
 export function useListPlace(path: string): ListPlace {
-  const { data } = useQuery<ListPlace>({ queryKey: keyOf(path), queryFn: skipToken })
+  const { data } = useQuery<ListPlace>({ queryKey: keyOf(path), enabled: false })
   return data ?? { to: { pathname: path, search: '' }, state: null }
 }
 

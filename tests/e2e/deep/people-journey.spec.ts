@@ -209,7 +209,7 @@ async function preparePay(page: Page, month: { value: string; name: string }): P
   await form.getByRole('button', { name: 'Prepare', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month.name)
   await page.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(page.getByText('You worked on this run, so another person must approve it.')).toBeVisible()
+  await expect(page.getByText('You worked on this run, so another person must approve it')).toBeVisible()
 }
 
 /** From the month of today to that of the leave. */

@@ -22,7 +22,7 @@ export const payrollPolicy = policy('pay', {
   approve: {
     roles: READERS,
     row: (me: Actor, row: RunFacts) => !row.worked_by.includes(me.id),
-    why: () => text('You worked on this pay run. Someone else approves it.'),
+    why: () => text('You worked on this run, so another person must approve it'),
   },
   /** Marking payments as sent. */
   pay: { roles: PREPARERS },

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useMe } from '#web/api/use-me.ts'
 import note from '#web/kit/note.module.css'
 import { RecordLink } from '#web/kit/record-link.tsx'
 import recordStyles from '#web/kit/record.module.css'
@@ -15,7 +14,6 @@ import { RECORD } from './payslip-columns.tsx'
 
 /** Where a run is, what to look at before it is approved, and what it was calculated by. */
 export function RunNotes({ run }: { run: PayRunDetails }) {
-  const me = useMe()
   const { instant } = useDateText()
   const { status, approved_by: approver, approved_at: approved, paid_at: paid, reason } = run
   const approvedOn = approved && instant(approved, 'date and time')
@@ -35,11 +33,6 @@ export function RunNotes({ run }: { run: PayRunDetails }) {
         {paid && (
           <span className={styles.soft}>
             <Trans>Paid on {paidOn}</Trans>
-          </span>
-        )}
-        {status === 'submitted' && run.worked_by.includes(me.id) && (
-          <span className={styles.soft}>
-            <Trans>You worked on this run, so another person must approve it.</Trans>
           </span>
         )}
       </div>
