@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { mentorAvailability } from '#features/mentorship/mentor/availability/availability.table.ts'
-import { refreshStale } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { refreshStaleAvailability } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { mentors } from '#features/mentorship/mentor/mentor.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { createApp } from '#app/server.ts'
@@ -106,7 +106,7 @@ try {
   await book(app, all)
   await db.execute(sql`analyze`)
   const began = performance.now()
-  for (let done = 0; done < MENTORS; done += 200) await refreshStale(db, new Date())
+  for (let done = 0; done < MENTORS; done += 200) await refreshStaleAvailability(db, new Date())
   const refreshed = performance.now() - began
   const first = all[0]?.id ?? 0
   const cases: readonly [string, (n: number) => string][] = [

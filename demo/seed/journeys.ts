@@ -5,7 +5,7 @@ import type { Match, Side } from '#features/mentorship/match/match.contract.ts'
 import { findMatch, lockOpenMatch } from '#features/mentorship/match/match.data.ts'
 import { shareMaterial } from '#features/mentorship/material/material.service.ts'
 import { writeTemplate } from '#features/mentorship/match/template/template.service.ts'
-import { rateAgain, rateSkill } from '#features/mentorship/match/self-rating/self-rating.service.ts'
+import { changeSelfRating, rateSkill } from '#features/mentorship/match/self-rating/self-rating.service.ts'
 import { writeNote } from '#features/mentorship/match/note/note.service.ts'
 import {
   signRecommendation,
@@ -47,7 +47,7 @@ export async function addJourney(
   for (const { skill, start: stars, now } of skills) {
     const ratedId = await rateSkill({ happenedAt: after(3) }, tx, { match, skill, stars }, after(3))
     const again = { match, id: ratedId, stars: now ?? stars }
-    if (now !== undefined) await rateAgain({ happenedAt: after(25) }, tx, again, after(25))
+    if (now !== undefined) await changeSelfRating({ happenedAt: after(25) }, tx, again, after(25))
   }
   const mentorId = match.mentor.id
   for (const form of materials) await shareMaterial({ happenedAt: after(6) }, tx, { mentorId, form }, after(6))

@@ -82,7 +82,7 @@ export type BookingFilter = {
   pastAt?: string | undefined
 }
 
-const ahead = (now: SQL): SQL =>
+const isUpcoming = (now: SQL): SQL =>
   sql`(${bookings.status} in ('held', 'requested') and ${bookings.expiresAt} > ${now} or ${bookings.status} = 'confirmed' and ${bookings.endsAt} > ${now})`
 
 const LIST: List<Row, BookingFilter, 'starts'> = {
@@ -108,8 +108,8 @@ const LIST: List<Row, BookingFilter, 'starts'> = {
         ne(bookings.status, 'held'),
       ),
     ),
-    aheadAt: ahead(sql`${sql.placeholder('aheadAt')}::timestamptz`),
-    pastAt: sql`not ${ahead(sql`${sql.placeholder('pastAt')}::timestamptz`)} and ${bookings.requestedAt} is not null`,
+    aheadAt: isUpcoming(sql`${sql.placeholder('aheadAt')}::timestamptz`),
+    pastAt: sql`not ${isUpcoming(sql`${sql.placeholder('pastAt')}::timestamptz`)} and ${bookings.requestedAt} is not null`,
   },
   sorts: { starts: sql`${bookings.startsAt}` },
   order: [desc(bookings.startsAt), desc(bookings.id)],
@@ -147,11 +147,11 @@ export async function findBooking(db: Db, id: number): Promise<Booking | undefin
 }
 
 /** What takes time of a match now. */
-export const listOpen = (db: Db, matchId: number): Promise<Booking[]> =>
+export const listOpenBookings = (db: Db, matchId: number): Promise<Booking[]> =>
   listWhere(db, and(eq(bookings.matchId, matchId), inArray(bookings.status, [...OPEN_STATUSES])))
 
 /** Holds and requests of these people that have ended and do not know it yet. */
-export const listOverdue = (db: Db, userIds: readonly number[], now: Date): Promise<Booking[]> =>
+export const listOverdueBookings = (db: Db, userIds: readonly number[], now: Date): Promise<Booking[]> =>
   listWhere(
     db,
     and(
@@ -169,7 +169,7 @@ export type Session = { matchId: number; userIds: readonly number[] }
  * Holds a match and then its people, always in this order, until the end of the transaction: anyone else who changes a
  * session of one of them waits. Answers the state of the match.
  */
-export async function lockSession(tx: Db, { matchId, userIds }: Session): Promise<MatchStatus | undefined> {
+export async function lockMatchAndPeople(tx: Db, { matchId, userIds }: Session): Promise<MatchStatus | undefined> {
   const [match] = await tx
     .select({ status: matches.status })
     .from(matches)
@@ -184,7 +184,7 @@ export async function lockSession(tx: Db, { matchId, userIds }: Session): Promis
 export type Time = { startsAt: Date; endsAt: Date; blockedUntil: Date }
 
 /** Whether this person, on whichever side, is in another session at that time; for a person who holds the person. */
-export async function isBusy(
+export async function isPersonBusy(
   tx: Db,
   { userId, except }: { userId: number; except: number | undefined },
   { startsAt, endsAt, blockedUntil }: Time,
@@ -222,7 +222,7 @@ export type BookingPatch = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'se
  * Changes a session that is still in one of `from`; true only for the call that did it.
  * @param isNews whether calendars must be updated: then the sequence grows
  */
-export async function setBooking(
+export async function changeBookingIfStill(
   tx: Db,
   { id, from, isNews = false }: { id: number; from: readonly BookingStatus[]; isNews?: boolean },
   patch: BookingPatch,
@@ -250,7 +250,7 @@ export async function setAgenda(
 }
 
 /** What only mails and calendars need of a session. */
-export async function findHidden(
+export async function findInvitationDetails(
   db: Db,
   id: number,
 ): Promise<{ uid: string; isInvited: boolean; reminderMailIds: string[] } | undefined> {

@@ -6,14 +6,14 @@ import { record, type RecordedEvent, recordTraces } from '#features/base/record/
 import type { Cause, Past } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { type Booking, BOOKING_RULES, type BookingSide, type BookingStatus } from './booking.contract.ts'
-import { findHidden } from './booking.data.ts'
+import { findInvitationDetails } from './booking.data.ts'
 
 export const otherSide = (side: BookingSide): BookingSide => (side === 'mentor' ? 'mentee' : 'mentor')
 
 const BOTH: readonly BookingSide[] = ['mentor', 'mentee']
 const subjectOf = ({ id }: Booking): string => `booking:${id}`
-const linkOf = ({ id }: Booking): string => `/dashboard/mentee-sessions/${id}`
-const at = ({ starts_at: instant }: Pick<Booking, 'starts_at'>) => ({ instant })
+const sessionPath = ({ id }: Booking): string => `/dashboard/mentee-sessions/${id}`
+const startInstantOf = ({ starts_at: instant }: Pick<Booking, 'starts_at'>) => ({ instant })
 
 const CALENDAR_STATUS: Record<BookingStatus, CalendarEvent['status']> = {
   held: 'TENTATIVE',
@@ -27,7 +27,7 @@ const CALENDAR_STATUS: Record<BookingStatus, CalendarEvent['status']> = {
 }
 
 /** A session as calendars know it; its words depend on whose calendar it is. */
-export const eventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'summary' | 'description'> => ({
+export const calendarEventOf = (booking: Booking, uid: string): Omit<CalendarEvent, 'summary' | 'description'> => ({
   uid,
   sequence: booking.sequence,
   status: CALENDAR_STATUS[booking.status],
@@ -52,7 +52,7 @@ type SessionEvent = {
  * What happened to a session: a line in the log, and a notice and a mail for those who are told, in their language
  * and zone.
  */
-async function eventsOf(
+async function sessionEvents(
   tx: Db,
   booking: Booking,
   { action, detail, to, says, calendar }: SessionEvent,
@@ -63,7 +63,7 @@ async function eventsOf(
     // Inactive accounts get no notices.
     if (!user.isActive) continue
     const { title, what, more = [], button = message('See the session') } = says(booking[otherSide(side)])
-    const link = linkOf(booking)
+    const link = sessionPath(booking)
     events.push({
       kind: 'sessions',
       notice: { userIds: [user.id], title, message: what, link },
@@ -90,10 +90,10 @@ export const summaryFor = (booking: Booking, side: BookingSide): Message =>
 export const DESCRIPTION = message('You can find the agenda under your sessions.')
 
 /** The calendar entry of a session as it is now; nothing if no calendar has it yet. */
-async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
-  const hidden = await findHidden(tx, booking.id)
+async function calendarAttachment(tx: Db, booking: Booking, now: Date): Promise<MailDraft['calendar']> {
+  const hidden = await findInvitationDetails(tx, booking.id)
   if (!hidden?.isInvited) return undefined
-  const event = eventOf(booking, hidden.uid)
+  const event = calendarEventOf(booking, hidden.uid)
   return {
     method: event.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
     event: { ...event, summary: summaryFor(booking, 'mentee'), description: DESCRIPTION },
@@ -101,10 +101,10 @@ async function calendarOf(tx: Db, booking: Booking, now: Date): Promise<MailDraf
   }
 }
 
-const tell = async (cause: Cause | Past, tx: Db, booking: Booking, told: SessionEvent): Promise<void> =>
-  record(cause, tx, await eventsOf(tx, booking, told))
+const recordSessionEvent = async (cause: Cause | Past, tx: Db, booking: Booking, told: SessionEvent): Promise<void> =>
+  record(cause, tx, await sessionEvents(tx, booking, told))
 
-const because = (reason: string | null): Message[] => (reason ? [message('Reason: {reason}', { reason })] : [])
+const reasonLines = (reason: string | null): Message[] => (reason ? [message('Reason: {reason}', { reason })] : [])
 
 const ANSWER = message('Please answer within {hours} hours, or the request expires.', {
   hours: BOOKING_RULES.answerHours,
@@ -112,12 +112,12 @@ const ANSWER = message('Please answer within {hours} hours, or the request expir
 
 /** The mentee asks for a time. */
 export const bookingRequested = (cause: Cause | Past, tx: Db, booking: Booking): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.request',
     to: ['mentor'],
     says: ({ name }) => ({
       title: message('New session request'),
-      what: message('{name} has asked for a session: {at}.', { name, at: at(booking) }),
+      what: message('{name} has asked for a session: {at}.', { name, at: startInstantOf(booking) }),
       more: [ANSWER],
       button: message('Answer the request'),
     }),
@@ -125,27 +125,27 @@ export const bookingRequested = (cause: Cause | Past, tx: Db, booking: Booking):
 
 /** Both have agreed to the time: their calendars get it. */
 export const bookingConfirmed = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.confirm',
     to: BOTH,
     says: ({ name }) => ({
       title: message('Your session is confirmed'),
-      what: message('You are meeting {name}: {at}.', { name, at: at(booking) }),
+      what: message('You are meeting {name}: {at}.', { name, at: startInstantOf(booking) }),
     }),
-    calendar: await calendarOf(tx, booking, now),
+    calendar: await calendarAttachment(tx, booking, now),
   })
 
 export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.decline',
     to: BOTH,
     says: ({ name }) => ({
       title: message('The requested time was declined'),
-      what: message('The session with {name} will not take place: {at}.', { name, at: at(booking) }),
-      more: because(booking.reason),
+      what: message('The session with {name} will not take place: {at}.', { name, at: startInstantOf(booking) }),
+      more: reasonLines(booking.reason),
       button: message('Choose another time'),
     }),
-    calendar: await calendarOf(tx, booking, now),
+    calendar: await calendarAttachment(tx, booking, now),
   })
 
 /** Someone gave the session another time; a mentor is asked again, a mentee only learns of it. */
@@ -154,7 +154,7 @@ export const bookingMoved = async (
   tx: Db,
   { booking, from, now }: { booking: Booking; from: string; now: Date },
 ): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.move',
     detail: { from, to: booking.starts_at },
     to: BOTH,
@@ -163,41 +163,41 @@ export const bookingMoved = async (
       what: message('The session with {name} was moved from {from} to {at}.', {
         name,
         from: { instant: from },
-        at: at(booking),
+        at: startInstantOf(booking),
       }),
       more: booking.status === 'requested' ? [message('The mentor has to agree to the new time.')] : [],
     }),
-    calendar: await calendarOf(tx, booking, now),
+    calendar: await calendarAttachment(tx, booking, now),
   })
 
 /** A session is cancelled; releasing a hold notifies no one. */
 export const bookingCancelled = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.cancel',
     detail: { late: booking.is_late },
     to: booking.requested_at === null ? [] : BOTH,
     says: ({ name }) => ({
       title: message('A session was cancelled'),
-      what: message('The session with {name} will not take place: {at}.', { name, at: at(booking) }),
-      more: because(booking.reason),
+      what: message('The session with {name} will not take place: {at}.', { name, at: startInstantOf(booking) }),
+      more: reasonLines(booking.reason),
     }),
-    calendar: await calendarOf(tx, booking, now),
+    calendar: await calendarAttachment(tx, booking, now),
   })
 
 /** A request was not answered in time. */
 export const bookingExpired = async (cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.expire',
     to: BOTH,
     says: ({ name }) => ({
       title: message('A session request has expired'),
       what: message('There was no answer in time, so the session with {name} will not take place: {at}.', {
         name,
-        at: at(booking),
+        at: startInstantOf(booking),
       }),
       button: message('Choose another time'),
     }),
-    calendar: await calendarOf(tx, booking, now),
+    calendar: await calendarAttachment(tx, booking, now),
   })
 
 /**
@@ -213,13 +213,13 @@ export const bookingCompleted = (cause: Cause | Past, tx: Db, booking: Booking):
 
 /** A person reports the other as absent, who is notified. */
 export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, missedBy: BookingSide): Promise<void> =>
-  tell(cause, tx, booking, {
+  recordSessionEvent(cause, tx, booking, {
     action: 'booking.reportNoShow',
     detail: { missed_by: missedBy },
     to: [missedBy],
     says: ({ name }) => ({
       title: message('You missed a session'),
-      what: message('{name} waited for you: {at}.', { name, at: at(booking) }),
+      what: message('{name} waited for you: {at}.', { name, at: startInstantOf(booking) }),
       more: [message('If this is not right, message each other or reply to this email.')],
     }),
   })
@@ -228,13 +228,13 @@ export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, mis
  * Reminds both of a session.
  * @returns the mails, to take them back when the session changes before they have left
  */
-export async function bookingNear(cause: Cause, tx: Db, booking: Booking): Promise<string[]> {
+export async function bookingReminded(cause: Cause, tx: Db, booking: Booking): Promise<string[]> {
   const { meeting_url: url } = booking
-  const events = await eventsOf(tx, booking, {
+  const events = await sessionEvents(tx, booking, {
     to: BOTH,
     says: ({ name }) => ({
       title: message('Your session is coming up'),
-      what: message('You are meeting {name}: {at}.', { name, at: at(booking) }),
+      what: message('You are meeting {name}: {at}.', { name, at: startInstantOf(booking) }),
       more: url ? [message('Meeting link: {url}', { url })] : [],
     }),
   })

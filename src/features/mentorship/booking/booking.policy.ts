@@ -16,13 +16,13 @@ export function sideIn(me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>):
 }
 
 /** A hold is seen by the mentee alone, also when it has ended: it is nothing that the mentor was asked for. */
-const isSeen = (me: Actor, row: BookingFacts): boolean => {
+const canSeeBooking = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
   return side === 'mentee' || (side === 'mentor' && row.requested_at !== null)
 }
 
 /** The person who did not propose the time answers. */
-const answers = (me: Actor, row: BookingFacts): boolean => {
+const isAskedToAnswer = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
   return side !== undefined && side !== row.proposed_by
 }
@@ -31,12 +31,12 @@ const answers = (me: Actor, row: BookingFacts): boolean => {
 export const bookingPolicy = policy('booking', {
   list: { roles: 'signedIn' },
   /** Rows that the caller may not see are answered with 404. */
-  get: { roles: 'signedIn', row: isSeen },
+  get: { roles: 'signedIn', row: canSeeBooking },
   /** Of a match. */
   book: {
     roles: 'signedIn',
     row: (me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>) => sideIn(me, row) === 'mentee',
   },
-  answer: { roles: 'signedIn', row: answers },
-  change: { roles: 'signedIn', row: isSeen },
+  answer: { roles: 'signedIn', row: isAskedToAnswer },
+  change: { roles: 'signedIn', row: canSeeBooking },
 })

@@ -7,27 +7,34 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, authorize } from '#shared/policy.ts'
 import { requireMatch } from '#features/mentorship/match/match.service.ts'
 import {
-  requireTimes,
+  requireMentorTimes,
   slotsForMatch,
   refreshAvailabilityOf,
 } from '#features/mentorship/mentor/availability/availability.service.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from './booking.contract.ts'
-import { findBooking, insertBooking, listBookings, listOpen, setAgenda, setBooking } from './booking.data.ts'
+import {
+  findBooking,
+  insertBooking,
+  listBookings,
+  listOpenBookings,
+  setAgenda,
+  changeBookingIfStill,
+} from './booking.data.ts'
 import { agendaWritten, bookingConfirmed, bookingDeclined, bookingRequested } from './booking.events.ts'
 import { bookingPolicy } from './booking.policy.ts'
-import { cancel, complete, move, reportNoShow, requestEnd } from './change/change.service.ts'
-import { countToAnswer } from './session/session.data.ts'
+import { cancel, complete, move, reportNoShow, requestExpiry } from './change/change.service.ts'
+import { countRequestsOfMentor } from './session/session.data.ts'
 import {
   changeBooking,
-  endOverdue,
-  inSession,
-  refuseUnlessOpen,
+  expireOverdueBookings,
+  withSessionLocked,
+  refuseUnlessMatchOpen,
   requireBooking,
   sessionOf,
 } from './session/session.service.ts'
 import { findFreeSlot } from './free-slot/free-slot.service.ts'
 
-export { endBookingsOf } from './change/change.service.ts'
+export { endBookingsOfMatch } from './change/change.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,7 +42,7 @@ type Match = Awaited<ReturnType<typeof requireMatch>>
 
 async function slots({ db, me, params, now }: Call<typeof bookingApi.slots>) {
   const match = await requireMatch(db, me, params.id)
-  const times = await requireTimes(db, match.mentor.id, now())
+  const times = await requireMentorTimes(db, match.mentor.id, now())
   const free = match.status === 'running' ? slotsForMatch(times, { now: now(), by: 'mentee' }) : []
   const { availability } = times
   return {
@@ -47,7 +54,7 @@ async function slots({ db, me, params, now }: Call<typeof bookingApi.slots>) {
 
 /** How many requests the caller has to answer as the mentor, for other features. */
 export const countRequestsToAnswer = (db: Db, { id }: Pick<Actor, 'id'>, now: Date): Promise<number> =>
-  countToAnswer(db, id, now)
+  countRequestsOfMentor(db, id, now)
 
 async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
   const { match_id: match, when, ...asked } = query
@@ -59,7 +66,7 @@ async function list({ db, me, query, now }: Call<typeof bookingApi.list>) {
 }
 
 /** Releases the mentee's earlier hold in this match, and refuses when the mentor has too many open requests. */
-async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<void> {
+async function releaseEarlierHold(tx: Db, open: readonly Booking[], now: Date): Promise<void> {
   if (open.filter(({ status }) => status !== 'held').length >= BOOKING_RULES.mostAhead) {
     throw new AppError(
       'conflict',
@@ -69,7 +76,7 @@ async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<vo
     )
   }
   for (const { id } of open.filter(({ status }) => status === 'held')) {
-    await setBooking(
+    await changeBookingIfStill(
       tx,
       { id, from: ['held'] },
       { status: 'cancelled', expiresAt: null, closedAt: now, closedBy: 'mentee' },
@@ -77,16 +84,16 @@ async function makeRoom(tx: Db, open: readonly Booking[], now: Date): Promise<vo
   }
 }
 
-async function keep(call: Call<typeof bookingApi.hold>, tx: Db, match: Match): Promise<Booking | undefined> {
+async function insertHold(call: Call<typeof bookingApi.hold>, tx: Db, match: Match): Promise<Booking | undefined> {
   const startsAt = new Date(call.body.starts_at)
   const now = call.now()
   const userIds = [match.mentor.user_id, match.mentee.user_id]
-  await endOverdue(call, tx, userIds, now)
-  const open = await listOpen(tx, match.id)
+  await expireOverdueBookings(call, tx, userIds, now)
+  const open = await listOpenBookings(tx, match.id)
   // A double click holds once.
   const same = open.find((one) => one.status === 'held' && Date.parse(one.starts_at) === startsAt.getTime())
   if (same) return same
-  await makeRoom(tx, open, now)
+  await releaseEarlierHold(tx, open, now)
   const time = await findFreeSlot(tx, { ...match, startsAt, by: 'mentee', now })
   const id = await insertBooking(tx, {
     ...time,
@@ -108,9 +115,9 @@ async function hold(call: Call<typeof bookingApi.hold>) {
   const match = await requireMatch(db, me, body.match_id)
   authorize(me, bookingPolicy.book, match)
   const session = { matchId: match.id, userIds: [match.mentor.user_id, match.mentee.user_id] }
-  const booking = await inSession(db, session, async (tx, status) => {
-    await refuseUnlessOpen(tx, status, match)
-    return keep(call, tx, match)
+  const booking = await withSessionLocked(db, session, async (tx, status) => {
+    await refuseUnlessMatchOpen(tx, status, match)
+    return insertHold(call, tx, match)
   })
   if (!booking) throw new Error('no booking was made')
   return { booking }
@@ -119,10 +126,14 @@ async function hold(call: Call<typeof bookingApi.hold>) {
 async function request(call: Call<typeof bookingApi.request>) {
   const rule = { ability: bookingPolicy.book, move: bookingMoves.request }
   const booking = await changeBooking(call, rule, async (tx, { booking: held, now, status }) => {
-    await refuseUnlessOpen(tx, status, held)
+    await refuseUnlessMatchOpen(tx, status, held)
     const { from, to } = bookingMoves.request
-    const expiresAt = requestEnd(new Date(held.starts_at), now)
-    await setBooking(tx, { id: held.id, from }, { status: to, expiresAt, requestedAt: now, agenda: call.body.agenda })
+    const expiresAt = requestExpiry(new Date(held.starts_at), now)
+    await changeBookingIfStill(
+      tx,
+      { id: held.id, from },
+      { status: to, expiresAt, requestedAt: now, agenda: call.body.agenda },
+    )
     await bookingRequested(call, tx, { ...held, status: to })
   })
   return { message: call.say('Request sent'), booking }
@@ -132,12 +143,16 @@ async function confirm(call: Call<typeof bookingApi.confirm>) {
   const { body, say } = call
   const rule = { ability: bookingPolicy.answer, move: bookingMoves.confirm }
   const booking = await changeBooking(call, rule, async (tx, { booking: asked, now, status }) => {
-    await refuseUnlessOpen(tx, status, asked)
+    await refuseUnlessMatchOpen(tx, status, asked)
     if (Date.parse(body.starts_at) !== Date.parse(asked.starts_at)) {
       throw lostMove(message('The session has been moved. Check it again.'))
     }
     const { from, to } = bookingMoves.confirm
-    await setBooking(tx, { id: asked.id, from }, { status: to, expiresAt: null, confirmedAt: now, isInvited: true })
+    await changeBookingIfStill(
+      tx,
+      { id: asked.id, from },
+      { status: to, expiresAt: null, confirmedAt: now, isInvited: true },
+    )
     const after = await findBooking(tx, asked.id)
     if (after) await bookingConfirmed(call, tx, after, now)
   })
@@ -150,7 +165,7 @@ async function decline(call: Call<typeof bookingApi.decline>) {
   const booking = await changeBooking(call, rule, async (tx, { booking: asked, now }) => {
     const { from, to } = bookingMoves.decline
     const patch = { status: to, expiresAt: null, closedAt: now, closedBy: 'mentor', reason: body.reason } as const
-    await setBooking(tx, { id: asked.id, from, isNews: true }, patch)
+    await changeBookingIfStill(tx, { id: asked.id, from, isNews: true }, patch)
     const after = await findBooking(tx, asked.id)
     if (after) await bookingDeclined(call, tx, after, now)
     await refreshAvailabilityOf(tx, sessionOf(asked).userIds, now)

@@ -17,33 +17,33 @@ import { matches } from './match.table.ts'
 import { matchNotes } from './note/note.table.ts'
 import { isScoreShown, matchScores } from './score/score.table.ts'
 import { matchSteps } from './step/step.table.ts'
-import { stageOf } from './stage.logic.ts'
+import { progressOf } from './stage.logic.ts'
 
 const guides = alias(users, 'guides')
 const mentees = alias(users, 'mentees')
 
 /** Something counted over the steps of a match; the day is that of the organisation's clock in UTC. */
-const steps = (which: SQL) =>
+const countSteps = (which: SQL) =>
   sql<number>`(select count(*) from ${matchSteps} join ${matchGoals} on ${matchGoals.id} = ${matchSteps.goalId}
     where ${matchGoals.matchId} = ${matches.id} and ${matchGoals.status} = 'open' and ${which})`
-const goals = (which: SQL) =>
+const countGoals = (which: SQL) =>
   sql<number>`(select count(*) from ${matchGoals} where ${matchGoals.matchId} = ${matches.id} and ${which})`
 const isOpen = sql`${matchSteps.status} = 'open'`
 
 /** How many goals and steps are done. */
 const work = {
   open_steps: jsonObject({
-    mentee: steps(sql`${isOpen} and ${matchSteps.doer} = 'mentee'`),
-    mentor: steps(sql`${isOpen} and ${matchSteps.doer} = 'mentor'`),
-    overdue: steps(sql`${isOpen} and ${matchSteps.dueOn} < current_date`),
+    mentee: countSteps(sql`${isOpen} and ${matchSteps.doer} = 'mentee'`),
+    mentor: countSteps(sql`${isOpen} and ${matchSteps.doer} = 'mentor'`),
+    overdue: countSteps(sql`${isOpen} and ${matchSteps.dueOn} < current_date`),
   }),
-  done_steps: steps(sql`${matchSteps.status} = 'done' and ${matchSteps.doer} = 'mentee'`),
-  all_goals: goals(sql`true`),
-  open_goals: goals(sql`${matchGoals.status} = 'open'`),
+  done_steps: countSteps(sql`${matchSteps.status} = 'done' and ${matchSteps.doer} = 'mentee'`),
+  all_goals: countGoals(sql`true`),
+  open_goals: countGoals(sql`${matchGoals.status} = 'open'`),
 }
 
 /** Whether the match has a session in such a state. */
-const session = (which: SQL) =>
+const hasSession = (which: SQL) =>
   sql<boolean>`exists (select from ${bookings} where ${bookings.matchId} = ${matches.id} and ${bookings.status} ${which})`
 
 /** An answer in writing counts as a session (ADR 30). */
@@ -51,20 +51,20 @@ const isAnswered = sql`exists (select from ${matchAnswers} where ${matchAnswers.
 
 /** Whether the two have met, or will. */
 const meeting = {
-  has_session: sql<boolean>`(${session(sql`in ('confirmed', 'done')`)} or ${isAnswered})`,
-  has_request: session(sql`= 'requested'`),
+  has_session: sql<boolean>`(${hasSession(sql`in ('confirmed', 'done')`)} or ${isAnswered})`,
+  has_request: hasSession(sql`= 'requested'`),
 }
 
 /** How many sessions of the match are in such a state. */
-const sessions = (which: SQL) =>
+const countSessions = (which: SQL) =>
   sql<number>`(select count(*) from ${bookings} where ${bookings.matchId} = ${matches.id} and ${which})`
 /** What has happened between the two so far. */
 const past = {
   sessions: jsonObject({
-    held: sessions(sql`${bookings.status} = 'done'`),
-    missed: sessions(sql`${bookings.status} = 'no_show'`),
+    held: countSessions(sql`${bookings.status} = 'done'`),
+    missed: countSessions(sql`${bookings.status} = 'no_show'`),
   }),
-  has_met: sql<boolean>`(${session(sql`= 'done'`)} or ${isAnswered})`,
+  has_met: sql<boolean>`(${hasSession(sql`= 'done'`)} or ${isAnswered})`,
   last_feedback_at: sql<string | null>`greatest(
     (select max(${matchNotes.createdAt}) from ${matchNotes} where ${matchNotes.matchId} = ${matches.id}
       and ${matchNotes.writerId} = ${matches.mentorUserId} and not ${matchNotes.isPrivate}),
@@ -142,7 +142,7 @@ const LIST: List<Row, MatchFilter> = {
 
 const toMatch = (found: Row): Match => ({
   ...found,
-  ...stageOf(found),
+  ...progressOf(found),
   opened_at: iso(found.opened_at),
   running_since: iso(found.running_since),
   ended_at: iso(found.ended_at),

@@ -13,15 +13,15 @@ const isMenteeOf = (me: Actor, { mentee }: MatchFacts): boolean => mentee.user_i
 /** Whose matches a list shows: everyone's, or those in which the caller is the mentor or the mentee. */
 export const matchScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBLE_ROLES) ? 'all' : 'own')
 
-const isPart = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || isMenteeOf(me, row)
+const isInMatch = (me: Actor, row: MatchFacts): boolean => isMentorOf(me, row) || isMenteeOf(me, row)
 
 /** A match is read by its mentor, its mentee and admins. */
 export const matchPolicy = policy('match', {
   list: { roles: 'signedIn' },
   /** Rows that the caller may not see are answered with 404. */
-  get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, RESPONSIBLE_ROLES) || isPart(me, row) },
+  get: { roles: 'signedIn', row: (me: Actor, row: MatchFacts) => hasRole(me, RESPONSIBLE_ROLES) || isInMatch(me, row) },
   /** What the two people do together: admins read it only. */
-  takePart: { roles: 'signedIn', row: isPart },
+  takePart: { roles: 'signedIn', row: isInMatch },
   /** Taking a rating out of the directory. */
   moderate: { roles: RESPONSIBLE_ROLES },
   /** What only the mentor does. */

@@ -49,10 +49,10 @@ export async function requireMatch(
 export const sideOf = (me: Actor, match: Match): Side => (isMentorOf(me, match) ? 'mentor' : 'mentee')
 
 /** The other person of a match: their account, and how they are called. */
-export const otherOf = (match: Match, side: Side) => (side === 'mentor' ? match.mentee : match.mentor)
+export const otherPersonOf = (match: Match, side: Side) => (side === 'mentor' ? match.mentee : match.mentor)
 
 /** Holds a match until the end of the transaction. Throws 409 when it has ended: nothing in it changes any more. */
-export async function holdOpenMatch(tx: Db, id: number): Promise<MatchStatus> {
+export async function lockMatchIfOpen(tx: Db, id: number): Promise<MatchStatus> {
   const status = await lockMatch(tx, id)
   if (status === undefined || status === 'ended') throw lostMove(message('This mentorship has ended'))
   return status
@@ -62,7 +62,7 @@ export async function holdOpenMatch(tx: Db, id: number): Promise<MatchStatus> {
  * What a list is narrowed to: the person who has no page in the directory guides no one, and no mentor has the number
  * 0.
  */
-function scopeOf(me: Actor, side: 'mentor' | 'mentee' | undefined) {
+function matchFilterFor(me: Actor, side: 'mentor' | 'mentee' | undefined) {
   if (side === 'mentor') return { mentor: me.facts.mentor_id ?? 0 }
   if (side === 'mentee') return { mentee: me.id }
   return matchScope(me) === 'all' ? {} : { own: `${me.facts.mentor_id ?? 0},${me.id}` }
@@ -72,14 +72,14 @@ function scopeOf(me: Actor, side: 'mentor' | 'mentee' | undefined) {
 const MOST_OPEN = 100
 
 /** In how many open mentorships it is the turn of the caller, for other features. */
-export async function countTurns(db: Db, me: Actor, side: Side): Promise<number> {
-  const { rows } = await listMatches(db, { ...scopeOf(me, side), state: 'open' }, { limit: MOST_OPEN })
+export async function countMatchesWaitingFor(db: Db, me: Actor, side: Side): Promise<number> {
+  const { rows } = await listMatches(db, { ...matchFilterFor(me, side), state: 'open' }, { limit: MOST_OPEN })
   return rows.filter((match) => isTurnOf(match, side)).length
 }
 
 async function list({ db, me, query }: Call<typeof matchApi.list>) {
   const { as: side, state, ...asked } = query
-  const { rows, ...paged } = await listMatches(db, { ...scopeOf(me, side), state }, asked)
+  const { rows, ...paged } = await listMatches(db, { ...matchFilterFor(me, side), state }, asked)
   return { matches: rows, ...paged }
 }
 
@@ -110,13 +110,13 @@ const STEP_WORDS: Record<NextStep['what'], Message> = {
 }
 
 /** The stage of a match, as text of its badge. */
-function standingOf({ status, stage, ended_as: end }: Match): Message {
+function stageText({ status, stage, ended_as: end }: Match): Message {
   if (end) return END_WORDS[end]
   return status === 'paused' ? message('Paused') : STAGE_WORDS[stage]
 }
 
 /** Whose turn it is. */
-function turnOf({ next_step: step, mentor, mentee }: Match): string | null {
+function namesOfTurn({ next_step: step, mentor, mentee }: Match): string | null {
   if (!step) return null
   if (step.who === 'both') return `${mentor.name}, ${mentee.name}`
   return step.who === 'mentor' ? mentor.name : mentee.name
@@ -125,9 +125,9 @@ function turnOf({ next_step: step, mentor, mentee }: Match): string | null {
 const MATCH_FILE: readonly CsvColumn<Match>[] = [
   { head: message('Mentee'), cell: ({ mentee }) => mentee.name },
   { head: message('Mentor'), cell: ({ mentor }) => mentor.name },
-  { head: message('Stage'), cell: standingOf },
+  { head: message('Stage'), cell: stageText },
   { head: message('Next step'), cell: ({ next_step: step }) => step && STEP_WORDS[step.what] },
-  { head: message('Whose turn'), cell: turnOf },
+  { head: message('Whose turn'), cell: namesOfTurn },
   { head: message('Sessions held'), cell: ({ sessions }) => sessions.held },
   { head: message('Sessions missed'), cell: ({ sessions }) => sessions.missed },
   { head: message('Last contact'), cell: (row) => instantCell(row.last_contact_at) },
@@ -137,7 +137,7 @@ const MATCH_FILE: readonly CsvColumn<Match>[] = [
 
 async function exportAll(call: Call<typeof matchApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const found = await listAllMatches(db, { ...scopeOf(me, query.as), state: query.state })
+  const found = await listAllMatches(db, { ...matchFilterFor(me, query.as), state: query.state })
   const name = `matches-${query.state ?? 'all'}`
   return listFile(call, { action: 'match.export', name, columns: MATCH_FILE }, found)
 }

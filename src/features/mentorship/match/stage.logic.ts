@@ -17,32 +17,32 @@ export type StageFacts = Pick<Match, 'status' | 'finish_asked_by' | 'open_steps'
 
 type MatchProgress = { stage: Stage; next_step: NextStep | null }
 
-const next = (stage: Stage, what: NextStep['what'], who: NextStep['who']): MatchProgress => ({
+const progressWith = (stage: Stage, what: NextStep['what'], who: NextStep['who']): MatchProgress => ({
   stage,
   next_step: { what, who },
 })
 const otherSide = (side: Side): Side => (side === 'mentor' ? 'mentee' : 'mentor')
 
-function agreeing({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): MatchProgress {
-  if (mentor === mentee) return next('agree', 'agree', 'both')
-  return next('agree', 'agree', mentor ? 'mentee' : 'mentor')
+function progressOfAgreeing({ has_mentor_agreed: mentor, has_mentee_agreed: mentee }: StageFacts): MatchProgress {
+  if (mentor === mentee) return progressWith('agree', 'agree', 'both')
+  return progressWith('agree', 'agree', mentor ? 'mentee' : 'mentor')
 }
 
-function working({ open_steps: { mentor, mentee }, done_steps: done }: StageFacts): MatchProgress {
-  if (done > 0) return next('work', 'check_tasks', 'mentor')
-  if (mentor > 0 && mentee > 0) return next('work', 'do_tasks', 'both')
-  if (mentor > 0 || mentee > 0) return next('work', 'do_tasks', mentor > 0 ? 'mentor' : 'mentee')
-  return next('work', 'plan', 'both')
+function progressOfWorking({ open_steps: { mentor, mentee }, done_steps: done }: StageFacts): MatchProgress {
+  if (done > 0) return progressWith('work', 'check_tasks', 'mentor')
+  if (mentor > 0 && mentee > 0) return progressWith('work', 'do_tasks', 'both')
+  if (mentor > 0 || mentee > 0) return progressWith('work', 'do_tasks', mentor > 0 ? 'mentor' : 'mentee')
+  return progressWith('work', 'plan', 'both')
 }
 
 /** Where a match stands, and what comes next from whom: the same for both people. */
-export function stageOf(facts: StageFacts): MatchProgress {
+export function progressOf(facts: StageFacts): MatchProgress {
   const { status, finish_asked_by: asked, all_goals: all, open_goals: open } = facts
   if (status === 'ended') return { stage: 'ended', next_step: null }
-  if (asked !== null) return next('finish', 'confirm_finish', otherSide(asked))
-  if (status === 'agreeing') return agreeing(facts)
-  if (status === 'paused') return next('work', 'resume', 'both')
-  if (all > 0) return open > 0 ? working(facts) : next('finish', 'finish', 'both')
-  if (facts.has_session) return next('goals', 'set_goals', 'both')
-  return facts.has_request ? next('meet', 'answer_request', 'mentor') : next('meet', 'meet', 'mentee')
+  if (asked !== null) return progressWith('finish', 'confirm_finish', otherSide(asked))
+  if (status === 'agreeing') return progressOfAgreeing(facts)
+  if (status === 'paused') return progressWith('work', 'resume', 'both')
+  if (all > 0) return open > 0 ? progressOfWorking(facts) : progressWith('finish', 'finish', 'both')
+  if (facts.has_session) return progressWith('goals', 'set_goals', 'both')
+  return facts.has_request ? progressWith('meet', 'answer_request', 'mentor') : progressWith('meet', 'meet', 'mentee')
 }

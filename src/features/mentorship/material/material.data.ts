@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Material, MaterialForm } from './material.contract.ts'
 import { mentorMaterials as materials } from './material.table.ts'
 
-const own = (mentorId: number, id: number) => and(eq(materials.mentorId, mentorId), eq(materials.id, id))
+const isMaterialOf = (mentorId: number, id: number) => and(eq(materials.mentorId, mentorId), eq(materials.id, id))
 const columnsOf = ({ title, url, note }: MaterialForm) => ({ title, url, note: note ?? '' })
 
 export const listMaterials = (db: Db, mentorId: number): Promise<Material[]> =>
@@ -29,12 +29,16 @@ export async function insertMaterial(tx: Db, mentorId: number, form: MaterialFor
 
 /** True when this mentor has it. */
 export async function setMaterial(tx: Db, mentorId: number, id: number, form: MaterialForm): Promise<boolean> {
-  const rows = await tx.update(materials).set(columnsOf(form)).where(own(mentorId, id)).returning({ id: materials.id })
+  const rows = await tx
+    .update(materials)
+    .set(columnsOf(form))
+    .where(isMaterialOf(mentorId, id))
+    .returning({ id: materials.id })
   return rows.length > 0
 }
 
 /** True when this mentor had it. */
 export async function deleteMaterial(tx: Db, mentorId: number, id: number): Promise<boolean> {
-  const rows = await tx.delete(materials).where(own(mentorId, id)).returning({ id: materials.id })
+  const rows = await tx.delete(materials).where(isMaterialOf(mentorId, id)).returning({ id: materials.id })
   return rows.length > 0
 }

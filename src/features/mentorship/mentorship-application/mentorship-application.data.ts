@@ -152,7 +152,7 @@ type ListOptions = {
   mentees?: 'all' | 'own'
 }
 
-const guideOf = (id: number | null, name: Text, picture: Text) =>
+const mentorOrNull = (id: number | null, name: Text, picture: Text) =>
   id === null ? null : { id, name: name ?? '', profile_picture: picture }
 
 function toApplication(found: Row): MentorshipApplication {
@@ -173,8 +173,8 @@ function toApplication(found: Row): MentorshipApplication {
     ...same,
     resume_path: resume && `/api/mentorship-applications/${found.id}/resume`,
     resume,
-    mentor: guideOf(mentorId, mentorName, mentorPicture),
-    wished_mentor: guideOf(wishedId, wishedName, wishedPicture),
+    mentor: mentorOrNull(mentorId, mentorName, mentorPicture),
+    wished_mentor: mentorOrNull(wishedId, wishedName, wishedPicture),
     reviewer: found.reviewer === null ? null : { name: found.reviewer },
     decided_at: iso(found.decided_at),
     completed_at: iso(found.completed_at),
@@ -182,12 +182,12 @@ function toApplication(found: Row): MentorshipApplication {
   }
 }
 
-const patterns = ({ search, ...filter }: MentorshipApplicationFilter) => ({
+const filterWithPattern = ({ search, ...filter }: MentorshipApplicationFilter) => ({
   ...filter,
   search: search && containing(search),
 })
 
-const listOf = (mentees: ListOptions['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
+const listDefinitionFor = (mentees: ListOptions['mentees']) => (mentees === undefined ? LIST : MENTEES[mentees])
 
 /** One page of applications, or of mentees only: one statement. */
 export async function listMentorshipApplications(
@@ -195,7 +195,10 @@ export async function listMentorshipApplications(
   filter: MentorshipApplicationFilter,
   { mentees, ...asked }: ListOptions,
 ) {
-  const { rows, ...paged } = await listPage(db, listOf(mentees), { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, listDefinitionFor(mentees), {
+    filter: filterWithPattern(filter),
+    ...asked,
+  })
   return { rows: rows.map(toApplication), ...paged }
 }
 
@@ -205,7 +208,7 @@ export function listAllMentorshipApplications(
   filter: MentorshipApplicationFilter,
   { sort, mentees }: Pick<ListOptions, 'sort' | 'mentees'>,
 ) {
-  return listAll(db, listOf(mentees), { filter: patterns(filter), sort }, toApplication)
+  return listAll(db, listDefinitionFor(mentees), { filter: filterWithPattern(filter), sort }, toApplication)
 }
 
 export async function findMentorshipApplication(db: Db, id: number): Promise<MentorshipApplication | undefined> {
@@ -236,7 +239,7 @@ export async function findResume(db: Db, id: number): Promise<{ id: string; type
 /** A person, by the account or by the address of an application. */
 export type Whose = { userId: number | null; email: string }
 
-const isOf = ({ userId, email }: Whose): SQL | undefined =>
+const isApplicationOf = ({ userId, email }: Whose): SQL | undefined =>
   or(
     sql`lower(${applications.email}) = ${email.toLowerCase()}`,
     userId === null ? undefined : eq(applications.userId, userId),
@@ -247,7 +250,7 @@ export async function findPending(db: Db, whose: Whose): Promise<{ createdAt: Da
   const [found] = await db
     .select({ createdAt: applications.createdAt })
     .from(applications)
-    .where(and(eq(applications.status, 'pending'), isOf(whose)))
+    .where(and(eq(applications.status, 'pending'), isApplicationOf(whose)))
     .orderBy(desc(applications.createdAt))
     .limit(1)
   return found

@@ -31,7 +31,7 @@ type ApplicationNotice = {
 }
 
 /** Notice (with an account) and mail to someone, in their language. */
-const telling = (
+const applicationNotification = (
   { userId, to, name }: { userId: number | null; to: Recipient; name: string },
   { title, what, more = [], button, link }: ApplicationNotice,
 ): Telling => ({
@@ -46,10 +46,10 @@ const telling = (
   },
 })
 
-const applicantIn = ({ row, to }: ApplicationEvent) => ({ userId: row.user_id, to, name: row.full_name })
+const applicantOf = ({ row, to }: ApplicationEvent) => ({ userId: row.user_id, to, name: row.full_name })
 
 /** The page of the match with the mentor, where the agreement waits; else the way to find a mentor. */
-const placeOf = ({ match }: MentorshipApplication): string =>
+const matchPathOf = ({ match }: MentorshipApplication): string =>
   match === null ? '/mentorship' : `/dashboard/matches/${match.id}`
 
 /** Someone applied: the admins are notified, and the applicant gets a confirmation. */
@@ -104,9 +104,9 @@ export const applicationSentAgain = (cause: Cause, db: Db, to: Recipient, name: 
   ])
 
 /** The notice to a mentor who gets a new mentee. */
-const toMentor = (row: MentorshipApplication, mentor: NotifiedMentor): Telling => {
+const newMenteeNotification = (row: MentorshipApplication, mentor: NotifiedMentor): Telling => {
   const link = `/dashboard/mentees?mentee=${row.id}`
-  return telling(mentor, {
+  return applicationNotification(mentor, {
     title: message('You have a new mentee'),
     what: message('You are now {name}’s mentor.', { name: row.full_name }),
     more: [message('Please write to your mentee to agree on a first meeting.')],
@@ -125,14 +125,14 @@ export const applicationAccepted = (
   about: ApplicationEvent & { mentor: NotifiedMentor | undefined; invitation: string | undefined },
 ): Promise<void> => {
   const { row, byId, mentor, invitation } = about
-  const path = placeOf(row)
+  const path = matchPathOf(row)
   return record(cause, tx, [
     {
       action: 'mentorship.accept',
       actorId: byId,
       subject: mentorshipApplicationSubject(row.id),
       detail: { user: row.user_id, invited: invitation !== undefined, ...(row.mentor && { name: row.mentor.name }) },
-      ...telling(applicantIn(about), {
+      ...applicationNotification(applicantOf(about), {
         title: message('You have been accepted for mentorship'),
         what: row.mentor
           ? message('Your application was accepted. Your mentor is {mentor}.', { mentor: row.mentor.name })
@@ -150,7 +150,7 @@ export const applicationAccepted = (
           : row.match && { button: { label: message('Open the mentorship'), path } }),
       }),
     },
-    ...(mentor ? [toMentor(row, mentor)] : []),
+    ...(mentor ? [newMenteeNotification(row, mentor)] : []),
   ])
 }
 
@@ -164,7 +164,7 @@ export const applicationDenied = (cause: Cause | Past, tx: Db, about: Applicatio
       actorId: byId,
       subject: mentorshipApplicationSubject(row.id),
       detail: reason === null ? {} : { reason },
-      ...telling(applicantIn(about), {
+      ...applicationNotification(applicantOf(about), {
         title: message('Your mentorship application was not accepted'),
         what: message('Thank you for applying for mentorship. Unfortunately, we cannot accept your application.'),
         more: [
@@ -184,24 +184,24 @@ export const mentorAssigned = (
   about: ApplicationEvent & { mentor: NotifiedMentor; former: NotifiedMentor | undefined },
 ): Promise<void> => {
   const { row, byId, mentor, former } = about
-  const path = placeOf(row)
+  const path = matchPathOf(row)
   return record(cause, tx, [
     {
       action: 'mentorship.assign',
       actorId: byId,
       subject: mentorshipApplicationSubject(row.id),
       detail: { name: mentor.name },
-      ...telling(applicantIn(about), {
+      ...applicationNotification(applicantOf(about), {
         title: message('You have a mentor'),
         what: message('Your mentor is now {mentor}.', { mentor: mentor.name }),
         button: { label: message('Open the mentorship'), path },
         link: path,
       }),
     },
-    toMentor(row, mentor),
+    newMenteeNotification(row, mentor),
     ...(former
       ? [
-          telling(former, {
+          applicationNotification(former, {
             title: message('A mentee has changed mentor'),
             what: message('{name} now has another mentor. Thank you for your time.', { name: row.full_name }),
             link: '/dashboard/mentees',
@@ -222,7 +222,7 @@ export const mentorshipCompleted = (
       action: 'mentorship.complete',
       actorId: byId,
       subject: mentorshipApplicationSubject(row.id),
-      ...telling(applicantIn(about), {
+      ...applicationNotification(applicantOf(about), {
         title: message('Your mentorship is completed'),
         what: message('Congratulations, you have completed your mentorship.'),
         more: [message('You can apply again at any time.')],
@@ -231,7 +231,7 @@ export const mentorshipCompleted = (
     },
     ...(mentor
       ? [
-          telling(mentor, {
+          applicationNotification(mentor, {
             title: message('A mentorship is completed'),
             what: message('{name}’s mentorship is completed. Thank you for your time.', { name: row.full_name }),
             link: `/dashboard/mentees?mentee=${row.id}`,

@@ -40,8 +40,8 @@ import {
   mentorshipApplicationSubject,
   resumeDownloaded,
 } from './mentorship-application.events.ts'
-import { holdGuide, listGuides } from './suggestion/suggestion.data.ts'
-import { suggest } from './suggestion/suggestion.logic.ts'
+import { lockMentor, listMentorsWithLoad } from './suggestion/suggestion.data.ts'
+import { suggestMentorsFor } from './suggestion/suggestion.logic.ts'
 
 /** For the history of an application. */
 export { MENTORSHIP_APPLICATION_HISTORY, mentorshipApplicationSubject } from './mentorship-application.events.ts'
@@ -49,9 +49,9 @@ export { MENTORSHIP_APPLICATION_HISTORY, mentorshipApplicationSubject } from './
 type New = Parameters<typeof insertMentorshipApplication>[1] & { userId: number | null }
 
 /** Throws 422 when the mentor wished for is not in the directory, or is the applicant. */
-async function checkWish(tx: Db, { wishedMentorId, userId }: New): Promise<void> {
+async function refuseInvalidWish(tx: Db, { wishedMentorId, userId }: New): Promise<void> {
   if (!wishedMentorId) return
-  const guide = await holdGuide(tx, wishedMentorId)
+  const guide = await lockMentor(tx, wishedMentorId)
   if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
   if (guide.userId === userId) throw invalid({ mentor_id: [message('You cannot be your own mentor')] })
 }
@@ -66,7 +66,7 @@ export async function applyForMentorship(
   values: New,
   now: Date,
 ): Promise<MentorshipApplication> {
-  await checkWish(tx, values)
+  await refuseInvalidWish(tx, values)
   const pending = await findPending(tx, values)
   const id = pending ? undefined : await insertMentorshipApplication(tx, { ...values, createdAt: now })
   if (id === undefined)
@@ -78,30 +78,30 @@ export async function applyForMentorship(
 }
 
 /** What a form leaves empty is not known. */
-const given = (text: string | undefined): string | null => text || null
+const nullIfEmpty = (text: string | undefined): string | null => text || null
 
 const valuesOf = ({ body, language }: Call<typeof mentorshipApplicationApi.apply>) => ({
   fullName: body.full_name,
-  phone: given(body.phone),
+  phone: nullIfEmpty(body.phone),
   location: body.location,
-  linkedin: given(body.linkedin),
+  linkedin: nullIfEmpty(body.linkedin),
   educationLevel: body.education_level,
-  fieldOfStudy: given(body.field_of_study),
-  institution: given(body.institution),
+  fieldOfStudy: nullIfEmpty(body.field_of_study),
+  institution: nullIfEmpty(body.institution),
   graduationYear: body.graduation_year ?? null,
-  jobTitle: given(body.job_title),
-  company: given(body.company),
-  industry: given(body.industry),
+  jobTitle: nullIfEmpty(body.job_title),
+  company: nullIfEmpty(body.company),
+  industry: nullIfEmpty(body.industry),
   experience: body.experience ?? null,
   mentorshipGoals: body.mentorship_goals,
-  skillsToGain: given(body.skills_to_gain),
-  challenges: given(body.challenges),
+  skillsToGain: nullIfEmpty(body.skills_to_gain),
+  challenges: nullIfEmpty(body.challenges),
   mentorshipStyle: body.mentorship_style,
   meetingFrequency: body.meeting_frequency,
   communicationMode: body.communication_mode,
   availability: body.availability,
   duration: body.duration,
-  personalStatement: given(body.personal_statement),
+  personalStatement: nullIfEmpty(body.personal_statement),
   wishedMentorId: body.mentor_id || null,
   timeZone: body.time_zone || null,
   language,
@@ -195,9 +195,9 @@ const resume = async (call: Call<typeof mentorshipApplicationApi.resume>): Promi
 async function suggestMentors({ db, params, now }: Call<typeof mentorshipApplicationApi.suggestMentors>) {
   const row = await requireMentorshipApplication(db, params.id)
   const at = now()
-  const guides = await listGuides(db, at)
+  const guides = await listMentorsWithLoad(db, at)
   return {
-    mentors: suggest(
+    mentors: suggestMentorsFor(
       row,
       guides.filter(({ userId }) => userId !== row.user_id),
       at,

@@ -23,7 +23,7 @@ import { cohorts, programCourses, programMembers, programMentors, programs } fro
 
 export type StoredProgram = typeof programs.$inferSelect
 
-const many = (table: typeof programCourses | typeof cohorts) =>
+const countOfProgram = (table: typeof programCourses | typeof cohorts) =>
   sql<number>`(select count(*) from ${table} where ${table.programId} = ${programs.id})`
 const members = sql<number>`(select count(*) from ${programMembers}
   where ${programMembers.programId} = ${programs.id} and ${programMembers.status} <> 'left')`
@@ -37,8 +37,8 @@ const row = jsonObject({
   weeks: programs.weeks,
   status: programs.status,
   published_at: programs.publishedAt,
-  courses: many(programCourses),
-  cohorts: many(cohorts),
+  courses: countOfProgram(programCourses),
+  cohorts: countOfProgram(cohorts),
   members,
 })
 
@@ -58,7 +58,7 @@ const PROGRAMS: List<typeof row._.type, ProgramFilter, ProgramColumn> = {
   order: [desc(programs.id)],
 }
 
-const patterns = ({ status, search }: ProgramFilter): ProgramFilter => ({
+const filterWithPattern = ({ status, search }: ProgramFilter): ProgramFilter => ({
   status,
   search: search && containing(search),
 })
@@ -75,13 +75,13 @@ type ListOptions = {
 
 /** One page of programs, the newest first. */
 export async function listPrograms(db: Db, filter: ProgramFilter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, PROGRAMS, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, PROGRAMS, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toRow), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllPrograms = (db: Db, filter: ProgramFilter, sort: Sort) =>
-  listAll(db, PROGRAMS, { filter: patterns(filter), sort }, toRow)
+  listAll(db, PROGRAMS, { filter: filterWithPattern(filter), sort }, toRow)
 
 /** The courses of a program in their order. */
 export const listParts = (db: Db, programId: number) =>
@@ -100,7 +100,7 @@ export const listParts = (db: Db, programId: number) =>
     .orderBy(asc(programCourses.position))
 
 /** The mentors who serve a program, by name. */
-const listServing = (db: Db, programId: number) =>
+const listMentorsOfProgram = (db: Db, programId: number) =>
   db
     .select({ id: mentors.id, name: users.name })
     .from(programMentors)
@@ -109,7 +109,7 @@ const listServing = (db: Db, programId: number) =>
     .where(eq(programMentors.programId, programId))
     .orderBy(nameOrder(users.name), asc(mentors.id))
 
-export async function findStored(db: Db, id: number): Promise<StoredProgram | undefined> {
+export async function findStoredProgram(db: Db, id: number): Promise<StoredProgram | undefined> {
   const [found] = await db.select().from(programs).where(eq(programs.id, id))
   return found
 }
@@ -122,7 +122,7 @@ export async function lockProgram(tx: Db, id: number): Promise<StoredProgram | u
 
 /** A program with its parts. */
 export async function findProgram(db: Db, id: number): Promise<Program | undefined> {
-  const found = await findStored(db, id)
+  const found = await findStoredProgram(db, id)
   if (!found) return undefined
   return {
     id: found.id,
@@ -137,7 +137,7 @@ export async function findProgram(db: Db, id: number): Promise<Program | undefin
     description: found.description,
     courses_included: found.coursesIncluded,
     courses: await listParts(db, id),
-    mentors: await listServing(db, id),
+    mentors: await listMentorsOfProgram(db, id),
     capstone: (await findCapstone(db, id)) ?? null,
   }
 }
@@ -180,7 +180,7 @@ export async function findMentorIds(db: Db, ids: readonly number[]): Promise<Set
 }
 
 /** An address that no other program has, for one that begins like this. Belongs into a transaction. */
-export const takeProgramSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, programs.slug, slug)
+export const makeFreeProgramSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, programs.slug, slug)
 
 export async function insertProgram(tx: Db, values: typeof programs.$inferInsert): Promise<number> {
   const [added] = await tx.insert(programs).values(values).returning({ id: programs.id })

@@ -10,8 +10,8 @@ type PlanFacts = ProgramMentorFacts & { is_member: boolean }
 /** What a member has handed in. */
 type WorkFacts = MemberFacts & ProgramMentorFacts
 
-const isOwn = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
-const isOwnOrKept = (me: Actor, row: MemberFacts): boolean => isOwn(me, row) || hasRole(me, ['admin'])
+const isOwnMembership = (me: Actor, row: MemberFacts): boolean => row.user_id === me.id
+const isOwnOrAdmin = (me: Actor, row: MemberFacts): boolean => isOwnMembership(me, row) || hasRole(me, ['admin'])
 
 const isAdminOrProgramMentor = (me: Actor, row: ProgramMentorFacts): boolean =>
   hasRole(me, ['admin']) || (me.facts.mentor_id !== null && row.mentor_ids.includes(me.facts.mentor_id))
@@ -34,16 +34,19 @@ export const programPolicy = policy('program', {
   /** When and where a cohort meets. */
   readEvents: { roles: 'signedIn', row: (me, plan: PlanFacts) => plan.is_member || isAdminOrProgramMentor(me, plan) },
   listMine: { roles: 'signedIn' },
-  leave: { roles: 'signedIn', row: isOwnOrKept },
+  leave: { roles: 'signedIn', row: isOwnOrAdmin },
   /** To another cohort of the same program. */
-  changeCohort: { roles: 'signedIn', row: isOwnOrKept },
+  changeCohort: { roles: 'signedIn', row: isOwnOrAdmin },
   /** The capstone is the member's own work. */
-  handIn: { roles: 'signedIn', row: isOwn },
+  handIn: { roles: 'signedIn', row: isOwnMembership },
   /** No one decides about their own work. */
   decideCapstone: {
     roles: ['admin', 'mentor'],
-    row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwn(me, work),
-    why: (me, work: WorkFacts) => (isOwn(me, work) ? text('You cannot decide on your own work') : null),
+    row: (me, work: WorkFacts) => isAdminOrProgramMentor(me, work) && !isOwnMembership(me, work),
+    why: (me, work: WorkFacts) => (isOwnMembership(me, work) ? text('You cannot decide on your own work') : null),
   },
-  readWork: { roles: 'signedIn', row: (me, work: WorkFacts) => isOwn(me, work) || isAdminOrProgramMentor(me, work) },
+  readWork: {
+    roles: 'signedIn',
+    row: (me, work: WorkFacts) => isOwnMembership(me, work) || isAdminOrProgramMentor(me, work),
+  },
 })

@@ -25,7 +25,7 @@ import {
   lockProgram,
   moveProgram,
   setProgram,
-  takeProgramSlug,
+  makeFreeProgramSlug,
   writeParts,
 } from './program.data.ts'
 import { programChanged, programsExported } from './program.events.ts'
@@ -61,7 +61,7 @@ const columnsOf = (form: ProgramForm) => ({
 })
 
 /** Refuses courses and mentors that are not there (422). Those of the program already may stay. */
-async function requireChoices(tx: Db, form: ProgramForm, known: ReadonlySet<number> = new Set()): Promise<void> {
+async function refuseUnknownChoices(tx: Db, form: ProgramForm, known: ReadonlySet<number> = new Set()): Promise<void> {
   const courseIds = form.courses.map(({ course_id: id }) => id)
   const [foundCourses, foundMentors] = [await findCourseIds(tx, courseIds), await findMentorIds(tx, form.mentor_ids)]
   const errors = {
@@ -85,8 +85,8 @@ export async function makeProgram(
   { form, byId }: { form: ProgramForm; byId: number },
   now: Date,
 ): Promise<number> {
-  await requireChoices(tx, form)
-  const slug = await takeProgramSlug(tx, slugOfTitle(form.title, 'program'))
+  await refuseUnknownChoices(tx, form)
+  const slug = await makeFreeProgramSlug(tx, slugOfTitle(form.title, 'program'))
   const id = await insertProgram(tx, { ...columnsOf(form), slug, createdById: byId, createdAt: now })
   await writeParts(tx, id, { parts: form.courses, mentorIds: form.mentor_ids, capstone: form.capstone })
   await programChanged(cause, tx, { action: 'program.create', id, byId })
@@ -123,7 +123,7 @@ async function update(call: Call<typeof programApi.update>) {
     const held = await lockProgram(tx, params.id)
     if (!held) throw notFound(NOT_FOUND)
     const known = (await listParts(tx, held.id)).map(({ id }) => id)
-    await requireChoices(tx, body, new Set(known))
+    await refuseUnknownChoices(tx, body, new Set(known))
     await setProgram(tx, held.id, columnsOf(body))
     const { courses: parts, mentor_ids: mentorIds, capstone } = body
     await writeParts(tx, held.id, { parts, mentorIds, capstone })

@@ -9,21 +9,21 @@ const [FEWEST, MOST] = [8, 15]
 /** The placeholder for hidden text. */
 const HIDDEN = '•••'
 
-const isNumber = (found: string): boolean => {
+const isPhoneNumber = (found: string): boolean => {
   const digits = found.replaceAll(/\D/g, '').length
   return digits >= FEWEST && digits <= MOST && !DATE.test(found)
 }
 
 /** The same text, sign by sign, with a plain digit for each of any script, and plain signs for wide ones. */
-const plainOf = (text: string): string =>
+const withPlainCharacters = (text: string): string =>
   text
     .replaceAll(/\p{Nd}/gu, (digit) => '0'.repeat(digit.length))
     .replaceAll('＠', '@')
     .replaceAll('＋', '+')
 
-function hide(text: string, pattern: RegExp, isContact: (plain: string) => boolean): string {
+function hideMatches(text: string, pattern: RegExp, isContact: (plain: string) => boolean): string {
   let [shown, at] = ['', 0]
-  for (const { 0: found, index } of plainOf(text).matchAll(pattern)) {
+  for (const { 0: found, index } of withPlainCharacters(text).matchAll(pattern)) {
     if (!isContact(found)) continue
     shown += text.slice(at, index) + HIDDEN
     at = index + found.length
@@ -33,10 +33,10 @@ function hide(text: string, pattern: RegExp, isContact: (plain: string) => boole
 
 /** A text without email addresses and phone numbers, in the digits of any script. */
 export const hideContacts = (text: string): string =>
-  hide(
-    hide(text, ADDRESS, () => true),
+  hideMatches(
+    hideMatches(text, ADDRESS, () => true),
     NUMBER,
-    isNumber,
+    isPhoneNumber,
   )
 
 /** Who reads the messages of a mentorship, and whether both have confirmed its agreement. */
@@ -46,5 +46,5 @@ export type Reader = { id: number; isAgreed: boolean }
  * Words of a message as a reader sees them: before both have agreed, contact data of the other person are hidden. Every
  * place that shows words of a mentorship asks here, with the whole text: half a number would not be recognised.
  */
-export const shownWords = (words: string, senderId: number, reader: Reader): string =>
+export const wordsShownTo = (words: string, senderId: number, reader: Reader): string =>
   reader.isAgreed || senderId === reader.id ? words : hideContacts(words)

@@ -147,7 +147,7 @@ export const listMessages = (
     .limit(limit)
 
 /** What is new or changed after a version, in the order in which that happened. */
-export const listChanged = (
+export const listMessagesChangedAfter = (
   db: Db,
   matchId: number,
   { after, limit }: { after: number; limit: number },
@@ -163,7 +163,7 @@ export async function findMessage(db: Db, matchId: number, id: number): Promise<
 }
 
 /** The file of a message that was not withdrawn. */
-export async function findFileOf(
+export async function findFileOfMessage(
   db: Db,
   matchId: number,
   id: number,
@@ -179,7 +179,7 @@ export async function findFileOf(
 type FromDevice = { matchId: number; senderId: number; clientKey: string }
 
 /** The message that a device has already sent under this key. */
-export async function findSent(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
+export async function findMessageSentBefore(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
   const { matchId, senderId, clientKey } = sent
   const [found] = await selectMessages(db).where(
     and(eq(messages.matchId, matchId), eq(messages.senderId, senderId), eq(messages.clientKey, clientKey)),
@@ -216,7 +216,7 @@ export async function insertMessage(tx: Db, values: NewMessage): Promise<StoredM
 }
 
 /** Withdraws a message; undefined when it was withdrawn before. */
-export async function setWithdrawn(
+export async function markWithdrawn(
   tx: Db,
   { id, matchId }: { id: number; matchId: number },
   { version, now }: { version: number; now: Date },
@@ -242,7 +242,7 @@ export async function deleteAnswer(tx: Db, messageId: number): Promise<void> {
 }
 
 /** Since when the mentee waits; whatever was late is not any more. */
-export async function setWaiting(tx: Db, matchId: number, since: Date | null): Promise<void> {
+export async function setWaitingSince(tx: Db, matchId: number, since: Date | null): Promise<void> {
   await tx.update(threads).set({ waitingSince: since, lapsedAt: null }).where(eq(threads.matchId, matchId))
 }
 
@@ -270,7 +270,7 @@ type Reader = { matchId: number; side: 'mentor' | 'mentee' }
 const readColumn = { mentor: threads.mentorReadSeq, mentee: threads.menteeReadSeq }
 
 /** The mark of a reader, which only grows and never beyond the last message. */
-export async function setRead(db: Db, { matchId, side }: Reader, seq: number, now: Date): Promise<boolean> {
+export async function markReadUpTo(db: Db, { matchId, side }: Reader, seq: number, now: Date): Promise<boolean> {
   const column = readColumn[side]
   const mark = sql`greatest(${column}, least(${seq}::int, ${threads.lastVersion}))`
   const moved = await db

@@ -7,12 +7,12 @@ import type { Cause, Past } from '#server/cause.ts'
 import { MESSAGE_EVENT } from '#shared/message-event.ts'
 
 /** Where the messages of a match are read. */
-const placeOfThread = (matchId: number): string => `/dashboard/matches/${matchId}/messages`
+const threadPath = (matchId: number): string => `/dashboard/matches/${matchId}/messages`
 
 const subjectOf = (matchId: number): string => `match:${matchId}`
 
 /** The open pages of both are told that something was written, withdrawn or read. */
-const tellBoth = (tx: Db, matchId: number, userIds: readonly number[]): Promise<void> =>
+const publishThreadChange = (tx: Db, matchId: number, userIds: readonly number[]): Promise<void> =>
   publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { match_id: matchId } }])
 
 type Sent = {
@@ -37,11 +37,11 @@ export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Prom
         userIds: toIds,
         title: message('New message'),
         message: message('{name} has sent you a message.', { name: byName }),
-        link: placeOfThread(matchId),
+        link: threadPath(matchId),
       },
     },
   ])
-  if (!('happenedAt' in cause)) await tellBoth(tx, matchId, sent.readerIds)
+  if (!('happenedAt' in cause)) await publishThreadChange(tx, matchId, sent.readerIds)
 }
 
 type Withdrawn = Pick<Sent, 'matchId' | 'readerIds'> & { messageId: number }
@@ -54,12 +54,12 @@ export async function messageWithdrawn(
 ): Promise<void> {
   const detail = { message: messageId }
   await record(cause, tx, [{ action: 'conversation.withdraw', subject: subjectOf(matchId), detail }])
-  await tellBoth(tx, matchId, readerIds)
+  await publishThreadChange(tx, matchId, readerIds)
 }
 
 /** One of the two has read further; the writer sees it. */
 export const messagesRead = (tx: Db, { matchId, readerIds }: Pick<Sent, 'matchId' | 'readerIds'>): Promise<void> =>
-  tellBoth(tx, matchId, readerIds)
+  publishThreadChange(tx, matchId, readerIds)
 
 /** Messages were not read for a while: a mail says from whom they are, and not what is in them. */
 export const messageUnread = (
@@ -78,7 +78,7 @@ export const messageUnread = (
             name: writer,
           }),
         ],
-        button: { label: message('Read the message'), path: placeOfThread(matchId) },
+        button: { label: message('Read the message'), path: threadPath(matchId) },
       },
     },
   ])
@@ -97,7 +97,7 @@ export const answerOverdue = (
   tx: Db,
   { matchId, hours, mentorUserId, mentor, mentee }: LateQuestion,
 ): Promise<void> => {
-  const link = placeOfThread(matchId)
+  const link = threadPath(matchId)
   const waits = message('{name} is waiting for your answer. You promise to answer within {hours} hours.', {
     name: mentee.name,
     hours,

@@ -11,9 +11,9 @@ import { type Actor, can } from '#shared/policy.ts'
 import { setLastContact, requireMatch } from '#features/mentorship/match/match.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { DEFAULT_ANSWER_HOURS } from './answer/answer.contract.ts'
-import { answerDue } from './answer/answer.logic.ts'
+import { answerDueAt } from './answer/answer.logic.ts'
 import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
-import { hideContacts, type Reader, shownWords } from './contact.logic.ts'
+import { hideContacts, type Reader, wordsShownTo } from './contact.logic.ts'
 import {
   threadApi,
   type Message,
@@ -28,30 +28,30 @@ import {
   countWrittenSessions,
   deleteAnswer,
   findMessage,
-  findSent,
+  findMessageSentBefore,
   findThread,
   findWaitingSince,
   insertAnswer,
   insertMessage,
-  listChanged,
+  listMessagesChangedAfter,
   listMessages,
   listThreads,
   lockMatch,
   type NewMessage,
-  setRead,
-  setWaiting,
-  setWithdrawn,
+  markReadUpTo,
+  setWaitingSince,
+  markWithdrawn,
   type StoredMessage,
   type StoredThread,
   versionOfWithdrawal,
 } from './thread.data.ts'
 import { messageSent, messagesRead, messageWithdrawn } from './thread.events.ts'
 import { threadPolicy } from './thread.policy.ts'
-import { findAnswerHours, hasWish, measureAnswers } from './answer-times/answer-times.service.ts'
+import { findAnswerHours, hasAskedForOtherMentor, measureAnswersOfMentor } from './answer-times/answer-times.service.ts'
 
 type Match = Awaited<ReturnType<typeof requireMatch>>
 
-export { shownWords } from './contact.logic.ts'
+export { wordsShownTo } from './contact.logic.ts'
 export { findMessage as findMessageOf } from './thread.data.ts'
 export type { Message, Thread }
 
@@ -87,11 +87,11 @@ export function shownMessageFor(stored: StoredMessage, reader: Reader): Message 
     seq: stored.seq,
     sender_id: senderId,
     client_key: stored.clientKey,
-    text: shownWords(whole, senderId, reader),
+    text: wordsShownTo(whole, senderId, reader),
     file:
       isWithdrawn || !file
         ? null
-        : { ...file, name: shownWords(name, senderId, reader), voice_seconds: stored.voiceSeconds },
+        : { ...file, name: wordsShownTo(name, senderId, reader), voice_seconds: stored.voiceSeconds },
     has_hidden: !reader.isAgreed && [whole, name].some((words) => hideContacts(words) !== words),
     created_at: stored.createdAt.toISOString(),
     withdrawn_at: withdrawnAt?.toISOString() ?? null,
@@ -102,7 +102,7 @@ const isAgreed = ({ running_since: since }: Match): boolean => since !== null
 /** The caller as the reader of a thread. */
 export const readerOf = (me: Actor, match: Match): Reader => ({ id: me.id, isAgreed: isAgreed(match) })
 
-async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | undefined): Promise<Thread> {
+async function toThread(db: Db, me: Actor, match: Match, thread: StoredThread | undefined): Promise<Thread> {
   const side = sideOf(me, match)
   const { user_id, name, profile_picture } = side === 'mentee' ? match.mentor : match.mentee
   const { time_zone: zone } = await readOrganisation(db)
@@ -123,10 +123,10 @@ async function describe(db: Db, me: Actor, match: Match, thread: StoredThread | 
     read_at: (side === 'mentee' ? thread?.menteeReadAt : thread?.mentorReadAt)?.toISOString() ?? null,
     written_sessions: thread ? await countWrittenSessions(db, match.id, zone) : 0,
     waiting_since: since?.toISOString() ?? null,
-    due_at: since ? answerDue(since, hours, zone).toISOString() : null,
+    due_at: since ? answerDueAt(since, hours, zone).toISOString() : null,
     answer_hours: hours,
     is_late: Boolean(thread?.lapsedAt),
-    has_asked: side === 'mentee' && thread?.lapsedAt ? await hasWish(db, match.id) : false,
+    has_asked: side === 'mentee' && thread?.lapsedAt ? await hasAskedForOtherMentor(db, match.id) : false,
   }
 }
 
@@ -140,10 +140,10 @@ export async function readThread(
   const match = await requireThread(db, me, id)
   // Before the messages: what is written in the meantime is among the news that follow, at worst twice.
   const thread = await findThread(db, match.id)
-  const about = await describe(db, me, match, thread)
+  const about = await toThread(db, me, match, thread)
   const reader = readerOf(me, match)
   if (query.after !== undefined) {
-    const news = await listChanged(db, match.id, { after: query.after, limit: NEWS_LIMIT })
+    const news = await listMessagesChangedAfter(db, match.id, { after: query.after, limit: NEWS_LIMIT })
     const version = news.at(-1)?.version ?? query.after
     return { thread: about, messages: news.map((one) => shownMessageFor(one, reader)), before: null, version }
   }
@@ -159,20 +159,20 @@ export async function readThread(
 }
 
 /** No mentor has the number 0. */
-const asPerson = (me: Actor) => ({ pageId: me.facts.mentor_id ?? 0, userId: me.id })
+const personIdsOf = (me: Actor) => ({ pageId: me.facts.mentor_id ?? 0, userId: me.id })
 
 /** How many threads of the caller wait for an answer, or have something unread, for other features. */
 export const countThreadsOf = (db: Db, me: Actor, only: ThreadsOnly): Promise<number> =>
-  countThreads(db, { ...asPerson(me), only })
+  countThreads(db, { ...personIdsOf(me), only })
 
 async function threads({ db, me, query }: Call<typeof threadApi.threads>) {
   const { only, ...asked } = query
-  const { rows, ...paged } = await listThreads(db, { ...asPerson(me), only }, asked)
+  const { rows, ...paged } = await listThreads(db, { ...personIdsOf(me), only }, asked)
   return { threads: rows, ...paged }
 }
 
 /** Counts an answer of the mentor, or since when the mentee waits. */
-async function keepWaiting(
+async function updateWaitingTime(
   tx: Db,
   {
     sent,
@@ -182,13 +182,13 @@ async function keepWaiting(
   }: { sent: StoredMessage; side: 'mentor' | 'mentee'; since: Date | null; mentorId: number },
 ): Promise<void> {
   if (side === 'mentee') {
-    if (since === null) await setWaiting(tx, sent.matchId, sent.createdAt)
+    if (since === null) await setWaitingSince(tx, sent.matchId, sent.createdAt)
     return
   }
   if (since === null) return
   await insertAnswer(tx, { messageId: sent.id, matchId: sent.matchId, askedAt: since, answeredAt: sent.createdAt })
-  await setWaiting(tx, sent.matchId, null)
-  await measureAnswers(tx, mentorId, sent.createdAt)
+  await setWaitingSince(tx, sent.matchId, null)
+  await measureAnswersOfMentor(tx, mentorId, sent.createdAt)
 }
 
 const readersOf = ({ mentor, mentee }: Match): number[] => [mentor.user_id, mentee.user_id]
@@ -208,7 +208,7 @@ export async function sendMessage(
 ): Promise<StoredMessage> {
   const key = { matchId: match.id, senderId: by.id, clientKey: values.clientKey }
   const held = await lockMatch(tx, match.id)
-  const before = await findSent(tx, key)
+  const before = await findMessageSentBefore(tx, key)
   if (before) {
     const isSame = before.body === (values.body ?? '') && (await isSentFile(tx, before.fileId, values.fileId))
     return sentAgain(before, isSame)
@@ -221,9 +221,9 @@ export async function sendMessage(
   const thread = await findThread(tx, match.id)
   const isUpToDate = (await countUnread(tx, { matchId: match.id, side: otherSide }, otherId)) === 0
   const sent = await insertMessage(tx, { ...values, ...key })
-  await keepWaiting(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
+  await updateWaitingTime(tx, { sent, side, since: thread?.waitingSince ?? null, mentorId: match.mentor.id })
   // The writer has read the messages above.
-  await setRead(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
+  await markReadUpTo(tx, { matchId: match.id, side }, sent.seq, sent.createdAt)
   await setLastContact(tx, match.id, sent.createdAt)
   const toIds = isUpToDate ? [otherId] : []
   await messageSent(cause, tx, { matchId: match.id, readerIds: readersOf(match), byId: by.id, byName: by.name, toIds })
@@ -249,7 +249,8 @@ export async function readUpTo(db: Db, me: Actor, { id, seq }: { id: number; seq
   const match = await requireThread(db, me, id)
   const reader = { matchId: match.id, side: sideOf(me, match) }
   await db.transaction(async (tx) => {
-    if (await setRead(tx, reader, seq, now)) await messagesRead(tx, { matchId: match.id, readerIds: readersOf(match) })
+    if (await markReadUpTo(tx, reader, seq, now))
+      await messagesRead(tx, { matchId: match.id, readerIds: readersOf(match) })
   })
   return countUnread(db, reader, me.id)
 }
@@ -273,11 +274,11 @@ async function withdraw(call: Call<typeof threadApi.withdraw>) {
     const thread = await findThread(tx, match.id)
     if (!thread) throw notFound(NOT_FOUND)
     const version = await versionOfWithdrawal(tx, thread)
-    const changed = await setWithdrawn(tx, { id: params.message, matchId: match.id }, { version, now: now() })
+    const changed = await markWithdrawn(tx, { id: params.message, matchId: match.id }, { version, now: now() })
     if (!changed) throw lostMove(message('This message has already been withdrawn'))
     await deleteAnswer(tx, changed.id)
-    await setWaiting(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
-    await measureAnswers(tx, match.mentor.id, now())
+    await setWaitingSince(tx, match.id, await findWaitingSince(tx, match.id, match.mentor.user_id))
+    await measureAnswersOfMentor(tx, match.mentor.id, now())
     await messageWithdrawn(call, tx, { matchId: match.id, readerIds: readersOf(match), messageId: changed.id })
     return changed
   })

@@ -6,7 +6,7 @@ import { cut } from '#shared/graphemes.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
-import { shownWords } from '#features/mentorship/thread/thread.service.ts'
+import { wordsShownTo } from '#features/mentorship/thread/thread.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { isBlocked, listBlockers } from '#features/base/block/block.service.ts'
 import { countSupportUnread } from '#features/talk/support/support.service.ts'
@@ -62,7 +62,7 @@ type Listed = Awaited<ReturnType<typeof listPeople>>['people'][number]
 
 /** Someone of the list as the caller sees them. */
 function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...person }: Listed): ChatUser {
-  const words = last && shownWords(last.content, last.sender_id, { id: me.id, isAgreed })
+  const words = last && wordsShownTo(last.content, last.sender_id, { id: me.id, isAgreed })
   return {
     ...person,
     email: canSeeEmails(me) ? person.email : null,

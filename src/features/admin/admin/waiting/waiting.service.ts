@@ -8,7 +8,7 @@ import { countThreadsOf } from '#features/mentorship/thread/thread.service.ts'
 import { countTasksOf } from '#features/people/checklist/checklist.service.ts'
 import { countEndingDocuments } from '#features/people/document/document.service.ts'
 import { countLeavesToDecide } from '#features/people/leave/leave.service.ts'
-import { countTurns } from '#features/mentorship/match/match.service.ts'
+import { countMatchesWaitingFor } from '#features/mentorship/match/match.service.ts'
 import { countStatementsToApprove } from '#features/money/mentor-payment/mentor-payment.service.ts'
 import { countRunsToApprove } from '#features/people/payroll/payroll.service.ts'
 import { countOpenQuestions } from '#features/learning/question/question.service.ts'
@@ -37,8 +37,8 @@ const OWN: Readonly<Record<OwnKind, (asked: Asked) => Promise<number>>> = {
   sessions: ({ db, me, at }) => countRequestsToAnswer(db, me, at),
   unanswered: ({ db, me }) => countThreadsOf(db, me, 'unanswered'),
   unread: ({ db, me }) => countThreadsOf(db, me, 'unread'),
-  guided: ({ db, me }) => countTurns(db, me, 'mentor'),
-  steps: ({ db, me }) => countTurns(db, me, 'mentee'),
+  guided: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentor'),
+  steps: ({ db, me }) => countMatchesWaitingFor(db, me, 'mentee'),
 }
 
 /** The lines of one kind that the common count does not have. */

@@ -4,7 +4,7 @@ import { users } from '#features/base/user/user.table.ts'
 import { sessionCalendars } from './calendar.table.ts'
 
 /** Keeps a new address of someone; the one from before ends. */
-export async function keepToken(tx: Db, userId: number, tokenHash: string, madeAt: Date): Promise<void> {
+export async function saveCalendarToken(tx: Db, userId: number, tokenHash: string, madeAt: Date): Promise<void> {
   const values = { tokenHash, madeAt }
   await tx
     .insert(sessionCalendars)
@@ -12,7 +12,7 @@ export async function keepToken(tx: Db, userId: number, tokenHash: string, madeA
     .onConflictDoUpdate({ target: sessionCalendars.userId, set: values })
 }
 
-export async function removeToken(tx: Db, userId: number): Promise<boolean> {
+export async function deleteCalendarToken(tx: Db, userId: number): Promise<boolean> {
   const rows = await tx
     .delete(sessionCalendars)
     .where(eq(sessionCalendars.userId, userId))
@@ -20,7 +20,7 @@ export async function removeToken(tx: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function findMadeAt(db: Db, userId: number): Promise<Date | null> {
+export async function findCalendarMadeAt(db: Db, userId: number): Promise<Date | null> {
   const [found] = await db
     .select({ madeAt: sessionCalendars.madeAt })
     .from(sessionCalendars)
@@ -29,7 +29,7 @@ export async function findMadeAt(db: Db, userId: number): Promise<Date | null> {
 }
 
 /** Whose address this is; no one's once the account is disabled. */
-export async function findReader(db: Db, tokenHash: string) {
+export async function findUserByCalendarToken(db: Db, tokenHash: string) {
   const [found] = await db
     .select({ id: users.id, language: users.language, zone: users.timeZone })
     .from(sessionCalendars)

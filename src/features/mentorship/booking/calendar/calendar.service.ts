@@ -10,10 +10,10 @@ import { type Message, message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Booking } from '../booking.contract.ts'
 import { listForCalendar } from '../booking.data.ts'
-import { DESCRIPTION, eventOf, summaryFor } from '../booking.events.ts'
+import { DESCRIPTION, calendarEventOf, summaryFor } from '../booking.events.ts'
 import { requireBooking } from '../session/session.service.ts'
 import { calendarApi } from './calendar.contract.ts'
-import { findMadeAt, findReader, keepToken, removeToken } from './calendar.data.ts'
+import { findCalendarMadeAt, findUserByCalendarToken, saveCalendarToken, deleteCalendarToken } from './calendar.data.ts'
 
 const DAY_MS = 86_400_000
 /** How long past sessions stay in calendars. */
@@ -21,16 +21,20 @@ const DAYS_BEFORE = 90
 const NAME = message('Mentoring sessions at {organisation}')
 
 /** A session in the calendar of one of its two people. */
-function entry(
+function calendarEntry(
   { booking, uid }: { booking: Booking; uid: string },
   readerId: number,
   words: (says: Message) => string,
 ): CalendarEvent {
   const side = booking.mentor.user_id === readerId ? 'mentor' : 'mentee'
-  return { ...eventOf(booking, uid), summary: words(summaryFor(booking, side)), description: words(DESCRIPTION) }
+  return {
+    ...calendarEventOf(booking, uid),
+    summary: words(summaryFor(booking, side)),
+    description: words(DESCRIPTION),
+  }
 }
 
-const answer = (body: string, name: string): RawAnswer => ({
+const calendarFileAnswer = (body: string, name: string): RawAnswer => ({
   type: 'text/calendar; charset=utf-8',
   body,
   headers: fileHeader(`${name}.ics`),
@@ -39,15 +43,15 @@ const answer = (body: string, name: string): RawAnswer => ({
 async function file({ db, me, params, now, translate: words }: Call<typeof calendarApi.file>) {
   const { id } = await requireBooking(db, me, params.id)
   const found = await listForCalendar(db, { id })
-  const events = found.map((one) => entry(one, me.id, words))
-  return answer(writeCalendar({ method: 'PUBLISH', events, now: now() }), 'session')
+  const events = found.map((one) => calendarEntry(one, me.id, words))
+  return calendarFileAnswer(writeCalendar({ method: 'PUBLISH', events, now: now() }), 'session')
 }
 
 async function feed({ db, params, now }: Call<typeof calendarApi.feed>) {
-  const reader = await findReader(db, hashToken(params.token))
+  const reader = await findUserByCalendarToken(db, hashToken(params.token))
   if (!reader) throw notFound(message('This calendar address no longer works'))
   const organisation = await readOrganisation(db)
-  const words = ({ text, values }: Message): string =>
+  const translateMessage = ({ text, values }: Message): string =>
     translate(
       findLanguage(reader.language) ?? DEFAULT_LANGUAGE,
       { text, values: { organisation: organisation.name, ...values } },
@@ -55,15 +59,18 @@ async function feed({ db, params, now }: Call<typeof calendarApi.feed>) {
     )
   const since = new Date(now().getTime() - DAYS_BEFORE * DAY_MS)
   const found = await listForCalendar(db, { userId: reader.id, since })
-  const events = found.map((one) => entry(one, reader.id, words))
-  return answer(writeCalendar({ method: 'PUBLISH', events, now: now(), name: words(NAME) }), 'sessions')
+  const events = found.map((one) => calendarEntry(one, reader.id, translateMessage))
+  return calendarFileAnswer(
+    writeCalendar({ method: 'PUBLISH', events, now: now(), name: translateMessage(NAME) }),
+    'sessions',
+  )
 }
 
 async function renew(call: Call<typeof calendarApi.renew>) {
   const { db, me, now, config, say } = call
   const token = newToken()
   await db.transaction(async (tx) => {
-    await keepToken(tx, me.id, hashToken(token), now())
+    await saveCalendarToken(tx, me.id, hashToken(token), now())
     await record(call, tx, [{ action: 'sessionCalendar.renew', subject: `user:${me.id}` }])
   })
   return {
@@ -75,7 +82,7 @@ async function renew(call: Call<typeof calendarApi.renew>) {
 async function remove(call: Call<typeof calendarApi.remove>) {
   const { db, me, say } = call
   await db.transaction(async (tx) => {
-    if (!(await removeToken(tx, me.id))) throw notFound(message('You have no calendar address'))
+    if (!(await deleteCalendarToken(tx, me.id))) throw notFound(message('You have no calendar address'))
     await record(call, tx, [{ action: 'sessionCalendar.remove', subject: `user:${me.id}` }])
   })
   return { message: say('Your calendar address no longer works') }
@@ -83,7 +90,7 @@ async function remove(call: Call<typeof calendarApi.remove>) {
 
 export const calendarHandlers = handlers(calendarApi, {
   file,
-  get: async ({ db, me }) => ({ made_at: (await findMadeAt(db, me.id))?.toISOString() ?? null }),
+  get: async ({ db, me }) => ({ made_at: (await findCalendarMadeAt(db, me.id))?.toISOString() ?? null }),
   renew,
   remove,
   feed,

@@ -7,10 +7,16 @@ import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/
 import { withdrawTraces } from '#features/base/notification/notification.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { type Booking, BOOKING_RULES, type bookingApi, bookingMoves, type BookingSide } from '../booking.contract.ts'
-import { findBooking, findHidden, listOpen, lockSession, setBooking } from '../booking.data.ts'
+import {
+  findBooking,
+  findInvitationDetails,
+  listOpenBookings,
+  lockMatchAndPeople,
+  changeBookingIfStill,
+} from '../booking.data.ts'
 import { bookingCancelled, bookingCompleted, bookingMissed, bookingMoved, otherSide } from '../booking.events.ts'
 import { bookingPolicy, sideIn } from '../booking.policy.ts'
-import { changeBooking, refuseUnlessOpen, sessionOf } from '../session/session.service.ts'
+import { changeBooking, refuseUnlessMatchOpen, sessionOf } from '../session/session.service.ts'
 import { findFreeSlot } from '../free-slot/free-slot.service.ts'
 
 const MINUTE_MS = 60_000
@@ -20,20 +26,20 @@ const HOUR_MS = 3_600_000
 const MOVE = { name: 'move', from: ['requested', 'confirmed'], to: 'confirmed' } as const
 
 /** When an unanswered request ends: never after the session would begin. */
-export const requestEnd = (startsAt: Date, now: Date): Date =>
+export const requestExpiry = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(startsAt.getTime(), now.getTime() + BOOKING_RULES.answerHours * HOUR_MS))
 
 const startOf = ({ starts_at: at }: Pick<Booking, 'starts_at'>): Date => new Date(at)
 
-function refuseBegun(booking: Booking, now: Date): void {
+function refuseStartedSession(booking: Booking, now: Date): void {
   if (booking.status === 'confirmed' && startOf(booking) <= now) {
     throw new AppError('conflict', message('This session has started. Say whether it took place.'))
   }
 }
 
 /** Reminders for a time that has changed are withdrawn, so that they are never sent. */
-async function takeBackReminders(cause: Cause | Past, tx: Db, id: number): Promise<void> {
-  const hidden = await findHidden(tx, id)
+async function cancelReminderMails(cause: Cause | Past, tx: Db, id: number): Promise<void> {
+  const hidden = await findInvitationDetails(tx, id)
   if ('happenedAt' in cause || !hidden || hidden.reminderMailIds.length === 0) return
   await withdrawTraces(cause, tx, { notificationIds: [], mailIds: hidden.reminderMailIds })
 }
@@ -45,8 +51,8 @@ export async function move(call: Call<typeof bookingApi.move>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: MOVE }
   const booking = await changeBooking(call, rule, async (tx, { booking: before, now, status }) => {
-    await refuseUnlessOpen(tx, status, before)
-    refuseBegun(before, now)
+    await refuseUnlessMatchOpen(tx, status, before)
+    refuseStartedSession(before, now)
     const side: BookingSide = sideIn(me, before) ?? 'mentee'
     const time = await findFreeSlot(tx, {
       ...before,
@@ -55,13 +61,13 @@ export async function move(call: Call<typeof bookingApi.move>) {
       now,
       except: before.id,
     })
-    await takeBackReminders(call, tx, before.id)
+    await cancelReminderMails(call, tx, before.id)
     const answer =
       side === 'mentor'
         ? ({ status: 'confirmed', confirmedAt: now, expiresAt: null, isInvited: true } as const)
-        : ({ status: 'requested', confirmedAt: null, expiresAt: requestEnd(time.startsAt, now) } as const)
+        : ({ status: 'requested', confirmedAt: null, expiresAt: requestExpiry(time.startsAt, now) } as const)
     const patch = { ...time, ...answer, ...NO_REMINDERS, proposedBy: side, requestedAt: now }
-    await setBooking(tx, { id: before.id, from: MOVE.from, isNews: true }, patch)
+    await changeBookingIfStill(tx, { id: before.id, from: MOVE.from, isNews: true }, patch)
     const after = await findBooking(tx, before.id)
     if (after) await bookingMoved(call, tx, { booking: after, from: before.starts_at, now })
     await refreshAvailabilityOf(tx, sessionOf(before).userIds, now)
@@ -79,9 +85,9 @@ export async function endBooking(
   { by, reason, isLate, now }: End,
 ): Promise<void> {
   const { from, to } = bookingMoves.cancel
-  await takeBackReminders(cause, tx, booking.id)
+  await cancelReminderMails(cause, tx, booking.id)
   const patch = { status: to, expiresAt: null, closedAt: now, closedBy: by, reason, isLate, ...NO_REMINDERS }
-  if (!(await setBooking(tx, { id: booking.id, from, isNews: true }, patch))) return
+  if (!(await changeBookingIfStill(tx, { id: booking.id, from, isNews: true }, patch))) return
   const after = await findBooking(tx, booking.id)
   if (after) await bookingCancelled(cause, tx, after, now)
   await refreshAvailabilityOf(tx, sessionOf(booking).userIds, now)
@@ -92,7 +98,7 @@ export async function cancel(call: Call<typeof bookingApi.cancel>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: bookingMoves.cancel }
   const booking = await changeBooking(call, rule, async (tx, { booking: before, now }) => {
-    refuseBegun(before, now)
+    refuseStartedSession(before, now)
     const isNear = startOf(before).getTime() - now.getTime() < BOOKING_RULES.lateHours * HOUR_MS
     const isLate = before.status === 'confirmed' && isNear
     await endBooking(call, tx, before, { by: sideIn(me, before) ?? null, reason: body.reason || null, isLate, now })
@@ -108,7 +114,7 @@ export async function markHeld(
   { by, now }: { by: BookingSide | null; now: Date },
 ): Promise<void> {
   const { from, to } = bookingMoves.complete
-  if (!(await setBooking(tx, { id: booking.id, from }, { status: to, closedAt: now, closedBy: by }))) return
+  if (!(await changeBookingIfStill(tx, { id: booking.id, from }, { status: to, closedAt: now, closedBy: by }))) return
   await setLastContact(tx, booking.match_id, startOf(booking))
   await bookingCompleted(cause, tx, booking)
 }
@@ -134,7 +140,7 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
     }
     const side: BookingSide = sideIn(call.me, before) ?? 'mentee'
     const missedBy = otherSide(side)
-    await setBooking(tx, { id: before.id, from }, { status: to, closedAt: now, closedBy: side, missedBy })
+    await changeBookingIfStill(tx, { id: before.id, from }, { status: to, closedAt: now, closedBy: side, missedBy })
     await bookingMissed(call, tx, before, missedBy)
   })
   return { message: call.say('Thank you. The session has been recorded as missed.'), booking }
@@ -145,17 +151,17 @@ export async function reportNoShow(call: Call<typeof bookingApi.reportNoShow>) {
  * held, anything else is cancelled and its people are told.
  * @param until sessions that begin at this moment or later stay: the pause is over then
  */
-export async function endBookingsOf(
+export async function endBookingsOfMatch(
   cause: Cause | Past,
   tx: Db,
   matchId: number,
   at: Date,
   until?: Date,
 ): Promise<void> {
-  const [first] = await listOpen(tx, matchId)
+  const [first] = await listOpenBookings(tx, matchId)
   if (!first) return
-  await lockSession(tx, sessionOf(first))
-  for (const booking of await listOpen(tx, matchId)) {
+  await lockMatchAndPeople(tx, sessionOf(first))
+  for (const booking of await listOpenBookings(tx, matchId)) {
     if (until && startOf(booking) >= until) continue
     const hasBegun = booking.status === 'confirmed' && startOf(booking) <= at
     if (hasBegun) await markHeld(cause, tx, booking, { by: null, now: at })

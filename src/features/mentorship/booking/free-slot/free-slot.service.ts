@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { requireTimes, slotsForMatch } from '#features/mentorship/mentor/availability/availability.service.ts'
+import { requireMentorTimes, slotsForMatch } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { BookingSide } from '../booking.contract.ts'
-import { isBusy, type Time } from '../booking.data.ts'
+import { isPersonBusy, type Time } from '../booking.data.ts'
 import { timeTakenError } from '../session/session.service.ts'
 
 type Asked = {
@@ -23,14 +23,14 @@ const MINUTE_MS = 60_000
  * it is not free, or not any more.
  */
 export async function findFreeSlot(tx: Db, { mentor, mentee, startsAt, by, now, except }: Asked): Promise<Time> {
-  const { availability, busy } = await requireTimes(tx, mentor.id, now, except)
-  const slotIf = (taken: typeof busy) =>
+  const { availability, busy } = await requireMentorTimes(tx, mentor.id, now, except)
+  const findSlotDespite = (taken: typeof busy) =>
     slotsForMatch({ availability, busy: taken }, { now, by }).find(
       (one) => Date.parse(one.starts_at) === startsAt.getTime(),
     )
-  const slot = slotIf(busy)
+  const slot = findSlotDespite(busy)
   if (!slot || !availability) {
-    if (slotIf([])) throw timeTakenError()
+    if (findSlotDespite([])) throw timeTakenError()
     throw new AppError('conflict', message('No session can be booked at this time'))
   }
   const endsAt = new Date(slot.ends_at)
@@ -39,8 +39,8 @@ export async function findFreeSlot(tx: Db, { mentor, mentee, startsAt, by, now, 
     endsAt,
     blockedUntil: new Date(endsAt.getTime() + availability.buffer_minutes * MINUTE_MS),
   }
-  if (await isBusy(tx, { userId: mentor.user_id, except }, time)) throw timeTakenError()
-  if (await isBusy(tx, { userId: mentee.user_id, except }, time)) {
+  if (await isPersonBusy(tx, { userId: mentor.user_id, except }, time)) throw timeTakenError()
+  if (await isPersonBusy(tx, { userId: mentee.user_id, except }, time)) {
     throw new AppError('conflict', message('The mentee has another session at this time'))
   }
   return time

@@ -11,7 +11,7 @@ const guides = alias(users, 'guides')
 const mentees = alias(users, 'mentees')
 const AT_ONCE = 200
 
-const listIds = async (db: Db, where: SQL | undefined): Promise<number[]> => {
+const listBookingIds = async (db: Db, where: SQL | undefined): Promise<number[]> => {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -26,15 +26,16 @@ const listIds = async (db: Db, where: SQL | undefined): Promise<number[]> => {
 }
 
 /** Holds and requests that have ended. */
-export const listEnded = (db: Db, now: Date): Promise<number[]> => listIds(db, lte(bookings.expiresAt, now))
+export const listExpiredBookings = (db: Db, now: Date): Promise<number[]> =>
+  listBookingIds(db, lte(bookings.expiresAt, now))
 
 /** Confirmed sessions that were over at this time. */
-export const listOver = (db: Db, before: Date): Promise<number[]> =>
-  listIds(db, and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, before)))
+export const listConfirmedEndedBefore = (db: Db, before: Date): Promise<number[]> =>
+  listBookingIds(db, and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, before)))
 
 /** Open sessions with an inactive account, or with a mentor who has left the directory. */
-export const listLeft = (db: Db, now: Date): Promise<number[]> =>
-  listIds(
+export const listOpenWithoutPerson = (db: Db, now: Date): Promise<number[]> =>
+  listBookingIds(
     db,
     and(
       inArray(bookings.status, [...OPEN_STATUSES]),
@@ -51,7 +52,7 @@ type Near = { reminder: Reminder; after: Date; until: Date; seconds: number }
  * Anyone who is reminded has confirmed earlier than the reminder is due: no one is reminded of what they have just
  * done. In the last hour only its own reminder leaves.
  */
-const isNear = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
+const isReminderDue = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
   and(
     eq(bookings.status, 'confirmed'),
     isNull(bookings[reminder]),
@@ -60,20 +61,20 @@ const isNear = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
     lt(bookings.confirmedAt, sql`${bookings.startsAt} - ${seconds} * interval '1 second'`),
   )
 
-export const listNear = (db: Db, near: Near): Promise<number[]> => listIds(db, isNear(near))
+export const listDueReminders = (db: Db, near: Near): Promise<number[]> => listBookingIds(db, isReminderDue(near))
 
 /** Writes down that a reminder leaves now; true only for the call that did it, and only while it is due. */
-export async function takeReminder(tx: Db, id: number, near: Near, now: Date): Promise<boolean> {
+export async function markReminderSent(tx: Db, id: number, near: Near, now: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)
     .set({ [near.reminder]: now })
-    .where(and(eq(bookings.id, id), isNear(near)))
+    .where(and(eq(bookings.id, id), isReminderDue(near)))
     .returning({ id: bookings.id })
   return rows.length > 0
 }
 
 /** Stores the ids of a session's reminder mails. */
-export async function keepReminderMails(tx: Db, id: number, mailIds: readonly string[]): Promise<void> {
+export async function addReminderMailIds(tx: Db, id: number, mailIds: readonly string[]): Promise<void> {
   await tx
     .update(bookings)
     .set({ reminderMailIds: sql`${bookings.reminderMailIds} || ${JSON.stringify(mailIds)}::jsonb` })

@@ -4,17 +4,17 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { Cause } from '#server/cause.ts'
 import { type Booking, BOOKING_RULES } from '../booking.contract.ts'
 import { findBooking } from '../booking.data.ts'
-import { bookingNear } from '../booking.events.ts'
+import { bookingReminded } from '../booking.events.ts'
 import { endBooking, markHeld } from '../change/change.service.ts'
-import { expireBooking, inSession, sessionOf } from '../session/session.service.ts'
+import { expireBooking, withSessionLocked, sessionOf } from '../session/session.service.ts'
 import {
-  keepReminderMails,
-  listEnded,
-  listLeft,
-  listNear,
-  listOver,
+  addReminderMailIds,
+  listExpiredBookings,
+  listOpenWithoutPerson,
+  listDueReminders,
+  listConfirmedEndedBefore,
   type Reminder,
-  takeReminder,
+  markReminderSent,
 } from './reminder.data.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,18 +29,22 @@ const REMINDERS: readonly { reminder: Reminder; hours: number; atLeast: number }
 const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /** Does something about each session that was found, each in a transaction that holds its people and reads it again. */
-async function each(db: Db, ids: readonly number[], work: (tx: Db, booking: Booking) => Promise<void>): Promise<void> {
+async function forEachBooking(
+  db: Db,
+  ids: readonly number[],
+  work: (tx: Db, booking: Booking) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
     const found = await findBooking(db, id)
     if (!found) continue
-    await inSession(db, sessionOf(found), async (tx) => {
+    await withSessionLocked(db, sessionOf(found), async (tx) => {
       const booking = await findBooking(tx, id)
       if (booking) await work(tx, booking)
     })
   }
 }
 
-async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
+async function sendSessionReminders(cause: Cause, db: Db, now: Date): Promise<void> {
   for (const { reminder, hours, atLeast } of REMINDERS) {
     const near = {
       reminder,
@@ -48,9 +52,9 @@ async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
       until: hoursAfter(now, hours),
       seconds: hours * HOUR_SECONDS,
     }
-    await each(db, await listNear(db, near), async (tx, booking) => {
-      if (await takeReminder(tx, booking.id, near, now)) {
-        await keepReminderMails(tx, booking.id, await bookingNear(cause, tx, booking))
+    await forEachBooking(db, await listDueReminders(db, near), async (tx, booking) => {
+      if (await markReminderSent(tx, booking.id, near, now)) {
+        await addReminderMailIds(tx, booking.id, await bookingReminded(cause, tx, booking))
       }
     })
   }
@@ -61,15 +65,15 @@ async function remind(cause: Cause, db: Db, now: Date): Promise<void> {
  * reminded, and those who have left have no sessions ahead. It is safe to repeat.
  */
 export async function updateDueBookings(cause: Cause, db: Db, now: Date): Promise<void> {
-  await each(db, await listEnded(db, now), async (tx, booking) => {
+  await forEachBooking(db, await listExpiredBookings(db, now), async (tx, booking) => {
     if (booking.expires_at !== null && new Date(booking.expires_at) <= now) await expireBooking(cause, tx, booking, now)
   })
-  const over = await listOver(db, hoursAfter(now, -BOOKING_RULES.heldAfterHours))
-  await each(db, over, (tx, booking) => markHeld(cause, tx, booking, { by: null, now }))
-  await each(db, await listLeft(db, now), (tx, booking) =>
+  const over = await listConfirmedEndedBefore(db, hoursAfter(now, -BOOKING_RULES.heldAfterHours))
+  await forEachBooking(db, over, (tx, booking) => markHeld(cause, tx, booking, { by: null, now }))
+  await forEachBooking(db, await listOpenWithoutPerson(db, now), (tx, booking) =>
     endBooking(cause, tx, booking, { by: null, reason: null, isLate: false, now }),
   )
-  await remind(cause, db, now)
+  await sendSessionReminders(cause, db, now)
 }
 
 /** Every minute, the smallest that the queue knows: a hold lasts ten. */

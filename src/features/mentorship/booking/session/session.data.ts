@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { bookings } from '../booking.table.ts'
 
 /** How many requests of mentees wait for the answer of this mentor at a moment. */
-export const countToAnswer = (db: Db, mentorUserId: number, now: Date): Promise<number> =>
+export const countRequestsOfMentor = (db: Db, mentorUserId: number, now: Date): Promise<number> =>
   db.$count(
     bookings,
     and(

@@ -9,7 +9,14 @@ import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/
 import type { Cause, Past } from '#server/cause.ts'
 import { isBlocked } from '#features/base/block/block.service.ts'
 import { type Booking, bookingMoves, type BookingStatus } from '../booking.contract.ts'
-import { findBooking, listOverdue, lockSession, type MatchStatus, type Session, setBooking } from '../booking.data.ts'
+import {
+  findBooking,
+  listOverdueBookings,
+  lockMatchAndPeople,
+  type MatchStatus,
+  type Session,
+  changeBookingIfStill,
+} from '../booking.data.ts'
 import { bookingExpired } from '../booking.events.ts'
 import { type BookingFacts, bookingPolicy } from '../booking.policy.ts'
 
@@ -27,14 +34,14 @@ export const sessionOf = ({ match_id: matchId, mentor, mentee }: Booking): Sessi
  * A transaction that holds a match and its people. One that waited for another which waited for it is tried again; one
  * that lost a time to a constraint answers 409.
  */
-export async function inSession<T>(
+export async function withSessionLocked<T>(
   db: Db,
   session: Session,
   work: (tx: Db, status: MatchStatus | undefined) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (tx) => work(tx, await lockSession(tx, session)))
+      return await db.transaction(async (tx) => work(tx, await lockMatchAndPeople(tx, session)))
     } catch (problem) {
       if (isExclusionViolation(problem)) throw timeTakenError()
       if (!isDeadlock(problem) || attempt === TRIES) throw problem
@@ -43,7 +50,7 @@ export async function inSession<T>(
 }
 
 /** New times belong to matches that run, of people of whom none has blocked the other. Throws 409. */
-export async function refuseUnlessOpen(
+export async function refuseUnlessMatchOpen(
   tx: Db,
   status: MatchStatus | undefined,
   { mentor, mentee }: { mentor: { user_id: number }; mentee: { user_id: number } },
@@ -68,7 +75,7 @@ export async function requireBooking(db: Db, me: Actor, id: number): Promise<Boo
 }
 
 /** Why a move is too late, or too early; what waits for an answer is not asked for again. */
-const alreadyIn = (status: BookingStatus, move?: string): Message =>
+const wrongStatusMessage = (status: BookingStatus, move?: string): Message =>
   message(
     'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
     { status: status === 'requested' && move === 'request' ? 'asked' : status },
@@ -77,7 +84,13 @@ const alreadyIn = (status: BookingStatus, move?: string): Message =>
 /** Ends a hold or request that was not confirmed in time, in a transaction that has locked both people. */
 export async function expireBooking(cause: Cause | Past, tx: Db, booking: Booking, now: Date): Promise<void> {
   const { from, to } = bookingMoves.expire
-  if (!(await setBooking(tx, { id: booking.id, from, isNews: true }, { status: to, expiresAt: null, closedAt: now })))
+  if (
+    !(await changeBookingIfStill(
+      tx,
+      { id: booking.id, from, isNews: true },
+      { status: to, expiresAt: null, closedAt: now },
+    ))
+  )
     return
   const ended = await findBooking(tx, booking.id)
   if (ended && booking.status === 'requested') await bookingExpired(cause, tx, ended, now)
@@ -85,8 +98,13 @@ export async function expireBooking(cause: Cause | Past, tx: Db, booking: Bookin
 }
 
 /** Expires old holds and requests before a time is given away. */
-export async function endOverdue(cause: Cause, tx: Db, userIds: readonly number[], now: Date): Promise<void> {
-  for (const booking of await listOverdue(tx, userIds, now)) await expireBooking(cause, tx, booking, now)
+export async function expireOverdueBookings(
+  cause: Cause,
+  tx: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const booking of await listOverdueBookings(tx, userIds, now)) await expireBooking(cause, tx, booking, now)
 }
 
 type Changing = Pick<Call, 'db' | 'now'> & { me: Actor; params: { id: number } }
@@ -103,12 +121,13 @@ export async function changeBooking(
   work: (tx: Db, held: Held) => Promise<void>,
 ): Promise<Booking> {
   const seen = await requireBooking(db, me, params.id)
-  return inSession(db, sessionOf(seen), async (tx, status) => {
+  return withSessionLocked(db, sessionOf(seen), async (tx, status) => {
     const booking = await requireBooking(tx, me, params.id)
     const now = clock()
     authorize(me, ability, booking)
-    if (!canMove(move, booking.status)) throw lostMove(alreadyIn(booking.status, move.name))
-    if (booking.expires_at !== null && new Date(booking.expires_at) <= now) throw lostMove(alreadyIn('expired'))
+    if (!canMove(move, booking.status)) throw lostMove(wrongStatusMessage(booking.status, move.name))
+    if (booking.expires_at !== null && new Date(booking.expires_at) <= now)
+      throw lostMove(wrongStatusMessage('expired'))
     await work(tx, { booking, now, status })
     return requireBooking(tx, me, params.id)
   })

@@ -37,7 +37,7 @@ export function AgendaForm({ booking }: { booking: Booking }) {
   const isChanged = text !== agenda
   useUnsaved(isChanged && !save.isPending)
   const isConflict = save.error instanceof ApiError && save.error.code === 'conflict'
-  const goOn = (next: Typed | null) => {
+  const continueWith = (next: Typed | null) => {
     save.reset()
     setTyped(next)
   }
@@ -57,8 +57,8 @@ export function AgendaForm({ booking }: { booking: Booking }) {
       {isConflict && typed && typed.revision !== revision && (
         <TwoVersions
           parts={[{ label: t`Agenda`, theirs: agenda, mine: typed.text }]}
-          onTake={() => goOn(null)}
-          onKeep={() => goOn({ text: typed.text, revision })}
+          onTake={() => continueWith(null)}
+          onKeep={() => continueWith({ text: typed.text, revision })}
         >
           <Trans>The other person has changed the agenda in the meantime.</Trans>
         </TwoVersions>

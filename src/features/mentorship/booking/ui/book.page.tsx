@@ -14,9 +14,9 @@ import { MatchNotes } from './match-notes.tsx'
 import { addressOf, readSlots, SESSION_READS, STALE } from './session-reads.ts'
 import styles from './sessions.module.css'
 
-const idIn = (params: URLSearchParams): number => Number(params.get('match'))
+const matchIdIn = (params: URLSearchParams): number => Number(params.get('match'))
 const reads = pageData(({ url }) => {
-  const id = idIn(url.searchParams)
+  const id = matchIdIn(url.searchParams)
   return [SESSION_READS.matches, ...(id > 0 ? [readSlots(id)] : [])]
 })
 export const loader = reads.loader
@@ -28,7 +28,7 @@ export default function BookPage() {
   const [params] = useSearchParams()
   const { data, isError, refetch } = useQuery(SESSION_READS.matches)
   const running = data?.matches.filter(({ status }) => status === 'running') ?? []
-  const match = running.find(({ id }) => id === idIn(params)) ?? running[0]
+  const match = running.find(({ id }) => id === matchIdIn(params)) ?? running[0]
   return (
     <div className={styles.page}>
       <PageHeader
@@ -45,7 +45,7 @@ export default function BookPage() {
       {!data && !isError && <LoadingState lines={8} />}
       {data && !match && <NoMatch matches={data.matches} />}
       {running.length > 1 && match && <MatchChoice matches={running} chosen={match.id} />}
-      {match && <Booker key={match.id} match={match} />}
+      {match && <BookingForm key={match.id} match={match} />}
     </div>
   )
 }
@@ -81,7 +81,7 @@ function MatchChoice({ matches, chosen }: { matches: readonly Match[]; chosen: n
   )
 }
 
-function Booker({ match }: { match: Match }) {
+function BookingForm({ match }: { match: Match }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const hold = useApiMutation(bookingApi.hold, {

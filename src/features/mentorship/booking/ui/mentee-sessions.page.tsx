@@ -43,12 +43,12 @@ export default function MenteeSessionsPage() {
         }
       />
       {isOnlyAsked ? (
-        <OnlyAsked />
+        <RequestsOnlyView />
       ) : (
         <>
           {matches.data && <MatchNotes matches={matches.data.matches} />}
-          <Ahead canBook={canBook} isNew={matches.data?.matches.length === 0} />
-          <Past />
+          <UpcomingSessions canBook={canBook} isNew={matches.data?.matches.length === 0} />
+          <PastSessions />
           <CalendarAddress />
         </>
       )}
@@ -57,11 +57,11 @@ export default function MenteeSessionsPage() {
 }
 
 /** The requests that the reader answers. */
-const askedOf = (me: Me, bookings: readonly Booking[]): Booking[] =>
+const requestsToAnswer = (me: Me, bookings: readonly Booking[]): Booking[] =>
   bookings.filter((booking) => booking.status === 'requested' && sideIn(me, booking) !== booking.proposed_by)
 
 /** Where the home leads to: the requests alone. */
-function OnlyAsked() {
+function RequestsOnlyView() {
   const { t } = useLingui()
   const me = useMe()
   const { data, isError, refetch } = useQuery(SESSION_READS.ahead)
@@ -69,10 +69,10 @@ function OnlyAsked() {
     if (isError) return <ErrorState text={t`Your sessions could not be loaded`} onRetry={() => void refetch()} />
     return <LoadingState lines={6} />
   }
-  const asked = askedOf(me, data.bookings)
+  const asked = requestsToAnswer(me, data.bookings)
   return (
     <>
-      {asked.length > 0 ? <Asked bookings={asked} /> : <EmptyState title={t`Nothing needs your answer.`} />}
+      {asked.length > 0 ? <RequestSection bookings={asked} /> : <EmptyState title={t`Nothing needs your answer.`} />}
       <Link to={addressOf.list} className={button.secondary}>
         <Trans>All sessions</Trans>
       </Link>
@@ -80,7 +80,7 @@ function OnlyAsked() {
   )
 }
 
-function Asked({ bookings }: { bookings: readonly Booking[] }) {
+function RequestSection({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section className={styles.part} aria-labelledby="asked">
       <h2 id="asked">
@@ -91,7 +91,7 @@ function Asked({ bookings }: { bookings: readonly Booking[] }) {
   )
 }
 
-function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
+function UpcomingSessions({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
   const { t } = useLingui()
   const me = useMe()
   const { data, isError, refetch } = useQuery(SESSION_READS.ahead)
@@ -101,7 +101,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
   }
   const kept = data.bookings.filter(({ status }) => status === 'held')
   const [next, ...others] = data.bookings.filter(({ status }) => status !== 'held')
-  const asked = askedOf(me, others)
+  const asked = requestsToAnswer(me, others)
   const later = others.filter((booking) => !asked.includes(booking))
   return (
     <>
@@ -109,8 +109,8 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
         <SessionCard key={booking.id} booking={booking} title={t`Not requested yet`} />
       ))}
       {next && <SessionCard key={next.id} booking={next} title={t`Next session`} />}
-      {!next && kept.length === 0 && <NothingAhead canBook={canBook} isNew={isNew} />}
-      {asked.length > 0 && <Asked bookings={asked} />}
+      {!next && kept.length === 0 && <NoUpcomingSessions canBook={canBook} isNew={isNew} />}
+      {asked.length > 0 && <RequestSection bookings={asked} />}
       {later.length > 0 && (
         <section className={styles.part} aria-labelledby="later">
           <h2 id="later">
@@ -124,7 +124,7 @@ function Ahead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
 }
 
 /** What leads to a session: a time to book, a mentor to find, or hours to offer. */
-function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
+function NoUpcomingSessions({ canBook, isNew }: { canBook: boolean; isNew: boolean }) {
   const { t } = useLingui()
   const isMentor = useMe().facts.mentor_id !== null
   if (canBook)
@@ -160,11 +160,11 @@ function NothingAhead({ canBook, isNew }: { canBook: boolean; isNew: boolean }) 
   )
 }
 
-function Past() {
+function PastSessions() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const { data, isError, refetch } = useQuery({ ...readPast(pageNumberIn(params)), placeholderData: keepPreviousData })
-  const show = (page: number) => setParams(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
+  const showPage = (page: number) => setParams(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
   if (!data)
     return isError && <ErrorState text={t`Your past sessions could not be loaded`} onRetry={() => void refetch()} />
   const { bookings, page, next } = data
@@ -178,12 +178,12 @@ function Past() {
       {(page > 1 || next !== null) && (
         <div className={styles.actions}>
           {page > 1 && (
-            <button type="button" className={button.secondary} onClick={() => show(page - 1)}>
+            <button type="button" className={button.secondary} onClick={() => showPage(page - 1)}>
               <Trans>Newer sessions</Trans>
             </button>
           )}
           {next !== null && (
-            <button type="button" className={button.secondary} onClick={() => show(next)}>
+            <button type="button" className={button.secondary} onClick={() => showPage(next)}>
               <Trans>Older sessions</Trans>
             </button>
           )}

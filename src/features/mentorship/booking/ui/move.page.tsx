@@ -11,9 +11,9 @@ import type { Slot } from '#features/mentorship/mentor/availability/availability
 import { type Booking, bookingApi } from '../booking.contract.ts'
 import { FreeTimes } from './free-times.tsx'
 import { addressOf, readSession, STALE } from './session-reads.ts'
-import { SessionTimes, useOther, useWhenText } from './session-words.tsx'
+import { SessionTimes, useOtherPerson, useWhenText } from './session-words.tsx'
 import styles from './sessions.module.css'
-import { useProgress } from './use-session-choices.tsx'
+import { useSessionProgress } from './use-session-choices.tsx'
 
 const reads = pageData(({ params }) => [readSession(Number(params.id))])
 export const loader = reads.loader
@@ -28,17 +28,17 @@ export default function MovePage() {
       <PageHeader title={<Trans>Choose another time</Trans>} />
       {!data && isError && <ErrorState text={t`The session could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingState lines={8} />}
-      {data && <Mover booking={data.booking} />}
+      {data && <MoveForm booking={data.booking} />}
     </div>
   )
 }
 
-function Mover({ booking }: { booking: Booking }) {
+function MoveForm({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const when = useWhenText()
-  const other = useOther(booking)
-  const { isMovable } = useProgress(booking)
+  const other = useOtherPerson(booking)
+  const { isMovable } = useSessionProgress(booking)
   const move = useApiMutation(bookingApi.move, {
     errorsIn: 'form',
     success: ({ message }) => message,

@@ -6,7 +6,7 @@ import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
 import type { Booking } from '../booking.contract.ts'
 import { addressOf, readNext, SESSION_READS } from './session-reads.ts'
-import { SessionBadge, SessionTime, SessionTimes, useOther } from './session-words.tsx'
+import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'
 import styles from './sessions.module.css'
 
 type NextSessionProps = {
@@ -20,7 +20,7 @@ export function NextSession({ matchId, otherwise }: NextSessionProps) {
   const { data } = useQuery(readNext(matchId))
   if (!data) return null
   const next = data.bookings.find(({ status }) => status !== 'held')
-  return next ? <Next booking={next} /> : otherwise
+  return next ? <NextSessionCard booking={next} /> : otherwise
 }
 
 /** The next session of one match, as a line of its card; nothing where there is none. */
@@ -38,8 +38,8 @@ export function NextSessionLine({ matchId }: { matchId: number }) {
   )
 }
 
-function Next({ booking }: { booking: Booking }) {
-  const other = useOther(booking)
+function NextSessionCard({ booking }: { booking: Booking }) {
+  const other = useOtherPerson(booking)
   return (
     <section className={styles.card} aria-labelledby="next-session">
       <div className={styles.cardHead}>

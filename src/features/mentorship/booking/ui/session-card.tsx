@@ -14,13 +14,13 @@ import { calendarApi } from '../calendar/calendar.contract.ts'
 import { AgendaForm } from './agenda-form.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { addressOf } from './session-reads.ts'
-import { CHANNEL_NAMES, SessionBadge, SessionTimes, useOther } from './session-words.tsx'
+import { CHANNEL_NAMES, SessionBadge, SessionTimes, useOtherPerson } from './session-words.tsx'
 import styles from './sessions.module.css'
-import { freeCancellationEnd, useProgress, useSessionChoices } from './use-session-choices.tsx'
+import { freeCancellationEnd, useSessionProgress, useSessionChoices } from './use-session-choices.tsx'
 
 /** A session with everything about it: when, where, what to talk about, and what the reader can do. */
 export function SessionCard({ booking, title }: { booking: Booking; title?: string }) {
-  const other = useOther(booking)
+  const other = useOtherPerson(booking)
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
@@ -34,14 +34,14 @@ export function SessionCard({ booking, title }: { booking: Booking; title?: stri
         <SessionBadge booking={booking} />
       </header>
       <SessionTimes booking={booking} isLarge />
-      <State booking={booking} />
+      <StateNote booking={booking} />
       {booking.status === 'held' ? (
         <HoldForm key={booking.id} booking={booking} />
       ) : (
         <>
-          <Place booking={booking} />
-          <Actions booking={booking} />
-          <Agenda booking={booking} />
+          <MeetingPlace booking={booking} />
+          <SessionActions booking={booking} />
+          <SessionAgenda booking={booking} />
         </>
       )}
     </article>
@@ -49,11 +49,11 @@ export function SessionCard({ booking, title }: { booking: Booking; title?: stri
 }
 
 /** What its state means for the reader. */
-function State({ booking }: { booking: Booking }) {
+function StateNote({ booking }: { booking: Booking }) {
   const { instant } = useDateText()
-  const { side, name } = useOther(booking)
+  const { side, name } = useOtherPerson(booking)
   const { status, expires_at: expires, reason } = booking
-  const { isOver } = useProgress(booking)
+  const { isOver } = useSessionProgress(booking)
   const until = expires === null ? '' : instant(expires, 'date and time')
   const isAsked = side !== booking.proposed_by
   return (
@@ -100,9 +100,9 @@ function State({ booking }: { booking: Booking }) {
 }
 
 /** Where the two meet, once it is confirmed. */
-function Place({ booking }: { booking: Booking }) {
-  const { side, name } = useOther(booking)
-  const { isOver } = useProgress(booking)
+function MeetingPlace({ booking }: { booking: Booking }) {
+  const { side, name } = useOtherPerson(booking)
+  const { isOver } = useSessionProgress(booking)
   if (booking.status !== 'confirmed' || isOver) return null
   const address = safeLink(booking.meeting_url)
   const channel = CHANNEL_NAMES[booking.channel]
@@ -131,12 +131,12 @@ function Place({ booking }: { booking: Booking }) {
   )
 }
 
-function Actions({ booking }: { booking: Booking }) {
+function SessionActions({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const { instant } = useDateText()
-  const { side } = useOther(booking)
+  const { side } = useOtherPerson(booking)
   const choices = useSessionChoices(booking)
-  const { isMovable, isLate } = useProgress(booking)
+  const { isMovable, isLate } = useSessionProgress(booking)
   const move = isMovable && (
     <Link to={addressOf.move(booking.id)} className={button.secondary}>
       <Trans>Choose another time</Trans>
@@ -178,9 +178,9 @@ function Actions({ booking }: { booking: Booking }) {
   )
 }
 
-function Agenda({ booking }: { booking: Booking }) {
+function SessionAgenda({ booking }: { booking: Booking }) {
   const { status, agenda } = booking
-  const { isOver } = useProgress(booking)
+  const { isOver } = useSessionProgress(booking)
   if ((status === 'requested' || status === 'confirmed') && !isOver) return <AgendaForm booking={booking} />
   if (agenda === '') return null
   return (

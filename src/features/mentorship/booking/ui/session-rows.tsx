@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import type { Booking } from '../booking.contract.ts'
 import { addressOf } from './session-reads.ts'
-import { SessionBadge, SessionTime, SessionTimes, useOther } from './session-words.tsx'
+import { SessionBadge, SessionTime, SessionTimes, useOtherPerson } from './session-words.tsx'
 import styles from './sessions.module.css'
 import { useSessionChoices } from './use-session-choices.tsx'
 
@@ -19,7 +19,7 @@ export function SessionRows({ bookings, kind = 'ahead' }: SessionRowsProps) {
       {bookings.map((booking) => (
         <li key={booking.id} className={styles.row}>
           <div className={styles.rowHead}>
-            <Name booking={booking} />
+            <PersonLink booking={booking} />
             <SessionBadge booking={booking} />
           </div>
           {kind === 'past' ? (
@@ -29,15 +29,15 @@ export function SessionRows({ bookings, kind = 'ahead' }: SessionRowsProps) {
           ) : (
             <SessionTimes booking={booking} />
           )}
-          {kind === 'asked' && <Answers booking={booking} />}
+          {kind === 'asked' && <AnswerButtons booking={booking} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Name({ booking }: { booking: Booking }) {
-  const { name } = useOther(booking)
+function PersonLink({ booking }: { booking: Booking }) {
+  const { name } = useOtherPerson(booking)
   return (
     <Link to={addressOf.session(booking.id)} className={styles.name}>
       {name}
@@ -45,7 +45,7 @@ function Name({ booking }: { booking: Booking }) {
   )
 }
 
-function Answers({ booking }: { booking: Booking }) {
+function AnswerButtons({ booking }: { booking: Booking }) {
   const choices = useSessionChoices(booking)
   return (
     <div className={styles.actions}>

@@ -47,7 +47,7 @@ export const CHANNEL_NAMES: Partial<Record<MeetingChannel, string>> = {
 }
 
 /** On which side of a session the reader is, and whom they meet; who is no mentor any more reads as the mentee would. */
-export function useOther(booking: Booking) {
+export function useOtherPerson(booking: Booking) {
   const side = sideIn(useMe(), booking)
   const { time_zone: usual } = useOrganisation()
   const other = side === 'mentor' ? booking.mentee : booking.mentor
@@ -90,7 +90,7 @@ export function SessionTime({ booking }: { booking: Booking }) {
 export function SessionTimes({ booking, isLarge = false }: { booking: Booking; isLarge?: boolean }) {
   const { starts_at: start } = booking
   const { zone, zoneName, instantIn, dayOf } = useDateText()
-  const other = useOther(booking)
+  const other = useOtherPerson(booking)
   const own = zoneName(zone, start)
   const theirs = zoneName(other.zone, start)
   const isSame = isSameTime(start, zone, other.zone)

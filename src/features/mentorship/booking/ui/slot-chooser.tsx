@@ -30,7 +30,7 @@ export function SlotChooser({ slots, other, busy, onChoose }: SlotChooserProps) 
   if (!shown) return null
   return (
     <>
-      <Zones slots={slots} other={other} />
+      <ZoneNote slots={slots} other={other} />
       <div className={styles.chooser}>
         <Days days={days} chosen={shown.day} onChoose={setWanted} />
         <Times shown={shown} other={other} busy={busy} onChoose={onChoose} />
@@ -40,7 +40,7 @@ export function SlotChooser({ slots, other, busy, onChoose }: SlotChooserProps) 
 }
 
 /** Whose clocks the times are of, and whether they change within these weeks. */
-function Zones({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
+function ZoneNote({ slots, other }: Pick<SlotChooserProps, 'slots' | 'other'>) {
   const { zone, zoneName } = useDateText()
   const first = slots[0]?.starts_at ?? ''
   const last = slots.at(-1)?.starts_at ?? ''

@@ -5,7 +5,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { type Booking, bookingApi, bookingMoves, BOOKING_RULES } from '../booking.contract.ts'
 import { bookingPolicy } from '../booking.policy.ts'
 import { STALE } from './session-reads.ts'
-import { useOther, useWhenText } from './session-words.tsx'
+import { useOtherPerson, useWhenText } from './session-words.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ export const freeCancellationEnd = ({ starts_at: start }: Booking): string =>
   new Date(Date.parse(start) - BOOKING_RULES.lateHours * HOUR_MS).toISOString()
 
 /** The times of a session by this device's clock; the server decides. */
-export function useProgress({ starts_at: start, ends_at: end, status }: Booking) {
+export function useSessionProgress({ starts_at: start, ends_at: end, status }: Booking) {
   const now = useNow()
   const hasBegun = Date.parse(start) <= now
   return {
@@ -27,10 +27,10 @@ export function useProgress({ starts_at: start, ends_at: end, status }: Booking)
   }
 }
 
-function useAnswers(booking: Booking) {
+function useRequestAnswers(booking: Booking) {
   const { t } = useLingui()
   const when = useWhenText()
-  const { name } = useOther(booking)
+  const { name } = useOtherPerson(booking)
   const { id } = booking
   const params = { params: { id } }
   const shared = { refresh: STALE, success: ({ message }: { message: string }) => message }
@@ -58,10 +58,10 @@ function useAnswers(booking: Booking) {
   return { confirm, decline }
 }
 
-function useEndings(booking: Booking) {
+function useOutcomeChoices(booking: Booking) {
   const { t } = useLingui()
-  const { name } = useOther(booking)
-  const { isLate } = useProgress(booking)
+  const { name } = useOtherPerson(booking)
+  const { isLate } = useSessionProgress(booking)
   const params = { params: { id: booking.id } }
   const hours = BOOKING_RULES.lateHours
   const shared = {
@@ -110,10 +110,10 @@ function useEndings(booking: Booking) {
 /** What the reader can do with a session now, by its state, the rules and the time; holds have a form of their own. */
 export function useSessionChoices(booking: Booking): Choice<Booking>[] {
   const { t } = useLingui()
-  const { confirm, decline } = useAnswers(booking)
-  const { cancel, complete, reportNoShow } = useEndings(booking)
-  const { hasBegun, isNoShowPossible } = useProgress(booking)
-  const { name, side } = useOther(booking)
+  const { confirm, decline } = useRequestAnswers(booking)
+  const { cancel, complete, reportNoShow } = useOutcomeChoices(booking)
+  const { hasBegun, isNoShowPossible } = useSessionProgress(booking)
+  const { name, side } = useOtherPerson(booking)
   const { status, proposed_by: proposer } = booking
   if (!hasBegun && status === 'requested' && side !== proposer)
     return [

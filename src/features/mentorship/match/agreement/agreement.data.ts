@@ -39,7 +39,7 @@ export async function findAgreement(db: Db, matchId: number): Promise<Agreement 
 }
 
 /** Writes the agreement of a match that is held. */
-export async function putAgreement(tx: Db, values: typeof agreements.$inferInsert): Promise<void> {
+export async function saveAgreement(tx: Db, values: typeof agreements.$inferInsert): Promise<void> {
   const { matchId: _match, ...changed } = values
   await tx.insert(agreements).values(values).onConflictDoUpdate({ target: agreements.matchId, set: changed })
 }

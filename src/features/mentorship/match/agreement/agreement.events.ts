@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { matchEvent } from '../match-notice/match-notice.service.ts'
+import { recordMatchEvent } from '../match-notice/match-notice.service.ts'
 
 /** Who did something in a match, and who is notified. */
 type About = { match: Match; byId: number; byName: string; otherId: number }
@@ -13,7 +13,7 @@ export const agreementProposed = (
   tx: Db,
   { match, byId, byName, otherId, ...detail }: About & { revision: number },
 ): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     action: 'agreement.propose',
     byId,
@@ -33,7 +33,7 @@ export const agreementConfirmed = (
   tx: Db,
   { match, byId, byName, otherId }: About,
 ): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     action: 'agreement.confirm',
     byId,
@@ -52,7 +52,7 @@ export const agreementReached = (
   tx: Db,
   { match, byId, otherId, byName, isFirst }: About & { isFirst: boolean },
 ): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     action: 'agreement.reach',
     byId,
@@ -67,7 +67,7 @@ export const agreementReached = (
 
 /** A proposed change was dropped: what was agreed on before stays. */
 export const agreementKept = (cause: Cause | Past, tx: Db, { match, byId, byName, otherId }: About): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     action: 'agreement.keep',
     byId,

@@ -6,9 +6,9 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { moveMatch } from '../match.data.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { lockMatchIfOpen, otherPersonOf, requireMatch, sideOf } from '../match.service.ts'
 import { type Agreement, agreementApi, type Terms } from './agreement.contract.ts'
-import { findAgreement, putAgreement } from './agreement.data.ts'
+import { findAgreement, saveAgreement } from './agreement.data.ts'
 import { agreementConfirmed, agreementKept, agreementProposed, agreementReached } from './agreement.events.ts'
 
 /** A match and which of its people acts. */
@@ -21,17 +21,17 @@ async function requireAgreement(db: Db, matchId: number): Promise<Agreement> {
 }
 
 /** The agreement of a match that is held. Throws 409 when the match has ended, or the terms are others than were read. */
-async function holdAgreement(tx: Db, matchId: number, revision: number): Promise<Agreement> {
-  await holdOpenMatch(tx, matchId)
+async function lockAgreement(tx: Db, matchId: number, revision: number): Promise<Agreement> {
+  await lockMatchIfOpen(tx, matchId)
   const agreement = await requireAgreement(tx, matchId)
   if (agreement.revision !== revision)
     throw new AppError('conflict', message('The agreement has changed in the meantime. Read it again.'))
   return agreement
 }
 
-const about = ({ match, side }: MatchActor) => {
+const eventPeople = ({ match, side }: MatchActor) => {
   const own = side === 'mentor' ? match.mentor : match.mentee
-  return { match, byId: own.user_id, byName: own.name, otherId: otherOf(match, side).user_id }
+  return { match, byId: own.user_id, byName: own.name, otherId: otherPersonOf(match, side).user_id }
 }
 
 const columnsOf = ({ match_id: matchId, revision, terms, ...agreement }: Agreement) => ({
@@ -55,9 +55,9 @@ export async function proposeTerms(
   { match, side, revision, terms }: MatchActor & { revision: number; terms: Terms },
   now: Date,
 ): Promise<void> {
-  const before = await holdAgreement(tx, match.id, revision)
+  const before = await lockAgreement(tx, match.id, revision)
   const next = revision + 1
-  await putAgreement(tx, {
+  await saveAgreement(tx, {
     ...columnsOf(before),
     ...terms,
     revision: next,
@@ -65,7 +65,7 @@ export async function proposeTerms(
     menteeConfirmedAt: side === 'mentee' ? now : null,
     changedBy: side,
   })
-  await agreementProposed(cause, tx, { ...about({ match, side }), revision: next })
+  await agreementProposed(cause, tx, { ...eventPeople({ match, side }), revision: next })
 }
 
 /**
@@ -78,27 +78,27 @@ export async function confirmTerms(
   { match, side, revision }: MatchActor & { revision: number },
   now: Date,
 ): Promise<void> {
-  const before = await holdAgreement(tx, match.id, revision)
+  const before = await lockAgreement(tx, match.id, revision)
   const [own, other] =
     side === 'mentor'
       ? [before.mentor_confirmed_at, before.mentee_confirmed_at]
       : [before.mentee_confirmed_at, before.mentor_confirmed_at]
   if (own !== null) return
   const isAgreed = other !== null
-  await putAgreement(tx, {
+  await saveAgreement(tx, {
     ...columnsOf(before),
     ...(side === 'mentor' ? { mentorConfirmedAt: now } : { menteeConfirmedAt: now }),
     ...(isAgreed && { agreed: before.terms, agreedAt: now }),
   })
-  if (!isAgreed) return agreementConfirmed(cause, tx, about({ match, side }))
+  if (!isAgreed) return agreementConfirmed(cause, tx, eventPeople({ match, side }))
   const isFirst = await moveMatch(tx, match.id, { from: ['agreeing'], to: 'running', runningSince: now })
-  await agreementReached(cause, tx, { ...about({ match, side }), isFirst })
+  await agreementReached(cause, tx, { ...eventPeople({ match, side }), isFirst })
 }
 
 type Changing = Call<typeof agreementApi.confirm>
 
 /** What one of the two does with the agreement, in one transaction; answers it as it is then. */
-async function change(
+async function changeAgreement(
   { db, me, params }: Pick<Changing, 'db' | 'me' | 'params'>,
   act: (tx: Db, who: MatchActor) => Promise<void>,
 ) {
@@ -111,23 +111,25 @@ async function change(
 
 async function propose(call: Call<typeof agreementApi.propose>) {
   const { revision, ...terms } = call.body
-  const agreement = await change(call, (tx, who) => proposeTerms(call, tx, { ...who, revision, terms }, call.now()))
+  const agreement = await changeAgreement(call, (tx, who) =>
+    proposeTerms(call, tx, { ...who, revision, terms }, call.now()),
+  )
   return { message: call.say('Saved. The other person is asked to confirm it.'), agreement }
 }
 
 async function confirm(call: Changing) {
   const { revision } = call.body
-  const agreement = await change(call, (tx, who) => confirmTerms(call, tx, { ...who, revision }, call.now()))
+  const agreement = await changeAgreement(call, (tx, who) => confirmTerms(call, tx, { ...who, revision }, call.now()))
   return { message: call.say('Agreement confirmed'), agreement }
 }
 
 async function keep(call: Call<typeof agreementApi.keep>) {
-  const agreement = await change(call, async (tx, who) => {
-    const before = await holdAgreement(tx, who.match.id, call.body.revision)
+  const agreement = await changeAgreement(call, async (tx, who) => {
+    const before = await lockAgreement(tx, who.match.id, call.body.revision)
     if (before.agreed === null) throw new AppError('conflict', message('Nothing is agreed yet'))
     if (before.mentor_confirmed_at !== null && before.mentee_confirmed_at !== null) return
     const { agreedAt, ...columns } = columnsOf(before)
-    await putAgreement(tx, {
+    await saveAgreement(tx, {
       ...columns,
       ...before.agreed,
       revision: before.revision + 1,
@@ -135,7 +137,7 @@ async function keep(call: Call<typeof agreementApi.keep>) {
       menteeConfirmedAt: agreedAt,
       agreedAt,
     })
-    await agreementKept(call, tx, about(who))
+    await agreementKept(call, tx, eventPeople(who))
   })
   return { message: call.say('Your earlier agreement remains in effect'), agreement }
 }

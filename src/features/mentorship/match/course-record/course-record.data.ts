@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { matches } from '../match.table.ts'
 
 /** Writes down that the mentee shares the course record, or no longer; false when nothing has changed. */
-export async function setShared(tx: Db, id: number, at: Date | null): Promise<boolean> {
+export async function setCoursesSharedAt(tx: Db, id: number, at: Date | null): Promise<boolean> {
   const rows = await tx
     .update(matches)
     .set({ coursesSharedAt: at })

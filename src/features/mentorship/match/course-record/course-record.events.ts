@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchNotice } from '../match-notice/match-notice.service.ts'
 
 /** The mentee shares the course record, or no longer: the mentor is notified of the first. */
 export const coursesShared = (
@@ -10,7 +10,7 @@ export const coursesShared = (
   tx: Db,
   { match, isShared }: { match: Match; isShared: boolean },
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'courseRecord.share',
     byId: match.mentee.user_id,

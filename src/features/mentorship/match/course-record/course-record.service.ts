@@ -10,13 +10,13 @@ import { courseProgressOf } from '#features/learning/learning/progress/progress.
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match, MatchStatus } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, matchNotFound, requireMatch } from '../match.service.ts'
+import { lockMatchIfOpen, matchNotFound, requireMatch } from '../match.service.ts'
 import { courseRecordApi } from './course-record.contract.ts'
-import { setShared } from './course-record.data.ts'
+import { setCoursesSharedAt } from './course-record.data.ts'
 import { coursesShared } from './course-record.events.ts'
 
 /** Nothing is shared before both have agreed, nor after the end. */
-const isUnderWay = (status: MatchStatus): boolean => status === 'running' || status === 'paused'
+const canShareCourses = (status: MatchStatus): boolean => status === 'running' || status === 'paused'
 
 /**
  * The mentee lets the mentor read the course record, or no longer; the caller has checked who may. The same again
@@ -29,9 +29,9 @@ export async function shareCourses(
   { match, isShared }: { match: Match; isShared: boolean },
   now: Date,
 ): Promise<void> {
-  if (!isUnderWay(await holdOpenMatch(tx, match.id)))
+  if (!canShareCourses(await lockMatchIfOpen(tx, match.id)))
     throw lostMove(message('You can share your course record once you have both confirmed the agreement'))
-  if (await setShared(tx, match.id, isShared ? now : null)) await coursesShared(cause, tx, { match, isShared })
+  if (await setCoursesSharedAt(tx, match.id, isShared ? now : null)) await coursesShared(cause, tx, { match, isShared })
 }
 
 async function share(call: Call<typeof courseRecordApi.share>) {
@@ -49,7 +49,7 @@ async function get({ db, me, params, config, now }: Call<typeof courseRecordApi.
   const match = await requireMatch(db, me, params.id)
   // Only its mentor can see the record.
   if (!can(me, matchPolicy.guide, match)) throw matchNotFound()
-  if (match.courses_shared_at === null || !isUnderWay(match.status))
+  if (match.courses_shared_at === null || !canShareCourses(match.status))
     throw new AppError(
       'forbidden',
       message('{name} is not sharing their course record with you', { name: match.mentee.name }),

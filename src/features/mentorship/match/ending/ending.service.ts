@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
+import { endBookingsOfMatch } from '#features/mentorship/booking/booking.service.ts'
 import { refreshAvailabilityOf } from '#features/mentorship/mentor/availability/availability.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { MatchEnd } from '../match.contract.ts'
@@ -21,7 +21,7 @@ export async function endMatchOfMentorship(
   const id = await lockOpenMatch(tx, applicationId)
   if (id === undefined) return undefined
   await moveMatch(tx, id, { from: OPEN, to: 'ended', endedAs, endedAt: now })
-  await endBookingsOf(cause, tx, id, now)
+  await endBookingsOfMatch(cause, tx, id, now)
   await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], now)
   return id
 }

@@ -19,9 +19,9 @@ const steps = sql<Goal['steps']>`coalesce((select json_agg(${jsonObject({
   from ${matchSteps} where ${matchSteps.goalId} = ${matchGoals.id}), '[]'::json)`
 
 // The join gives every column the name of its table, which the steps are compared with.
-const select = (db: Db) =>
+const selectGoals = (db: Db) =>
   db.select({ goal: matchGoals, steps }).from(matchGoals).innerJoin(matches, eq(matches.id, matchGoals.matchId))
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = Awaited<ReturnType<typeof selectGoals>>[number]
 
 const toGoal = ({ goal, steps: found }: Row): Goal => ({
   id: goal.id,
@@ -36,14 +36,14 @@ const toGoal = ({ goal, steps: found }: Row): Goal => ({
 
 /** The goals of a match with their steps: one statement. */
 export async function listGoals(db: Db, matchId: number): Promise<Goal[]> {
-  const rows = await select(db)
+  const rows = await selectGoals(db)
     .where(eq(matchGoals.matchId, matchId))
     .orderBy(sql`(${matchGoals.status} = 'reached')`, sql`${matchGoals.dueOn} nulls last`, asc(matchGoals.id))
   return rows.map(toGoal)
 }
 
 export async function findGoal(db: Db, id: number): Promise<Goal | undefined> {
-  const [found] = await select(db).where(eq(matchGoals.id, id))
+  const [found] = await selectGoals(db).where(eq(matchGoals.id, id))
   return found && toGoal(found)
 }
 

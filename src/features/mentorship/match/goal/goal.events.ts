@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog, recordMatchNotice } from '../match-notice/match-notice.service.ts'
 
 /** Who did something about a goal, and who is notified. */
 type GoalEvent = { match: Match; byId: number; byName: string; otherId: number; title: string }
@@ -13,7 +13,7 @@ export const goalAdded = (
   tx: Db,
   { match, byId, byName, otherId, title }: GoalEvent,
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'goal.create',
     byId,
@@ -28,7 +28,7 @@ export const goalReached = (
   tx: Db,
   { match, byId, byName, otherId, title }: GoalEvent,
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'goal.reach',
     byId,
@@ -43,4 +43,4 @@ export const goalChanged = (
   cause: Cause,
   tx: Db,
   { match, byId, title, action }: GoalEvent & { action: 'goal.update' | 'goal.remove' | 'goal.reopen' },
-): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })
+): Promise<void> => recordMatchLog(cause, tx, { match, action, byId, detail: { title } })

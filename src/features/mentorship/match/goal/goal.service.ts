@@ -8,7 +8,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
 import type { MatchFacts } from '../match.policy.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { lockMatchIfOpen, otherPersonOf, requireMatch, sideOf } from '../match.service.ts'
 import { type Goal, goalApi, type GoalForm, goalMoves } from './goal.contract.ts'
 import { deleteGoal, findGoal, insertGoal, listGoals, setGoal } from './goal.data.ts'
 import { goalAdded, goalChanged, goalReached } from './goal.events.ts'
@@ -25,7 +25,7 @@ async function requireGoal(db: Db, id: number): Promise<Goal> {
 }
 
 /** The match of a goal, in which the caller may do this. Throws 404, also for someone else's, and 403. */
-export async function requireWork(
+export async function requireGoalActor(
   { db, me }: { db: Db; me: Actor },
   goalId: number,
   ability: Ability<MatchFacts> = matchPolicy.takePart,
@@ -36,8 +36,8 @@ export async function requireWork(
 }
 
 /** A goal as it is now, while its match is held. Throws 409 when the match has ended. */
-export async function holdGoal(tx: Db, { match }: GoalActor, id: number): Promise<Goal> {
-  await holdOpenMatch(tx, match.id)
+export async function lockGoal(tx: Db, { match }: GoalActor, id: number): Promise<Goal> {
+  await lockMatchIfOpen(tx, match.id)
   return requireGoal(tx, id)
 }
 
@@ -51,7 +51,7 @@ export const matchEventBase = ({ match, side, byId }: GoalActor) => ({
   match,
   byId,
   byName: (side === 'mentor' ? match.mentor : match.mentee).name,
-  otherId: otherOf(match, side).user_id,
+  otherId: otherPersonOf(match, side).user_id,
 })
 
 const columnsOf = ({ title, note, due_on: dueOn }: GoalForm) => ({ title, note: note ?? '', dueOn })
@@ -66,7 +66,7 @@ export async function addGoal(
   { form, ...who }: GoalActor & { form: GoalForm },
   now: Date,
 ): Promise<Goal> {
-  await holdOpenMatch(tx, who.match.id)
+  await lockMatchIfOpen(tx, who.match.id)
   const id = await insertGoal(tx, {
     ...columnsOf(form),
     matchId: who.match.id,
@@ -84,7 +84,7 @@ export async function reachGoal(
   { id, ...who }: GoalActor & { id: number },
   now: Date,
 ): Promise<Goal> {
-  const { title } = await holdGoal(tx, who, id)
+  const { title } = await lockGoal(tx, who, id)
   const { to } = goalMoves.reach
   if (!(await setGoal(tx, { id, from: 'open' }, { status: to, reachedAt: now })))
     throw lostMove(message('This goal has already been reached'))
@@ -102,9 +102,9 @@ async function create(call: Call<typeof goalApi.create>) {
 
 async function update(call: Call<typeof goalApi.update>) {
   const { db, params, body, say } = call
-  const who = await requireWork(call, params.id)
+  const who = await requireGoalActor(call, params.id)
   const goal = await db.transaction(async (tx) => {
-    refuseReachedGoal(await holdGoal(tx, who, params.id))
+    refuseReachedGoal(await lockGoal(tx, who, params.id))
     await setGoal(tx, { id: params.id, from: 'open' }, columnsOf(body))
     await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.update', title: body.title })
     return requireGoal(tx, params.id)
@@ -114,9 +114,9 @@ async function update(call: Call<typeof goalApi.update>) {
 
 async function remove(call: Call<typeof goalApi.remove>) {
   const { db, params, say } = call
-  const who = await requireWork(call, params.id)
+  const who = await requireGoalActor(call, params.id)
   await db.transaction(async (tx) => {
-    const goal = await holdGoal(tx, who, params.id)
+    const goal = await lockGoal(tx, who, params.id)
     refuseReachedGoal(goal)
     if (goal.steps.some(({ status }) => status !== 'open'))
       throw lostMove(message('This goal already has finished steps, so it cannot be deleted'))
@@ -128,16 +128,16 @@ async function remove(call: Call<typeof goalApi.remove>) {
 
 async function reach(call: Call<typeof goalApi.reach>) {
   const { db, params, now, say } = call
-  const who = await requireWork(call, params.id)
+  const who = await requireGoalActor(call, params.id)
   const goal = await db.transaction((tx) => reachGoal(call, tx, { ...who, id: params.id }, now()))
   return { message: say('Goal reached. Well done!'), goal }
 }
 
 async function reopen(call: Call<typeof goalApi.reopen>) {
   const { db, params, say } = call
-  const who = await requireWork(call, params.id)
+  const who = await requireGoalActor(call, params.id)
   const goal = await db.transaction(async (tx) => {
-    const { title } = await holdGoal(tx, who, params.id)
+    const { title } = await lockGoal(tx, who, params.id)
     if (!(await setGoal(tx, { id: params.id, from: 'reached' }, { status: 'open', reachedAt: null })))
       throw lostMove(message('This goal is already open'))
     await goalChanged(call, tx, { ...matchEventBase(who), action: 'goal.reopen', title })

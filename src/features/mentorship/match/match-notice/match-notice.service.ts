@@ -15,7 +15,7 @@ const matchPath = (id: number): string => `/dashboard/matches/${id}`
 type NoticeText = { title: Message; what: Message; more?: readonly Message[]; button?: Message }
 
 /** Notice and mail about a match to one of its people, in their language; both lead to the page of the match. */
-async function toPerson(
+async function matchNotification(
   tx: Db,
   { id }: Pick<Match, 'id'>,
   userId: number,
@@ -47,12 +47,12 @@ type MatchEvent = {
 }
 
 /** Something happened in a match: a line in the log, and those who did not do it are notified. */
-export async function matchEvent(
+export async function recordMatchEvent(
   cause: Cause | Past,
   tx: Db,
   { match, action, byId, detail, userIds, says }: MatchEvent,
 ): Promise<void> {
-  const told = await Promise.all(userIds.map((userId) => toPerson(tx, match, userId, says)))
+  const told = await Promise.all(userIds.map((userId) => matchNotification(tx, match, userId, says)))
   const line = { action, actorId: byId, subject: matchSubject(match.id), ...(detail && { detail }) }
   await record(cause, tx, [line, ...told])
 }
@@ -60,7 +60,7 @@ export async function matchEvent(
 type PlainMatchEvent = Omit<MatchEvent, 'says'> & { title: Message; what: Message }
 
 /** The same for what needs no mail: a line in the log and a notice. */
-export const noticeOfMatch = (
+export const recordMatchNotice = (
   cause: Cause | Past,
   tx: Db,
   { match, action, byId, detail, userIds, title, what }: PlainMatchEvent,
@@ -76,7 +76,7 @@ export const noticeOfMatch = (
   ])
 
 /** Written only to the log. */
-export const logOfMatch = (
+export const recordMatchLog = (
   cause: Cause | Past,
   tx: Db,
   { match, action, byId, detail }: Pick<MatchEvent, 'match' | 'action' | 'byId' | 'detail'>,

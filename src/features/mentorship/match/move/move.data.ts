@@ -5,7 +5,7 @@ import { matches } from '../match.table.ts'
 import type { Side } from '../match.contract.ts'
 
 /** Writes down who has proposed that a match ends, or that no one has. */
-export async function setFinish(tx: Db, id: number, by: Side | null, at: Date | null): Promise<void> {
+export async function setFinishProposal(tx: Db, id: number, by: Side | null, at: Date | null): Promise<void> {
   await tx.update(matches).set({ finishAskedBy: by, finishAskedAt: at }).where(eq(matches.id, id))
 }
 
@@ -24,7 +24,7 @@ export async function listEndedPauses(db: Db, today: Day): Promise<number[]> {
 }
 
 /** Matches whose end was proposed before this moment. */
-export async function listUnanswered(db: Db, before: Date): Promise<number[]> {
+export async function listUnansweredFinishes(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)
@@ -35,7 +35,7 @@ export async function listUnanswered(db: Db, before: Date): Promise<number[]> {
 const lastContact = sql`coalesce(${matches.lastContactAt}, ${matches.runningSince}, ${matches.openedAt})`
 
 /** Active matches without activity or reminder since this moment. */
-export async function listSilent(db: Db, before: Date): Promise<number[]> {
+export async function listSilentMatches(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)
@@ -50,7 +50,11 @@ export async function listSilent(db: Db, before: Date): Promise<number[]> {
 }
 
 /** Records the reminder of both; false if another process was faster, or there was activity in the meantime. */
-export async function setReminded(tx: Db, id: number, { at, before }: { at: Date; before: Date }): Promise<boolean> {
+export async function markMatchReminded(
+  tx: Db,
+  id: number,
+  { at, before }: { at: Date; before: Date },
+): Promise<boolean> {
   const rows = await tx
     .update(matches)
     .set({ remindedAt: at })

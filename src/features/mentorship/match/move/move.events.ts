@@ -4,13 +4,13 @@ import { message } from '#shared/message.ts'
 import { record, type Telling } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
-import { matchEvent } from '../match-notice/match-notice.service.ts'
+import { recordMatchEvent } from '../match-notice/match-notice.service.ts'
 import { FINISH_DAYS, SILENT_DAYS } from './move.contract.ts'
 
 /** Who did something with a match. */
 type MoveEvent = { match: Match; side: Side; byId: number }
 
-const partsOf = ({ match, side, byId }: MoveEvent) => {
+const eventPeople = ({ match, side, byId }: MoveEvent) => {
   const [own, other] = side === 'mentor' ? [match.mentor, match.mentee] : [match.mentee, match.mentor]
   return { match, byId, name: own.name, userIds: [other.user_id] }
 }
@@ -21,8 +21,8 @@ export const matchPaused = (
   tx: Db,
   { until, ...about }: MoveEvent & { until: Day | null },
 ): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  return matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  return recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.pause',
     detail: { until },
@@ -41,8 +41,8 @@ export const matchPaused = (
 
 /** A paused match resumes. */
 export const matchResumed = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  return matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  return recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.resume',
     says: {
@@ -54,8 +54,8 @@ export const matchResumed = (cause: Cause | Past, tx: Db, about: MoveEvent): Pro
 
 /** One of the two proposes that the match is completed: the other is asked. */
 export const finishProposed = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  return matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  return recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.finish',
     says: {
@@ -68,8 +68,8 @@ export const finishProposed = (cause: Cause | Past, tx: Db, about: MoveEvent): P
 
 /** A proposal to complete the match is withdrawn or declined. */
 export const finishRefused = (cause: Cause | Past, tx: Db, about: MoveEvent): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  return matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  return recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.goOn',
     says: {
@@ -82,7 +82,7 @@ export const finishRefused = (cause: Cause | Past, tx: Db, about: MoveEvent): Pr
 type Ended = MoveEvent & { reason: string; adminIds: readonly number[] }
 
 /** What admins read of a mentee without a mentor. */
-const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>): Telling => ({
+const menteeWaitsNotice = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | 'adminIds'>): Telling => ({
   kind: 'decisions',
   notice: {
     userIds: adminIds,
@@ -98,8 +98,8 @@ const waiting = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'reason' | '
 
 /** A match ended before its goals were reached; admins hear of a mentee who waits for another mentor. */
 export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  await matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  await recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.end',
     detail: { reason },
@@ -114,13 +114,13 @@ export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds
       ],
     },
   })
-  if (adminIds.length > 0) await record(cause, tx, [waiting({ ...about, reason, adminIds })])
+  if (adminIds.length > 0) await record(cause, tx, [menteeWaitsNotice({ ...about, reason, adminIds })])
 }
 
 /** The mentee wants another mentor: the mentor is told that it is over, admins that someone waits, with the reason. */
 export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
-  const { name, ...parts } = partsOf(about)
-  await matchEvent(cause, tx, {
+  const { name, ...parts } = eventPeople(about)
+  await recordMatchEvent(cause, tx, {
     ...parts,
     action: 'move.changeMentor',
     detail: { reason },
@@ -129,12 +129,12 @@ export const mentorLeft = async (cause: Cause | Past, tx: Db, { reason, adminIds
       what: message('{name} is continuing with another mentor. Thank you for your time.', { name }),
     },
   })
-  await record(cause, tx, [waiting({ ...about, reason, adminIds })])
+  await record(cause, tx, [menteeWaitsNotice({ ...about, reason, adminIds })])
 }
 
 /** There was no activity in a match for two weeks: both people are reminded. */
 export const matchSilent = (cause: Cause, tx: Db, match: Match): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     action: 'move.remind',
     byId: null,

@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
-import { endBookingsOf } from '#features/mentorship/booking/booking.service.ts'
+import { endBookingsOfMatch } from '#features/mentorship/booking/booking.service.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import {
   closeMentorship,
@@ -22,9 +22,16 @@ import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { findMatch, moveMatch } from '../match.data.ts'
 import { type MatchFacts, matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, requireMatch, sideOf } from '../match.service.ts'
+import { lockMatchIfOpen, requireMatch, sideOf } from '../match.service.ts'
 import { FINISH_DAYS, matchMoves, moveApi, SILENT_DAYS } from './move.contract.ts'
-import { listEndedPauses, listSilent, listUnanswered, setFinish, setPausedUntil, setReminded } from './move.data.ts'
+import {
+  listEndedPauses,
+  listSilentMatches,
+  listUnansweredFinishes,
+  setFinishProposal,
+  setPausedUntil,
+  markMatchReminded,
+} from './move.data.ts'
 import {
   endedEarly,
   finishProposed,
@@ -41,23 +48,23 @@ const DAY_MS = 86_400_000
 type Acting = { match: Match; side: Side; byId: number }
 
 /** The match as it is now, held with its mentorship, always in this order. Throws 409 when it has ended. */
-async function hold(tx: Db, { match }: Pick<Acting, 'match'>): Promise<Match> {
+async function lockMatchWithMentorship(tx: Db, { match }: Pick<Acting, 'match'>): Promise<Match> {
   await holdMentorshipApplication(tx, match.application_id)
-  await holdOpenMatch(tx, match.id)
+  await lockMatchIfOpen(tx, match.id)
   const found = await findMatch(tx, match.id)
   if (!found) throw notFound(message('Mentorship not found'))
   return found
 }
 
 /** Does something with a match in one transaction; answers it as it is then. */
-async function act(
+async function changeMatch(
   { db, me, params }: Pick<Call<typeof moveApi.resume>, 'db' | 'me' | 'params'>,
   change: (tx: Db, who: Acting) => Promise<void>,
   ability: Ability<MatchFacts> = matchPolicy.takePart,
 ): Promise<Match> {
   const match = await requireMatch(db, me, params.id, ability)
   await db.transaction(async (tx) =>
-    change(tx, { match: await hold(tx, { match }), side: sideOf(me, match), byId: me.id }),
+    change(tx, { match: await lockMatchWithMentorship(tx, { match }), side: sideOf(me, match), byId: me.id }),
   )
   return requireMatch(db, me, params.id)
 }
@@ -78,19 +85,19 @@ async function pauseMatch(
     throw lostMove(message('Only an active mentorship can be paused'))
   await setPausedUntil(tx, who.match.id, until)
   await matchPaused(cause, tx, { ...who, until })
-  await endBookingsOf(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
+  await endBookingsOfMatch(cause, tx, who.match.id, now, until === null ? undefined : await endOfPause(tx, until))
 }
 
 async function pause(call: Call<typeof moveApi.pause>) {
   const { db, now, body, say } = call
   const today = await todayOf(db, now())
   if (body.until !== null && body.until <= today) throw invalid({ until: [message('Choose a later day')] })
-  const match = await act(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
+  const match = await changeMatch(call, (tx, who) => pauseMatch(call, tx, { ...who, until: body.until }, now()))
   return { message: say('The mentorship is paused'), match }
 }
 
 async function resume(call: Call<typeof moveApi.resume>) {
-  const match = await act(call, async (tx, who) => {
+  const match = await changeMatch(call, async (tx, who) => {
     const { from, to } = matchMoves.resume
     if (!(await moveMatch(tx, who.match.id, { from, to }))) throw lostMove(message('This mentorship is not paused'))
     await setPausedUntil(tx, who.match.id, null)
@@ -111,12 +118,12 @@ async function finishMatch(cause: Cause | Past, tx: Db, who: Acting, now: Date):
     await completeMentorship(cause, tx, { id: match.application_id, byId }, now)
     return
   }
-  await setFinish(tx, match.id, side, now)
+  await setFinishProposal(tx, match.id, side, now)
   await finishProposed(cause, tx, who)
 }
 
 async function finish(call: Call<typeof moveApi.finish>) {
-  const match = await act(call, (tx, who) => finishMatch(call, tx, who, call.now()))
+  const match = await changeMatch(call, (tx, who) => finishMatch(call, tx, who, call.now()))
   const isEnded = match.status === 'ended'
   return {
     message: isEnded ? call.say('The mentorship is completed') : call.say('The other person has been asked to confirm'),
@@ -125,9 +132,9 @@ async function finish(call: Call<typeof moveApi.finish>) {
 }
 
 async function goOn(call: Call<typeof moveApi.goOn>) {
-  const match = await act(call, async (tx, who) => {
+  const match = await changeMatch(call, async (tx, who) => {
     if (who.match.finish_asked_by === null) throw lostMove(message('No one has proposed to end this mentorship'))
-    await setFinish(tx, who.match.id, null, null)
+    await setFinishProposal(tx, who.match.id, null, null)
     await finishRefused(call, tx, who)
   })
   return { message: call.say('The mentorship continues'), match }
@@ -152,7 +159,7 @@ async function endMatchEarly(
 
 async function end(call: Call<typeof moveApi.end>) {
   const { reason } = call.body
-  const match = await act(call, (tx, who) => endMatchEarly(call, tx, { ...who, reason }, call.now()))
+  const match = await changeMatch(call, (tx, who) => endMatchEarly(call, tx, { ...who, reason }, call.now()))
   return { message: call.say('The mentorship has ended'), match }
 }
 
@@ -163,7 +170,7 @@ export async function leaveMentor(
   { match, reason }: { match: Match; reason: string },
   now: Date,
 ): Promise<void> {
-  const held = await hold(tx, { match })
+  const held = await lockMatchWithMentorship(tx, { match })
   await releaseMentor(cause, tx, { id: held.application_id, endedAs: 'rematched' }, now)
   const who = { match: held, side: 'mentee', byId: held.mentee.user_id } as const
   await mentorLeft(cause, tx, { ...who, reason, adminIds: await idsWithRole(tx, 'admin', now) })
@@ -172,12 +179,16 @@ export async function leaveMentor(
 async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
   const { reason } = call.body
   const change = (tx: Db, who: Acting) => leaveMentor(call, tx, { ...who, reason }, call.now())
-  const match = await act(call, change, matchPolicy.changeMentor)
+  const match = await changeMatch(call, change, matchPolicy.changeMentor)
   return { message: call.say('We are looking for another mentor and will write to you when we find one.'), match }
 }
 
 /** One match after the other, so that one that changed in the meantime stops no one. */
-async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Match) => Promise<void>): Promise<void> {
+async function forEachOpenMatch(
+  db: Db,
+  ids: readonly number[],
+  change: (tx: Db, match: Match) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
     await db.transaction(async (tx) => {
       const match = await findMatch(tx, id)
@@ -188,13 +199,13 @@ async function each(db: Db, ids: readonly number[], change: (tx: Db, match: Matc
 
 /** Continues with matches whose pause is over, ends those whose end no one has answered, and reminds of silent ones. */
 export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise<void> {
-  await each(db, await listEndedPauses(db, await todayOf(db, now)), async (tx, { id }) => {
+  await forEachOpenMatch(db, await listEndedPauses(db, await todayOf(db, now)), async (tx, { id }) => {
     const { from, to } = matchMoves.resume
     if (await moveMatch(tx, id, { from, to })) await setPausedUntil(tx, id, null)
   })
   const asked = new Date(now.getTime() - FINISH_DAYS * DAY_MS)
-  await each(db, await listUnanswered(db, asked), async (tx, found) => {
-    const match = await hold(tx, { match: found }).catch((problem: unknown) => {
+  await forEachOpenMatch(db, await listUnansweredFinishes(db, asked), async (tx, found) => {
+    const match = await lockMatchWithMentorship(tx, { match: found }).catch((problem: unknown) => {
       if (problem instanceof AppError) return undefined
       throw problem
     })
@@ -204,8 +215,8 @@ export async function updateDueMatches(cause: Cause, db: Db, now: Date): Promise
     await completeMentorship(cause, tx, { id: match.application_id, byId }, now)
   })
   const before = new Date(now.getTime() - SILENT_DAYS * DAY_MS)
-  await each(db, await listSilent(db, before), async (tx, match) => {
-    if (await setReminded(tx, match.id, { at: now, before })) await matchSilent(cause, tx, match)
+  await forEachOpenMatch(db, await listSilentMatches(db, before), async (tx, match) => {
+    if (await markMatchReminded(tx, match.id, { at: now, before })) await matchSilent(cause, tx, match)
   })
 }
 

@@ -6,10 +6,10 @@ import { matchNotes } from './note.table.ts'
 
 const MOST = 200
 
-const select = (db: Db) =>
+const selectNotes = (db: Db) =>
   db.select({ note: matchNotes, name: users.name }).from(matchNotes).innerJoin(users, eq(users.id, matchNotes.writerId))
 
-const toNote = ({ note, name }: Awaited<ReturnType<typeof select>>[number]): Note => ({
+const toNote = ({ note, name }: Awaited<ReturnType<typeof selectNotes>>[number]): Note => ({
   id: note.id,
   match_id: note.matchId,
   writer: { user_id: note.writerId, name },
@@ -21,7 +21,7 @@ const toNote = ({ note, name }: Awaited<ReturnType<typeof select>>[number]): Not
 
 /** The notes of a match that this reader may read: one statement. */
 export async function listNotes(db: Db, { matchId, readerId }: { matchId: number; readerId: number }): Promise<Note[]> {
-  const rows = await select(db)
+  const rows = await selectNotes(db)
     .where(and(eq(matchNotes.matchId, matchId), or(eq(matchNotes.isPrivate, false), eq(matchNotes.writerId, readerId))))
     .orderBy(desc(matchNotes.id))
     .limit(MOST)
@@ -29,7 +29,7 @@ export async function listNotes(db: Db, { matchId, readerId }: { matchId: number
 }
 
 export async function findNote(db: Db, id: number): Promise<Note | undefined> {
-  const [found] = await select(db).where(eq(matchNotes.id, id))
+  const [found] = await selectNotes(db).where(eq(matchNotes.id, id))
   return found && toNote(found)
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog, recordMatchNotice } from '../match-notice/match-notice.service.ts'
 
 type Written = { match: Match; byId: number; byName: string; otherId: number; isPrivate: boolean }
 
@@ -12,7 +12,7 @@ export const noteWritten = (
   tx: Db,
   { match, byId, byName, otherId, isPrivate }: Written,
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'note.create',
     byId,
@@ -27,4 +27,4 @@ export const noteChanged = (
   cause: Cause,
   tx: Db,
   about: { match: Match; byId: number; action: 'note.update' | 'note.remove' },
-): Promise<void> => logOfMatch(cause, tx, about)
+): Promise<void> => recordMatchLog(cause, tx, about)

@@ -6,7 +6,7 @@ import { NOT_ALLOWED } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { lockMatchIfOpen, otherPersonOf, requireMatch, sideOf } from '../match.service.ts'
 import { type Note, noteApi } from './note.contract.ts'
 import { deleteNote, findNote, insertNote, listNotes, setNote } from './note.data.ts'
 import { noteChanged, noteWritten } from './note.events.ts'
@@ -31,15 +31,15 @@ export async function writeNote(
   { match, side, byId, text, isPrivate }: Writing,
   now: Date,
 ): Promise<number> {
-  await holdOpenMatch(tx, match.id)
+  await lockMatchIfOpen(tx, match.id)
   const id = await insertNote(tx, { matchId: match.id, writerId: byId, text, isPrivate, createdAt: now })
   const byName = (side === 'mentor' ? match.mentor : match.mentee).name
-  await noteWritten(cause, tx, { match, byId, byName, otherId: otherOf(match, side).user_id, isPrivate })
+  await noteWritten(cause, tx, { match, byId, byName, otherId: otherPersonOf(match, side).user_id, isPrivate })
   return id
 }
 
 /** An own note in a match that has not ended. A private one of someone else does not exist: 404; a shared one is 403. */
-async function requireOwn({ db, me, params }: Pick<Call<typeof noteApi.remove>, 'db' | 'me' | 'params'>) {
+async function requireOwnNote({ db, me, params }: Pick<Call<typeof noteApi.remove>, 'db' | 'me' | 'params'>) {
   const note = await requireNote(db, params.id)
   const isOwn = note.writer.user_id === me.id
   if (note.is_private && !isOwn) throw notFound(NOT_FOUND)
@@ -58,9 +58,9 @@ async function create(call: Call<typeof noteApi.create>) {
 
 async function update(call: Call<typeof noteApi.update>) {
   const { db, me, params, body, now, say } = call
-  const { match } = await requireOwn(call)
+  const { match } = await requireOwnNote(call)
   await db.transaction(async (tx) => {
-    await holdOpenMatch(tx, match.id)
+    await lockMatchIfOpen(tx, match.id)
     await setNote(tx, params.id, body.text, now())
     await noteChanged(call, tx, { match, byId: me.id, action: 'note.update' })
   })
@@ -69,9 +69,9 @@ async function update(call: Call<typeof noteApi.update>) {
 
 async function remove(call: Call<typeof noteApi.remove>) {
   const { db, me, params, say } = call
-  const { match } = await requireOwn(call)
+  const { match } = await requireOwnNote(call)
   await db.transaction(async (tx) => {
-    await holdOpenMatch(tx, match.id)
+    await lockMatchIfOpen(tx, match.id)
     await deleteNote(tx, params.id)
     await noteChanged(call, tx, { match, byId: me.id, action: 'note.remove' })
   })

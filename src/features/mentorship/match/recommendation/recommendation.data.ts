@@ -23,7 +23,7 @@ export const toRecommendation = (row: Row): Recommendation => ({
 })
 
 /** Writes the text of one that is not signed; nothing when it is. */
-export async function putRecommendation(
+export async function saveRecommendation(
   tx: Db,
   { matchId, ...written }: Pick<Row, 'matchId' | 'text' | 'changedAt'>,
 ): Promise<Row | undefined> {
@@ -42,7 +42,7 @@ export async function putRecommendation(
 type Signature = { signedAt: Date; mentorId: number; mentorName: string; menteeName: string; issuer: string }
 
 /** Signs this revision; nothing when it was changed, or is signed already. */
-export async function setSigned(
+export async function markRecommendationSigned(
   tx: Db,
   { matchId, revision }: Pick<Row, 'matchId' | 'revision'>,
   { mentorId, ...signature }: Signature,

@@ -2,17 +2,17 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, matchEvent } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog, recordMatchEvent } from '../match-notice/match-notice.service.ts'
 
 type About = { match: Match; byId: number; revision: number }
 
 /** The mentor has written or changed the draft: no one is notified, and the log does not hold its words. */
 export const recommendationSaved = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
-  logOfMatch(cause, tx, { match, byId, action: 'recommendation.save', detail: { revision } })
+  recordMatchLog(cause, tx, { match, byId, action: 'recommendation.save', detail: { revision } })
 
 /** The mentor has signed: the mentee is notified. */
 export const recommendationSigned = (cause: Cause | Past, tx: Db, { match, byId, revision }: About): Promise<void> =>
-  matchEvent(cause, tx, {
+  recordMatchEvent(cause, tx, {
     match,
     byId,
     action: 'recommendation.sign',

@@ -14,12 +14,18 @@ import type { Match } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
 import { requireMatch } from '../match.service.ts'
 import { type Recommendation, recommendationApi } from './recommendation.contract.ts'
-import { type Area, findRecommendation, putRecommendation, setSigned, toRecommendation } from './recommendation.data.ts'
+import {
+  type Area,
+  findRecommendation,
+  saveRecommendation,
+  markRecommendationSigned,
+  toRecommendation,
+} from './recommendation.data.ts'
 import { recommendationSaved, recommendationSigned } from './recommendation.events.ts'
 
 const SIGNED = message('This recommendation is signed and can no longer be changed')
 
-const canBeWritten = ({ ended_as: end }: Match): boolean => end === 'completed'
+const canBeRecommended = ({ ended_as: end }: Match): boolean => end === 'completed'
 
 type Writing = { match: Match; byId: number }
 
@@ -34,8 +40,8 @@ export async function writeRecommendation(
   { match, byId, text }: Writing & { text: string },
   now: Date,
 ): Promise<Recommendation> {
-  if (!canBeWritten(match)) throw lostMove(message('A recommendation is written when the mentorship is completed'))
-  const row = await putRecommendation(tx, { matchId: match.id, text, changedAt: now })
+  if (!canBeRecommended(match)) throw lostMove(message('A recommendation is written when the mentorship is completed'))
+  const row = await saveRecommendation(tx, { matchId: match.id, text, changedAt: now })
   if (!row) throw lostMove(SIGNED)
   await recommendationSaved(cause, tx, { match, byId, revision: row.revision })
   return toRecommendation(row)
@@ -48,7 +54,7 @@ export async function signRecommendation(
   { match, byId, revision }: Writing & { revision: number },
   now: Date,
 ): Promise<Recommendation> {
-  const row = await setSigned(
+  const row = await markRecommendationSigned(
     tx,
     { matchId: match.id, revision },
     {
@@ -75,7 +81,7 @@ async function get({ db, me, params }: Call<typeof recommendationApi.get>) {
   const isSigned = row !== undefined && row.signedAt !== null
   return {
     recommendation: row && (isSigned || isMentor) ? toRecommendation(row) : null,
-    can_write: isMentor && canBeWritten(match) && !isSigned,
+    can_write: isMentor && canBeRecommended(match) && !isSigned,
   }
 }
 
@@ -110,7 +116,7 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
   const row = await findRecommendation(db, match.id)
   if (!row?.signedAt || !row.areaOfExpertise) throw notFound(message('Recommendation not found'))
   const { logo, ...organisation } = await readIssuer(db)
-  const day = (iso: string): string => formatInstant(iso, { locale: language, zone: organisation.time_zone })
+  const dayText = (iso: string): string => formatInstant(iso, { locale: language, zone: organisation.time_zone })
   const { opened_at: opened, running_since: running, ended_at: ended } = match
   const name = row.issuer ?? organisation.name
   const mentor = row.mentorName ?? ''
@@ -123,13 +129,13 @@ async function pdf(call: Call<typeof recommendationApi.pdf>): Promise<RawAnswer>
     heading: say('Recommendation'),
     rows: [
       { name: say('For'), value: mentee },
-      { name: say('Mentorship'), value: `${day(running ?? opened)} – ${ended ? day(ended) : ''}` },
+      { name: say('Mentorship'), value: `${dayText(running ?? opened)} – ${ended ? dayText(ended) : ''}` },
     ],
     text: row.text,
     signature: [
       mentor,
       translate(PROFESSIONS[row.areaOfExpertise]),
-      say('Signed electronically on {day}', { day: day(row.signedAt.toISOString()) }),
+      say('Signed electronically on {day}', { day: dayText(row.signedAt.toISOString()) }),
     ],
   })
   return {

@@ -29,7 +29,7 @@ export async function listScores(db: Db, matchId: number): Promise<Score[]> {
 }
 
 /** When a side has rated last. */
-export async function findLastScore(db: Db, matchId: number, side: Side): Promise<Date | undefined> {
+export async function findLastScoreDate(db: Db, matchId: number, side: Side): Promise<Date | undefined> {
   const [found] = await db
     .select({ at: matchScores.createdAt })
     .from(matchScores)
@@ -44,7 +44,7 @@ export async function insertScore(tx: Db, values: typeof matchScores.$inferInser
 }
 
 /** The match of a rating. */
-export async function findScoreMatch(db: Db, id: number): Promise<number | undefined> {
+export async function findMatchIdOfScore(db: Db, id: number): Promise<number | undefined> {
   const [found] = await db.select({ matchId: matchScores.matchId }).from(matchScores).where(eq(matchScores.id, id))
   return found?.matchId
 }

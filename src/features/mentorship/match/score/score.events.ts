@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog, recordMatchNotice } from '../match-notice/match-notice.service.ts'
 
 /** Someone has rated a match: the other is asked to, and does not read the rating yet. */
 export const scoreGiven = (
@@ -10,7 +10,7 @@ export const scoreGiven = (
   tx: Db,
   { match, byId, otherId }: { match: Match; byId: number; otherId: number },
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'score.create',
     byId,
@@ -24,4 +24,4 @@ export const scoreHidden = (
   cause: Cause,
   tx: Db,
   { match, byId, reason }: { match: Match; byId: number; reason: string },
-): Promise<void> => logOfMatch(cause, tx, { match, action: 'score.hide', byId, detail: { reason } })
+): Promise<void> => recordMatchLog(cause, tx, { match, action: 'score.hide', byId, detail: { reason } })

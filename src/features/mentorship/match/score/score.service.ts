@@ -9,9 +9,9 @@ import type { Cause, Past } from '#server/cause.ts'
 import type { Match, Side } from '../match.contract.ts'
 import { findMatch, lockMatch } from '../match.data.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { otherOf, requireMatch, sideOf } from '../match.service.ts'
+import { otherPersonOf, requireMatch, sideOf } from '../match.service.ts'
 import { SCORE_EVERY_DAYS, scoreApi } from './score.contract.ts'
-import { findLastScore, findScoreMatch, hideScore, insertScore, listScores } from './score.data.ts'
+import { findLastScoreDate, findMatchIdOfScore, hideScore, insertScore, listScores } from './score.data.ts'
 import { scoreGiven, scoreHidden } from './score.events.ts'
 
 const DAY_MS = 86_400_000
@@ -37,10 +37,10 @@ export async function rateMatch(
   now: Date,
 ): Promise<void> {
   await lockMatch(tx, match.id)
-  if (!canRate(match, await findLastScore(tx, match.id, side), now))
+  if (!canRate(match, await findLastScoreDate(tx, match.id, side), now))
     throw lostMove(message('You have already rated this mentorship, or it has not started'))
   await insertScore(tx, { matchId: match.id, raterSide: side, stars, words, createdAt: now })
-  await scoreGiven(cause, tx, { match, byId, otherId: otherOf(match, side).user_id })
+  await scoreGiven(cause, tx, { match, byId, otherId: otherPersonOf(match, side).user_id })
   await contentChanged(tx, 'mentor')
 }
 
@@ -49,7 +49,7 @@ async function list({ db, me, params, now }: Call<typeof scoreApi.list>) {
   const scores = await listScores(db, match.id)
   if (!can(me, matchPolicy.takePart, match)) return { scores, can_rate: false }
   const side = sideOf(me, match)
-  const last = await findLastScore(db, match.id, side)
+  const last = await findLastScoreDate(db, match.id, side)
   return {
     scores: scores.filter(({ by, is_shown: isShown }) => by === side || isShown),
     can_rate: canRate(match, last, now()),
@@ -67,7 +67,7 @@ async function create(call: Call<typeof scoreApi.create>) {
 async function hide(call: Call<typeof scoreApi.hide>) {
   const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    const matchId = await findScoreMatch(tx, params.id)
+    const matchId = await findMatchIdOfScore(tx, params.id)
     const match = matchId === undefined ? undefined : await findMatch(tx, matchId)
     if (!match) throw notFound(message('Rating not found'))
     if (!(await hideScore(tx, params.id, { byId: me.id, reason: body.reason, at: now() })))

@@ -33,13 +33,13 @@ export const matchScores = pgTable(
 )
 
 const answers = alias(matchScores, 'answers')
-const days = (many: number) => sql.raw(`interval '${many} days'`)
+const intervalOfDays = (many: number) => sql.raw(`interval '${many} days'`)
 
 /** Both have rated within the same weeks, or the rating is old enough: then the other reads it, and everyone. */
-export const isScoreShown = sql<boolean>`(${matchScores.createdAt} < now() - ${days(SCORE_HIDDEN_DAYS)} or exists (
+export const isScoreShown = sql<boolean>`(${matchScores.createdAt} < now() - ${intervalOfDays(SCORE_HIDDEN_DAYS)} or exists (
   select from ${matchScores} ${sql.raw('answers')} where ${answers.matchId} = ${matchScores.matchId}
     and ${answers.raterSide} <> ${matchScores.raterSide}
-    and ${answers.createdAt} > ${matchScores.createdAt} - ${days(SCORE_EVERY_DAYS)}))`
+    and ${answers.createdAt} > ${matchScores.createdAt} - ${intervalOfDays(SCORE_EVERY_DAYS)}))`
 
 /** Ratings that count in the directory: those of mentees which may be read and are not hidden. */
 export const isScorePublic = sql`${matchScores.raterSide} = 'mentee' and ${matchScores.hiddenAt} is null and ${isScoreShown}`

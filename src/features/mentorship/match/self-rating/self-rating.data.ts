@@ -17,7 +17,7 @@ export async function listSelfRatings(db: Db, matchId: number): Promise<SelfRati
 }
 
 /** The match of a rated skill. */
-export async function findRatedMatch(db: Db, id: number): Promise<number | undefined> {
+export async function findMatchIdOfSelfRating(db: Db, id: number): Promise<number | undefined> {
   const [found] = await db.select({ matchId: ratings.matchId }).from(ratings).where(eq(ratings.id, id))
   return found?.matchId
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog } from '../match-notice/match-notice.service.ts'
 
 type Changed = { match: Match; action: 'selfRating.create' | 'selfRating.update' | 'selfRating.remove' }
 
 /** A mentee has changed their own ratings: this is logged, and no one is notified. */
 export const selfRatingChanged = (cause: Cause | Past, tx: Db, { match, action }: Changed): Promise<void> =>
-  logOfMatch(cause, tx, { match, action, byId: match.mentee.user_id })
+  recordMatchLog(cause, tx, { match, action, byId: match.mentee.user_id })

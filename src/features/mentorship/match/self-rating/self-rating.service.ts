@@ -6,12 +6,12 @@ import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
 import { matchPolicy } from '../match.policy.ts'
-import { holdOpenMatch, requireMatch } from '../match.service.ts'
+import { lockMatchIfOpen, requireMatch } from '../match.service.ts'
 import { MAX_SELF_RATINGS, selfRatingApi } from './self-rating.contract.ts'
 import {
   countSelfRatings,
   deleteSelfRating,
-  findRatedMatch,
+  findMatchIdOfSelfRating,
   insertSelfRating,
   listSelfRatings,
   setSelfRating,
@@ -30,7 +30,7 @@ export async function rateSkill(
   { match, skill, stars }: Rated,
   now: Date,
 ): Promise<number> {
-  await holdOpenMatch(tx, match.id)
+  await lockMatchIfOpen(tx, match.id)
   if ((await countSelfRatings(tx, match.id)) >= MAX_SELF_RATINGS)
     throw new AppError('conflict', message('Use at most {maximum} skills', { maximum: MAX_SELF_RATINGS }))
   const values = { matchId: match.id, skill, starsAtStart: stars, starsNow: stars, createdAt: now }
@@ -43,20 +43,20 @@ export async function rateSkill(
 type SelfRatingInput = { match: Match; id: number; stars: number }
 
 /** How well the mentee can do it by now; the caller has checked who may. Throws 409. */
-export async function rateAgain(
+export async function changeSelfRating(
   cause: Cause | Past,
   tx: Db,
   { match, id, stars }: SelfRatingInput,
   now: Date,
 ): Promise<void> {
-  await holdOpenMatch(tx, match.id)
+  await lockMatchIfOpen(tx, match.id)
   await setSelfRating(tx, id, stars, now)
   await selfRatingChanged(cause, tx, { match, action: 'selfRating.update' })
 }
 
 /** The match of a rated skill, in which the caller is the mentee. Throws 404 and 403. */
-async function requireRated(db: Db, me: Actor, id: number): Promise<Match> {
-  const matchId = await findRatedMatch(db, id)
+async function requireMatchOfSelfRating(db: Db, me: Actor, id: number): Promise<Match> {
+  const matchId = await findMatchIdOfSelfRating(db, id)
   if (matchId === undefined) throw notFound(message('Skill not found'))
   return requireMatch(db, me, matchId, matchPolicy.rateSelf)
 }
@@ -70,16 +70,16 @@ async function create(call: Call<typeof selfRatingApi.create>) {
 
 async function update(call: Call<typeof selfRatingApi.update>) {
   const { db, me, params, body, now, say } = call
-  const match = await requireRated(db, me, params.id)
-  await db.transaction((tx) => rateAgain(call, tx, { match, id: params.id, ...body }, now()))
+  const match = await requireMatchOfSelfRating(db, me, params.id)
+  await db.transaction((tx) => changeSelfRating(call, tx, { match, id: params.id, ...body }, now()))
   return { message: say('Rating saved') }
 }
 
 async function remove(call: Call<typeof selfRatingApi.remove>) {
   const { db, me, params, say } = call
-  const match = await requireRated(db, me, params.id)
+  const match = await requireMatchOfSelfRating(db, me, params.id)
   await db.transaction(async (tx) => {
-    await holdOpenMatch(tx, match.id)
+    await lockMatchIfOpen(tx, match.id)
     await deleteSelfRating(tx, params.id)
     await selfRatingChanged(call, tx, { match, action: 'selfRating.remove' })
   })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Message, message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { Match } from '../match.contract.ts'
-import { logOfMatch, noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchLog, recordMatchNotice } from '../match-notice/match-notice.service.ts'
 import type { StepStatus } from './step.contract.ts'
 
 /** Who did something about a step, and who is notified. */
@@ -14,7 +14,7 @@ export const stepAdded = (
   tx: Db,
   { match, byId, byName, otherId, title }: StepEvent,
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'step.create',
     byId,
@@ -24,7 +24,7 @@ export const stepAdded = (
     what: message('{name} has added the step "{title}".', { name: byName, title }),
   })
 
-const says = (to: StepStatus, values: { name: string; title: string }): { title: Message; what: Message } => {
+const stepMovedWords = (to: StepStatus, values: { name: string; title: string }): { title: Message; what: Message } => {
   if (to === 'done')
     return { title: message('A step is completed'), what: message('{name} has completed the step "{title}".', values) }
   if (to === 'accepted')
@@ -41,13 +41,13 @@ export const stepMoved = (
   tx: Db,
   { match, byId, byName, otherId, title, to }: StepEvent & { to: StepStatus },
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: to === 'done' ? 'step.finish' : to === 'accepted' ? 'step.accept' : 'step.reopen',
     byId,
     detail: { title },
     userIds: [otherId],
-    ...says(to, { name: byName, title }),
+    ...stepMovedWords(to, { name: byName, title }),
   })
 
 /** A step was changed or deleted: the log says it. */
@@ -55,4 +55,4 @@ export const stepChanged = (
   cause: Cause,
   tx: Db,
   { match, byId, title, action }: StepEvent & { action: 'step.update' | 'step.remove' },
-): Promise<void> => logOfMatch(cause, tx, { match, action, byId, detail: { title } })
+): Promise<void> => recordMatchLog(cause, tx, { match, action, byId, detail: { title } })

@@ -5,7 +5,7 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove, type Move } from '#shared/moves.ts'
 import type { Ability } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { matchEventBase, holdGoal, refuseReachedGoal, requireWork, type GoalActor } from '../goal/goal.service.ts'
+import { matchEventBase, lockGoal, refuseReachedGoal, requireGoalActor, type GoalActor } from '../goal/goal.service.ts'
 import { type MatchFacts, matchPolicy } from '../match.policy.ts'
 import { type Step, stepApi, type StepForm, stepMoves, type StepStatus } from './step.contract.ts'
 import { deleteStep, findStep, insertStep, moveStep, setStep } from './step.data.ts'
@@ -34,7 +34,7 @@ export async function addStep(
   { goalId, form, ...who }: GoalActor & { goalId: number; form: StepForm },
   now: Date,
 ): Promise<Step> {
-  refuseReachedGoal(await holdGoal(tx, who, goalId))
+  refuseReachedGoal(await lockGoal(tx, who, goalId))
   const step = await insertStep(tx, goalId, form, now)
   await stepAdded(cause, tx, { ...matchEventBase(who), title: form.title })
   return step
@@ -47,7 +47,7 @@ export async function changeStep(
   { id, goalId, move, ...who }: GoalActor & { id: number; goalId: number; move: Move<StepStatus> },
   now: Date,
 ): Promise<Step> {
-  await holdGoal(tx, who, goalId)
+  await lockGoal(tx, who, goalId)
   const { from, to } = move
   const doneAt = to === 'done' ? { doneAt: now } : to === 'open' ? { doneAt: null } : {}
   const moved = await moveStep(tx, id, { from, to, ...doneAt })
@@ -58,10 +58,10 @@ export async function changeStep(
 
 type One = Call<typeof stepApi.finish>
 
-async function moveBy(call: One, move: Move<StepStatus>, ability: Ability<MatchFacts>): Promise<Step> {
+async function moveStepAs(call: One, move: Move<StepStatus>, ability: Ability<MatchFacts>): Promise<Step> {
   const { db, params, now } = call
   const { step, goalId } = await requireStep(db, params.id)
-  const who = await requireWork(call, goalId, ability)
+  const who = await requireGoalActor(call, goalId, ability)
   // The mentor may tick off everything, the mentee what is the mentee's.
   if (who.side !== 'mentor' && step.doer !== who.side)
     throw new AppError('forbidden', message('This step is for your mentor'))
@@ -70,7 +70,7 @@ async function moveBy(call: One, move: Move<StepStatus>, ability: Ability<MatchF
 
 async function create(call: Call<typeof stepApi.create>) {
   const { db, params, body, now, say } = call
-  const who = await requireWork(call, params.id)
+  const who = await requireGoalActor(call, params.id)
   const step = await db.transaction((tx) => addStep(call, tx, { ...who, goalId: params.id, form: body }, now()))
   return { message: say('Step added'), step }
 }
@@ -78,9 +78,9 @@ async function create(call: Call<typeof stepApi.create>) {
 async function update(call: Call<typeof stepApi.update>) {
   const { db, params, body, say } = call
   const { goalId } = await requireStep(db, params.id)
-  const who = await requireWork(call, goalId)
+  const who = await requireGoalActor(call, goalId)
   const step = await db.transaction(async (tx) => {
-    refuseReachedGoal(await holdGoal(tx, who, goalId))
+    refuseReachedGoal(await lockGoal(tx, who, goalId))
     const changed = await setStep(tx, params.id, body)
     if (!changed) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
     await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.update', title: body.title })
@@ -92,9 +92,9 @@ async function update(call: Call<typeof stepApi.update>) {
 async function remove(call: Call<typeof stepApi.remove>) {
   const { db, params, say } = call
   const { step, goalId } = await requireStep(db, params.id)
-  const who = await requireWork(call, goalId)
+  const who = await requireGoalActor(call, goalId)
   await db.transaction(async (tx) => {
-    await holdGoal(tx, who, goalId)
+    await lockGoal(tx, who, goalId)
     if (!(await deleteStep(tx, params.id))) throw lostMove(ALREADY[(await requireStep(tx, params.id)).step.status])
     await stepChanged(call, tx, { ...matchEventBase(who), action: 'step.remove', title: step.title })
   })
@@ -106,15 +106,15 @@ export const stepHandlers = handlers(stepApi, {
   update,
   remove,
   finish: async (call) => ({
-    step: await moveBy(call, stepMoves.finish, matchPolicy.takePart),
+    step: await moveStepAs(call, stepMoves.finish, matchPolicy.takePart),
     message: call.say('Step completed'),
   }),
   accept: async (call) => ({
-    step: await moveBy(call, stepMoves.accept, matchPolicy.guide),
+    step: await moveStepAs(call, stepMoves.accept, matchPolicy.guide),
     message: call.say('Step accepted'),
   }),
   reopen: async (call) => ({
-    step: await moveBy(call, stepMoves.reopen, matchPolicy.guide),
+    step: await moveStepAs(call, stepMoves.reopen, matchPolicy.guide),
     message: call.say('Step reopened'),
   }),
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Template, TemplateForm } from './template.contract.ts'
 import { milestoneTemplates as templates } from './template.table.ts'
 
-const own = (mentorId: number, id: number) => and(eq(templates.mentorId, mentorId), eq(templates.id, id))
+const isTemplateOf = (mentorId: number, id: number) => and(eq(templates.mentorId, mentorId), eq(templates.id, id))
 const columns = { id: templates.id, name: templates.name, milestones: templates.milestones }
 
 export const listTemplates = (db: Db, mentorId: number): Promise<Template[]> =>
@@ -14,7 +14,7 @@ export const listTemplates = (db: Db, mentorId: number): Promise<Template[]> =>
     .orderBy(asc(sql`lower(${templates.name})`))
 
 export async function findTemplate(db: Db, mentorId: number, id: number): Promise<Template | undefined> {
-  const [found] = await db.select(columns).from(templates).where(own(mentorId, id))
+  const [found] = await db.select(columns).from(templates).where(isTemplateOf(mentorId, id))
   return found
 }
 
@@ -48,6 +48,6 @@ export async function setTemplate(tx: Db, id: number, form: TemplateForm): Promi
 
 /** True when this mentor had it. */
 export async function deleteTemplate(tx: Db, mentorId: number, id: number): Promise<boolean> {
-  const rows = await tx.delete(templates).where(own(mentorId, id)).returning({ id: templates.id })
+  const rows = await tx.delete(templates).where(isTemplateOf(mentorId, id)).returning({ id: templates.id })
   return rows.length > 0
 }

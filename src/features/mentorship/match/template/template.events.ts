@@ -3,7 +3,7 @@ import { message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { matchEventBase } from '../goal/goal.service.ts'
-import { noticeOfMatch } from '../match-notice/match-notice.service.ts'
+import { recordMatchNotice } from '../match-notice/match-notice.service.ts'
 
 type Changed = { mentorId: number; id: number; action: 'template.create' | 'template.update' | 'template.remove' }
 
@@ -19,7 +19,7 @@ export const templateUsed = (
   tx: Db,
   { match, byId, byName, otherId, template, goal, added }: Used,
 ): Promise<void> =>
-  noticeOfMatch(cause, tx, {
+  recordMatchNotice(cause, tx, {
     match,
     action: 'template.use',
     byId,

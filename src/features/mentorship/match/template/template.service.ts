@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { requireListed } from '#features/mentorship/mentor/mentor.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { matchEventBase, holdGoal, refuseReachedGoal, requireWork } from '../goal/goal.service.ts'
+import { matchEventBase, lockGoal, refuseReachedGoal, requireGoalActor } from '../goal/goal.service.ts'
 import { matchPolicy } from '../match.policy.ts'
 import { insertStep } from '../step/step.data.ts'
 import { MAX_TEMPLATES, templateApi, type TemplateForm } from './template.contract.ts'
@@ -22,15 +22,15 @@ import {
 import { templateChanged, templateUsed } from './template.events.ts'
 
 const NOT_FOUND = message('Template not found')
-const nameTaken = () => invalid({ name: [message('You already have a template with this name')] })
+const nameTakenError = () => invalid({ name: [message('You already have a template with this name')] })
 
 /** Throws 422 when one of these has the name, whatever its case. */
-function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTaken()
+function refuseTakenName(others: readonly { name: string }[], name: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTakenError()
 }
 
 /** A template as it is kept: its milestones in the order of their days. */
-const sorted = ({ name, milestones }: TemplateForm): TemplateForm => ({
+const withSortedMilestones = ({ name, milestones }: TemplateForm): TemplateForm => ({
   name,
   milestones: milestones.toSorted((a, b) => a.after_days - b.after_days),
 })
@@ -48,9 +48,9 @@ export async function writeTemplate(
   const others = await lockTemplates(tx, mentorId)
   if (others.length >= MAX_TEMPLATES)
     throw new AppError('conflict', message('Use at most {maximum} templates', { maximum: MAX_TEMPLATES }))
-  refuseTaken(others, form.name)
-  const id = await insertTemplate(tx, mentorId, sorted(form), now)
-  if (id === undefined) throw nameTaken()
+  refuseTakenName(others, form.name)
+  const id = await insertTemplate(tx, mentorId, withSortedMilestones(form), now)
+  if (id === undefined) throw nameTakenError()
   await templateChanged(cause, tx, { mentorId, id, action: 'template.create' })
 }
 
@@ -68,8 +68,8 @@ async function update(call: Call<typeof templateApi.update>) {
     const held = await lockTemplates(tx, mentorId)
     const others = held.filter(({ id }) => id !== params.id)
     if (others.length === held.length) throw notFound(NOT_FOUND)
-    refuseTaken(others, body.name)
-    await setTemplate(tx, params.id, sorted(body))
+    refuseTakenName(others, body.name)
+    await setTemplate(tx, params.id, withSortedMilestones(body))
     await templateChanged(call, tx, { mentorId, id: params.id, action: 'template.update' })
   })
   return { message: say('Template saved') }
@@ -88,12 +88,12 @@ async function remove(call: Call<typeof templateApi.remove>) {
 /** Pressed twice, it adds nothing the second time: the goal is held, and has the milestones by then. */
 async function use(call: Call<typeof templateApi.use>) {
   const { db, me, params, body, now, say } = call
-  const who = await requireWork(call, params.id, matchPolicy.guide)
+  const who = await requireGoalActor(call, params.id, matchPolicy.guide)
   const template = await findTemplate(db, requireListed(me), body.template_id)
   if (!template) throw notFound(NOT_FOUND)
   const today = dayIn(now(), (await readOrganisation(db)).time_zone)
   const added = await db.transaction(async (tx) => {
-    const goal = await holdGoal(tx, who, params.id)
+    const goal = await lockGoal(tx, who, params.id)
     refuseReachedGoal(goal)
     const known = new Set(goal.steps.map(({ title }) => title))
     const wanted = template.milestones.filter(({ title }) => !known.has(title))

@@ -13,7 +13,7 @@ import { MaterialLines } from '#features/mentorship/material/ui/match-materials.
 import { MatchMoves } from '../move/ui/match-moves.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
-import { MY_TURN, useSwitch } from './use-address-switch.ts'
+import { MY_TURN, useAddressSwitch } from './use-address-switch.ts'
 
 const MATCH_CARDS = query(matchApi.list, { query: { as: 'mentee', limit: 100 } })
 
@@ -21,7 +21,7 @@ const MATCH_CARDS = query(matchApi.list, { query: { as: 'mentee', limit: 100 } }
 export function MatchCards() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MATCH_CARDS)
-  const [isMyTurn, turn] = useSwitch(MY_TURN)
+  const [isMyTurn, turn] = useAddressSwitch(MY_TURN)
   if (!data) {
     if (isError)
       return (

@@ -21,7 +21,7 @@ const RecommendationPanel = lazyPart(
 export function MatchOverview({ match }: { match: Match }) {
   return (
     <>
-      <Standing match={match} />
+      <MatchDates match={match} />
       {match.ended_as === 'completed' && (
         <Suspense fallback={<LoadingState lines={4} />}>
           <RecommendationPanel match={match} />
@@ -34,7 +34,7 @@ export function MatchOverview({ match }: { match: Match }) {
   )
 }
 
-function Standing({ match }: { match: Match }) {
+function MatchDates({ match }: { match: Match }) {
   const { day, instant } = useDateText()
   const { running_since: since, ended_at: end, last_contact_at: contact, paused_until: until } = match
   return (

@@ -22,7 +22,7 @@ export function MatchSessions({ match }: { match: Match }) {
         <p>
           <SessionCounts match={match} />
         </p>
-        <ToSessions match={match} />
+        <SessionLinks match={match} />
       </section>
       {match.status !== 'ended' && <MatchMaterials matchId={match.id} />}
     </>
@@ -30,7 +30,7 @@ export function MatchSessions({ match }: { match: Match }) {
 }
 
 /** The mentee of a match that runs can book a session; both see all of theirs. */
-function ToSessions({ match: { id, status, mentor, mentee } }: { match: Match }) {
+function SessionLinks({ match: { id, status, mentor, mentee } }: { match: Match }) {
   const { id: me } = useMe()
   if (me !== mentor.user_id && me !== mentee.user_id) return null
   return (

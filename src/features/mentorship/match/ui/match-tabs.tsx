@@ -12,7 +12,7 @@ export const addressOfMatch = (id: number, part?: MatchPart | 'messages'): strin
   `/dashboard/matches/${id}${part ? `/${part}` : ''}`
 
 /** The part that an address names; undefined for the first one, null for a word that names none. */
-export const partIn = (word: string | undefined): MatchPart | undefined | null =>
+export const matchPartNamed = (word: string | undefined): MatchPart | undefined | null =>
   word === undefined ? undefined : (PARTS.find((part) => part === word) ?? null)
 
 type MatchTabsProps = {

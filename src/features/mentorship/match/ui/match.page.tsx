@@ -19,15 +19,15 @@ import { ScoresPanel } from '../score/ui/scores-panel.tsx'
 import { SelfRatingsPanel } from '../self-rating/ui/self-ratings-panel.tsx'
 import { MatchOverview } from './match-overview.tsx'
 import { MatchSessions } from './match-sessions.tsx'
-import { addressOfMatch, type MatchPart, MatchTabs, partIn } from './match-tabs.tsx'
+import { addressOfMatch, type MatchPart, MatchTabs, matchPartNamed } from './match-tabs.tsx'
 import { MatchBadge, NextStepText } from './match-words.tsx'
 import styles from './match.module.css'
 
-const read = (id: number) => query(matchApi.get, { params: { id } })
+const readMatch = (id: number) => query(matchApi.get, { params: { id } })
 const reads = pageData(({ params }) => {
   const id = Number(params.id)
-  if (params['part'] === undefined) return [read(id), query(agreementApi.get, { params: { id } })]
-  return params['part'] === 'goals' ? [read(id), query(goalApi.list, { params: { id } })] : [read(id)]
+  if (params['part'] === undefined) return [readMatch(id), query(agreementApi.get, { params: { id } })]
+  return params['part'] === 'goals' ? [readMatch(id), query(goalApi.list, { params: { id } })] : [readMatch(id)]
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -37,12 +37,12 @@ export default function MatchPage() {
   const { t } = useLingui()
   const { id: number, part: word } = useParams()
   const id = Number(number)
-  const { data, error, refetch } = useQuery(read(id))
-  const part = partIn(word)
-  const moved = partOfMark(useLocation().hash)
+  const { data, error, refetch } = useQuery(readMatch(id))
+  const part = matchPartNamed(word)
+  const moved = partOfOldHash(useLocation().hash)
   if (part === null) return <Navigate to={addressOfMatch(id)} replace />
   if (part === undefined && moved) return <Navigate to={addressOfMatch(id, moved)} replace />
-  if (data) return <Shown match={data.match} part={part} />
+  if (data) return <MatchPartView match={data.match} part={part} />
   return (
     <>
       <PageHeader title={<Trans>Mentorship</Trans>} />
@@ -67,9 +67,9 @@ const MARKS: readonly (readonly [begin: string, part: MatchPart])[] = [
 ]
 
 /** Where a part is now that older addresses name by its place on the one long page. */
-const partOfMark = (hash: string): MatchPart | undefined => MARKS.find(([begin]) => hash.startsWith(begin))?.[1]
+const partOfOldHash = (hash: string): MatchPart | undefined => MARKS.find(([begin]) => hash.startsWith(begin))?.[1]
 
-function Shown({ match, part }: { match: Match; part: MatchPart | undefined }) {
+function MatchPartView({ match, part }: { match: Match; part: MatchPart | undefined }) {
   const me = useMe()
   const isAgreed = match.running_since !== null
   const [mentorName, menteeName] = [match.mentor.name, match.mentee.name]

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 export const MY_TURN = 'my-turn'
 
 /** A switch that is kept in the address, so that a link can lead to the narrowed page: whether it is on, and how to turn it. */
-export function useSwitch(key: string): [isOn: boolean, turn: () => void] {
+export function useAddressSwitch(key: string): [isOn: boolean, turn: () => void] {
   const [params, setParams] = useSearchParams()
-  const turn = () => {
+  const toggle = () => {
     const next = new URLSearchParams(params)
     if (next.has(key)) next.delete(key)
     else next.set(key, '1')
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return [params.has(key), turn]
+  return [params.has(key), toggle]
 }

@@ -65,7 +65,7 @@ function MaterialCard({ material }: { material: Material }) {
   })
   if (isChanging) return <MaterialForm material={material} onClose={() => setChanging(false)} />
   const { id, title } = material
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     if (await confirm({ title: t`Stop sharing "${title}"?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
@@ -81,7 +81,7 @@ function MaterialCard({ material }: { material: Material }) {
           variant="subtle"
           color="red"
           aria-disabled={remove.isPending || undefined}
-          onClick={() => void askRemove()}
+          onClick={() => void confirmRemoval()}
         >
           <Trans>Delete</Trans>
         </Button>

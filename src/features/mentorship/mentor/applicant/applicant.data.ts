@@ -92,17 +92,20 @@ function toApplicant({ degree_name: file, degree_type: type, degree_bytes: bytes
   }
 }
 
-const patterns = ({ search, ...filter }: ApplicantFilter) => ({ ...filter, search: search && containing(search) })
+const filterWithPattern = ({ search, ...filter }: ApplicantFilter) => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of applicants and mentors: one statement. */
 export async function listApplicants(db: Db, filter: ApplicantFilter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, APPLICANTS, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, APPLICANTS, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toApplicant), ...paged }
 }
 
 /** All rows, for a file. */
 export function listAllApplicants(db: Db, filter: ApplicantFilter, sort: Sort) {
-  return listAll(db, APPLICANTS, { filter: patterns(filter), sort }, toApplicant)
+  return listAll(db, APPLICANTS, { filter: filterWithPattern(filter), sort }, toApplicant)
 }
 
 export async function findApplicant(db: Db, id: number): Promise<Applicant | undefined> {
@@ -137,7 +140,7 @@ export async function findDegree(db: Db, id: number): Promise<{ id: string; type
 export type Whose = { userId: number | null; email: string }
 
 const isOpen = inArray(mentors.status, ['pending', 'approved'])
-const isOf = ({ userId, email: address }: Whose): SQL | undefined =>
+const isApplicationOf = ({ userId, email: address }: Whose): SQL | undefined =>
   or(
     sql`lower(${mentors.applicantEmail}) = ${address.toLowerCase()}`,
     userId === null ? undefined : eq(mentors.userId, userId),
@@ -149,7 +152,7 @@ const isOf = ({ userId, email: address }: Whose): SQL | undefined =>
   )
 
 /** The open application or approval of a person, beside the row `except`. */
-export async function findOpen(
+export async function findOpenApplication(
   db: Db,
   whose: Whose,
   except = 0,
@@ -157,7 +160,7 @@ export async function findOpen(
   const [found] = await db
     .select({ id: mentors.id, status: mentors.status, createdAt: mentors.createdAt })
     .from(mentors)
-    .where(and(isOpen, isOf(whose), ne(mentors.id, except)))
+    .where(and(isOpen, isApplicationOf(whose), ne(mentors.id, except)))
     .orderBy(desc(mentors.createdAt))
     .limit(1)
   return found

@@ -20,7 +20,7 @@ export const APPLICANT_HISTORY = {
 const PLACE = '/dashboard/mentors'
 
 /** Notice (with an account) and mail to the applicant, in their language. */
-function toApplicant(
+function applicantNotification(
   { user_id: userId, name }: Applicant,
   to: Recipient,
   says: {
@@ -107,7 +107,7 @@ export const applicantAsked = (cause: Cause | Past, tx: Db, { row, to, byId }: A
       actorId: byId,
       subject: applicantSubject(row.id),
       detail: { reason: question },
-      ...toApplicant(row, to, {
+      ...applicantNotification(row, to, {
         title: message('A question about your mentor application'),
         what: message('Before we decide on your application, we would like to know: {question}', { question }),
         more: [message('Please reply to this email.')],
@@ -132,7 +132,7 @@ export const applicantApproved = (
       actorId: byId,
       subject: applicantSubject(row.id),
       detail: { user: row.user_id, invited: invitation !== undefined },
-      ...toApplicant(row, to, {
+      ...applicantNotification(row, to, {
         title: message('Welcome: you are a mentor now'),
         what: message('Your application was approved. Learners can now find you in the mentor directory.'),
         link: page,
@@ -164,7 +164,7 @@ export const applicantRejected = (
       actorId: byId,
       subject: applicantSubject(row.id),
       detail: reason === null ? {} : { reason },
-      ...toApplicant(row, to, {
+      ...applicantNotification(row, to, {
         title: wasApproved ? message('You are no longer a mentor') : message('Your application was not approved'),
         what: wasApproved
           ? message('Your page was removed from the mentor directory.')
@@ -185,7 +185,7 @@ export const applicantReset = (cause: Cause | Past, tx: Db, { row, to, byId }: A
       action: 'applicant.reset',
       actorId: byId,
       subject: applicantSubject(row.id),
-      ...toApplicant(row, to, {
+      ...applicantNotification(row, to, {
         title: message('Your mentor application is being reviewed again'),
         what: message('We are reviewing your application again and will write to you when we have decided.'),
       }),

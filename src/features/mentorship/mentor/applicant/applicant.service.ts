@@ -23,7 +23,7 @@ import { type Applicant, applicantApi, degreeRule, type EducationLevel } from '.
 import {
   type ApplicantFilter,
   findDegree,
-  findOpen,
+  findOpenApplication,
   insertApplicant,
   listAllApplicants,
   listApplicants,
@@ -40,7 +40,7 @@ import {
 /** For the history of an applicant. */
 export { APPLICANT_HISTORY, applicantSubject } from './applicant.events.ts'
 
-const alreadyOpen = (status: MentorStatus | undefined): AppError =>
+const alreadyAppliedError = (status: MentorStatus | undefined): AppError =>
   new AppError(
     'conflict',
     status === 'approved'
@@ -67,11 +67,11 @@ export async function applyAsMentor(
   { email, language, name, ...values }: Application,
   now: Date,
 ): Promise<Applicant> {
-  const open = await findOpen(tx, { userId: values.userId, email })
-  if (open) throw alreadyOpen(open.status)
+  const open = await findOpenApplication(tx, { userId: values.userId, email })
+  if (open) throw alreadyAppliedError(open.status)
   const typed = { applicantName: name, applicantEmail: email, applicantLanguage: language }
   const id = await insertApplicant(tx, { ...values, ...typed, createdAt: now })
-  if (id === undefined) throw alreadyOpen(undefined)
+  if (id === undefined) throw alreadyAppliedError(undefined)
   const row = await requireApplicant(tx, id)
   const adminIds = await idsWithRole(tx, 'admin', now)
   await applicantApplied(cause, tx, { row, to: await recipientFor(tx, row, language), adminIds })
@@ -91,7 +91,7 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     educationLevel: body.education_level,
     language,
   }
-  const withDegree = <T>(write: (tx: Db, degreeFileId: string | null) => Promise<T>) =>
+  const storeDegreeAnd = <T>(write: (tx: Db, degreeFileId: string | null) => Promise<T>) =>
     file
       ? keepDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
       : db.transaction((tx) => write(tx, null))
@@ -100,8 +100,8 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     { kind: 'mentor-apply', email: body.email },
     {
       write: (whose, at) =>
-        withDegree((tx, degreeFileId) => applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at)),
-      findOpen: (whose) => findOpen(db, whose),
+        storeDegreeAnd((tx, degreeFileId) => applyAsMentor(call, tx, { ...whose, ...typed, degreeFileId }, at)),
+      findOpen: (whose) => findOpenApplication(db, whose),
       tellAgain: (tx, to) => applicantAppliedAgain(call, tx, to, body.name),
     },
   )

@@ -11,7 +11,7 @@ import { countQueries } from '#tests/support/queries.ts'
 import { eq } from 'drizzle-orm'
 import { mentorApi } from '../mentor.contract.ts'
 import { availabilityApi, type AvailabilityForm } from './availability.contract.ts'
-import { refreshStale } from './availability.service.ts'
+import { refreshStaleAvailability } from './availability.service.ts'
 
 const app = useTestApp()
 
@@ -131,7 +131,7 @@ test('the directory filters by free times, and what follows from pause, places a
   expect(body.mentors.at(-1)?.id).toBe(id)
   await db.update(matches).set({ status: 'ended', endedAs: 'completed' }).where(eq(matches.id, matchId))
   app.pass(3700)
-  await refreshStale(db, app.services.now())
+  await refreshStaleAvailability(db, app.services.now())
   expect(await free()).toContain(id)
 
   await db.update(users).set({ isActive: false }).where(eq(users.id, who.id))

@@ -37,13 +37,15 @@ const Time = z.string(NO_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIM
 const Range = { from: Time, to: Time }
 type Range = { from: string; to: string }
 
-const endOf = ({ to }: Range): string => (to === '00:00' ? '24:00' : to)
+const endTimeOf = ({ to }: Range): string => (to === '00:00' ? '24:00' : to)
 
 /** Each ends after it begins, and none begins before the one before it has ended. */
-const areApart = (ranges: readonly Range[]): boolean =>
+const areRangesApart = (ranges: readonly Range[]): boolean =>
   ranges
     .toSorted((one, other) => one.from.localeCompare(other.from))
-    .every((range, at, all) => range.from < endOf(range) && (at === 0 || endOf(all[at - 1] ?? range) <= range.from))
+    .every(
+      (range, at, all) => range.from < endTimeOf(range) && (at === 0 || endTimeOf(all[at - 1] ?? range) <= range.from),
+    )
 
 const OVERLAP = text('Times on a day must not overlap, and each must end after it starts')
 
@@ -52,7 +54,7 @@ const WeeklyHours = z
   .check(
     z.maxLength(MOST_RANGES),
     z.refine(
-      (hours) => [1, 2, 3, 4, 5, 6, 7].every((day) => areApart(hours.filter(({ weekday }) => weekday === day))),
+      (hours) => [1, 2, 3, 4, 5, 6, 7].every((day) => areRangesApart(hours.filter(({ weekday }) => weekday === day))),
       OVERLAP,
     ),
   )
@@ -63,7 +65,7 @@ const Exceptions = z
       /** By the mentor's own calendar. */
       day: Day,
       /** Instead of the hours of its weekday; none: closed. */
-      hours: z.array(z.strictObject(Range)).check(z.maxLength(6), z.refine(areApart, OVERLAP)),
+      hours: z.array(z.strictObject(Range)).check(z.maxLength(6), z.refine(areRangesApart, OVERLAP)),
     }),
   )
   .check(
@@ -90,7 +92,7 @@ function isAddressOf(channel: MeetingChannel, address: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && HOSTS[channel].test(url.hostname)
 }
 
-const addressOf = (channel: MeetingChannel, wrong: string) =>
+const addressSchemaOf = (channel: MeetingChannel, wrong: string) =>
   z._default(
     z.string().check(
       tidy(),
@@ -120,10 +122,10 @@ export const AvailabilityForm = z
     notice_hours: z.number(text('Enter a number')).check(z.int(), z.minimum(0), z.maximum(NOTICE_MAX_HOURS)),
     answer_hours: z.nullable(z.literal(ANSWER_HOURS)),
     meeting_addresses: z.strictObject({
-      zoom: addressOf('zoom', text('Enter the https address of a Zoom meeting')),
-      teams: addressOf('teams', text('Enter the https address of a Teams meeting')),
-      meet: addressOf('meet', text('Enter the https address of a Google Meet meeting')),
-      other: addressOf('other', NOT_HTTPS),
+      zoom: addressSchemaOf('zoom', text('Enter the https address of a Zoom meeting')),
+      teams: addressSchemaOf('teams', text('Enter the https address of a Teams meeting')),
+      meet: addressSchemaOf('meet', text('Enter the https address of a Google Meet meeting')),
+      other: addressSchemaOf('other', NOT_HTTPS),
     }),
   })
   .check(

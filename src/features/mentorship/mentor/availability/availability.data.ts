@@ -29,7 +29,7 @@ const menteesNow = sql<number>`(select count(*)::int from ${matches}
   where ${matches.mentorId} = ${mentors.id} and ${matches.status} <> 'ended')`
 
 /** When someone is in a session, on either side; a hold or request that has ended blocks nothing. */
-const busyOf = (userId: SQL, now: Date, except = 0) => sql<
+const busyIntervalsOf = (userId: SQL, now: Date, except = 0) => sql<
   Interval[]
 >`(select coalesce(json_agg(json_build_object('from', extract(epoch from b.starts_at) * 1000, 'to', extract(epoch from b.until) * 1000)), '[]')
   from (
@@ -58,7 +58,7 @@ const toForm = (row: Stored): AvailabilityForm => ({
 })
 
 /** All that the slots of these mentors depend on: one statement. */
-async function listTimes(db: Db, where: SQL | undefined, now: Date, except?: number): Promise<MentorTimes[]> {
+async function listMentorTimes(db: Db, where: SQL | undefined, now: Date, except?: number): Promise<MentorTimes[]> {
   const rows = await db
     .select({
       mentorId: mentors.id,
@@ -67,7 +67,7 @@ async function listTimes(db: Db, where: SQL | undefined, now: Date, except?: num
       zone: users.timeZone,
       stored: mentorAvailability,
       mentees: menteesNow,
-      busy: busyOf(sql`${users.id}`, now, except),
+      busy: busyIntervalsOf(sql`${users.id}`, now, except),
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
@@ -78,19 +78,19 @@ async function listTimes(db: Db, where: SQL | undefined, now: Date, except?: num
 }
 
 /** One mentor, also one who has left the directory. */
-export async function findTimes(
+export async function findMentorTimes(
   db: Db,
   mentorId: number,
   now: Date,
   except?: number,
 ): Promise<MentorTimes | undefined> {
-  const [found] = await listTimes(db, eq(mentors.id, mentorId), now, except)
+  const [found] = await listMentorTimes(db, eq(mentors.id, mentorId), now, except)
   return found
 }
 
 /** Those of these people who have saved when they have time. */
-export const listTimesOf = (db: Db, userIds: readonly number[], now: Date): Promise<MentorTimes[]> =>
-  listTimes(db, and(inArray(users.id, [...userIds]), eq(mentors.status, 'approved'), savedOnly), now)
+export const listMentorTimesOf = (db: Db, userIds: readonly number[], now: Date): Promise<MentorTimes[]> =>
+  listMentorTimes(db, and(inArray(users.id, [...userIds]), eq(mentors.status, 'approved'), savedOnly), now)
 
 const savedOnly = sql`${mentorAvailability.mentorId} is not null`
 
@@ -110,7 +110,7 @@ export const listStaleAvailability = (
     )
     .orderBy(asc(mentorAvailability.checkedAt))
     .limit(most)
-  return listTimes(db, inArray(mentors.id, stale), now)
+  return listMentorTimes(db, inArray(mentors.id, stale), now)
 }
 
 /** Saves all that a mentor has decided, whether there was something before or not. */
@@ -136,7 +136,7 @@ export async function saveAvailability(tx: Db, mentorId: number, form: Availabil
 }
 
 /** What the directory shows of a mentor; true when that was something else before. */
-export async function setFreeState(
+export async function saveDirectoryAvailability(
   tx: Db,
   mentorId: number,
   { nextFreeAt, places, now }: { nextFreeAt: Date | null; places: number; now: Date },

@@ -17,12 +17,12 @@ import {
   SLOTS_SHOWN,
 } from './availability.contract.ts'
 import {
-  findTimes,
+  findMentorTimes,
   listStaleAvailability,
-  listTimesOf,
+  listMentorTimesOf,
   type MentorTimes,
   saveAvailability,
-  setFreeState,
+  saveDirectoryAvailability,
 } from './availability.data.ts'
 import { availabilitySaved } from './availability.events.ts'
 import { freeSlots, isPaused } from './slots.logic.ts'
@@ -32,7 +32,7 @@ const RECHECK_MS = 3_600_000
 const STALE_AT_ONCE = 200
 
 /** The initial values of the form; booking is possible only after they are saved. */
-const standard = (zone: string): AvailabilityForm => ({
+const defaultAvailability = (zone: string): AvailabilityForm => ({
   time_zone: zone,
   hours: [],
   exceptions: [],
@@ -47,7 +47,7 @@ const standard = (zone: string): AvailabilityForm => ({
   meeting_addresses: { zoom: '', teams: '', meet: '', other: '' },
 })
 
-const placesOf = ({ availability, mentees }: MentorTimes): number =>
+const freePlacesOf = ({ availability, mentees }: MentorTimes): number =>
   Math.max(0, (availability?.capacity ?? 0) - mentees)
 
 /** What the public sees of a mentor's time: nothing while they are paused or have no place left. */
@@ -55,18 +55,18 @@ function publicSlots(times: MentorTimes, now: Date, most: number): { state: Free
   const { availability, busy } = times
   if (!availability) return { state: 'none', slots: [] }
   if (isPaused(availability, now)) return { state: 'paused', slots: [] }
-  if (placesOf(times) === 0) return { state: 'full', slots: [] }
+  if (freePlacesOf(times) === 0) return { state: 'full', slots: [] }
   const slots = freeSlots(availability, { now, busy, most })
   return { state: slots.length > 0 ? 'free' : 'none', slots }
 }
 
 /** Keeps what the directory shows of a mentor in step with what it follows from. */
-async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promise<void> {
+async function refreshDirectory(tx: Db, times: readonly MentorTimes[], now: Date): Promise<void> {
   const changed: boolean[] = []
   for (const one of times) {
     const [first] = one.isListed ? publicSlots(one, now, 1).slots : []
     const nextFreeAt = first ? new Date(first.starts_at) : null
-    changed.push(await setFreeState(tx, one.mentorId, { nextFreeAt, places: placesOf(one), now }))
+    changed.push(await saveDirectoryAvailability(tx, one.mentorId, { nextFreeAt, places: freePlacesOf(one), now }))
   }
   if (changed.includes(true)) await contentChanged(tx, 'mentor')
 }
@@ -76,27 +76,27 @@ async function refresh(tx: Db, times: readonly MentorTimes[], now: Date): Promis
  * knows of it when it commits.
  */
 export const refreshAvailabilityOf = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
-  refresh(tx, await listTimesOf(tx, userIds, now), now)
+  refreshDirectory(tx, await listMentorTimesOf(tx, userIds, now), now)
 
 /** Recomputes free times that have become outdated because time has passed. */
-export async function refreshStale(db: Db, now: Date): Promise<void> {
+export async function refreshStaleAvailability(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const before = new Date(now.getTime() - RECHECK_MS)
-    await refresh(tx, await listStaleAvailability(tx, { now, before, most: STALE_AT_ONCE }), now)
+    await refreshDirectory(tx, await listStaleAvailability(tx, { now, before, most: STALE_AT_ONCE }), now)
   })
 }
 
 /** Often, since times inside the minimum notice are no longer free. */
 export const availabilityJobs = ({ db, now }: Services): JobSpec[] => [
-  { name: 'mentor-availability', schedule: '*/5 * * * *', handle: () => refreshStale(db, now()) },
+  { name: 'mentor-availability', schedule: '*/5 * * * *', handle: () => refreshStaleAvailability(db, now()) },
 ]
 
 /**
  * A mentor with all that slots depend on. Throws 404 when there is no such mentor.
  * @param except a session that takes no time, since it is moved
  */
-export async function requireTimes(db: Db, mentorId: number, now: Date, except?: number): Promise<MentorTimes> {
-  const times = await findTimes(db, mentorId, now, except)
+export async function requireMentorTimes(db: Db, mentorId: number, now: Date, except?: number): Promise<MentorTimes> {
+  const times = await findMentorTimes(db, mentorId, now, except)
   if (!times) throw notFound(NOT_FOUND)
   return times
 }
@@ -117,7 +117,7 @@ export const slotsForMatch = (
  * Saves when a mentor has time; the caller has checked who may. An account without a zone takes that of the hours, so
  * that the mentor reads times of sessions as their clock shows them.
  */
-async function keepAvailability(
+async function saveMentorAvailability(
   cause: Cause | Past,
   tx: Db,
   { mentorId, userId, form }: { mentorId: number; userId: number; form: AvailabilityForm },
@@ -130,33 +130,33 @@ async function keepAvailability(
 }
 
 /** The caller's own page in the directory; throws 404 for a person who has none. */
-function ownPage({ facts }: Actor): number {
+function ownMentorId({ facts }: Actor): number {
   if (facts.mentor_id === null) throw notFound(NOT_FOUND)
   return facts.mentor_id
 }
 
 async function get({ db, me, now }: Call<typeof availabilityApi.get>) {
-  const { availability, zone, mentees } = await requireTimes(db, ownPage(me), now())
-  const form = availability ?? standard(zone ?? (await readOrganisation(db)).time_zone)
+  const { availability, zone, mentees } = await requireMentorTimes(db, ownMentorId(me), now())
+  const form = availability ?? defaultAvailability(zone ?? (await readOrganisation(db)).time_zone)
   return { availability: form, is_saved: availability !== undefined, mentees }
 }
 
 async function update(call: Call<typeof availabilityApi.update>) {
   const { db, me, body, now, say } = call
-  const mentorId = ownPage(me)
-  await db.transaction((tx) => keepAvailability(call, tx, { mentorId, userId: me.id, form: body }, now()))
+  const mentorId = ownMentorId(me)
+  await db.transaction((tx) => saveMentorAvailability(call, tx, { mentorId, userId: me.id, form: body }, now()))
   return { message: say('Your hours are saved') }
 }
 
 async function preview({ db, me, body, now }: Call<typeof availabilityApi.preview>) {
   const at = now()
-  const { busy } = await requireTimes(db, ownPage(me), at)
+  const { busy } = await requireMentorTimes(db, ownMentorId(me), at)
   return { slots: freeSlots(body, { now: at, busy, most: SLOTS_SHOWN }) }
 }
 
 async function listSlots({ db, params, now }: Call<typeof availabilityApi.slots>) {
   const at = now()
-  const times = await requireTimes(db, params.id, at)
+  const times = await requireMentorTimes(db, params.id, at)
   if (!times.isListed) throw notFound(NOT_FOUND)
   const { availability } = times
   const { state, slots: free } = publicSlots(times, at, SLOTS_SHOWN)

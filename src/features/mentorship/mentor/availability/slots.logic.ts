@@ -40,7 +40,7 @@ function instantOf(day: Temporal.PlainDate, time: string, zone: string): number 
 }
 
 /** The hours of one of the mentor's days: an exception replaces those of the weekday, a pause closes. */
-function hoursOn(rules: SlotRules, date: Temporal.PlainDate): readonly { from: string; to: string }[] {
+function hoursOfDate(rules: SlotRules, date: Temporal.PlainDate): readonly { from: string; to: string }[] {
   const day = date.toString()
   const { pause_from: from, pause_until: until } = rules
   if (from !== null && until !== null && from <= day && day <= until) return []
@@ -54,14 +54,14 @@ function* openIntervals(rules: SlotRules, now: Date): Generator<Interval> {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const date = today.add({ days: ahead })
-    for (const { from, to } of hoursOn(rules, date).toSorted((a, b) => a.from.localeCompare(b.from))) {
+    for (const { from, to } of hoursOfDate(rules, date).toSorted((a, b) => a.from.localeCompare(b.from))) {
       const lastDay = to === '00:00' ? date.add({ days: 1 }) : date
       yield { from: instantOf(date, from, zone), to: instantOf(lastDay, to, zone) }
     }
   }
 }
 
-const meets = (one: Interval, other: Interval): boolean => one.from < other.to && other.from < one.to
+const overlaps = (one: Interval, other: Interval): boolean => one.from < other.to && other.from < one.to
 
 const slotOf = ({ from, to }: Interval): Slot => ({
   starts_at: new Date(from).toISOString(),
@@ -81,7 +81,7 @@ export function freeSlots(rules: SlotRules, { now, busy, most = Number.POSITIVE_
     for (let from = open.from; from + session <= open.to; from += step) {
       const blocked = { from, to: from + step }
       // What begins now has begun when someone presses the button.
-      if (from <= now.getTime() || from < earliest || busy.some((one) => meets(one, blocked))) continue
+      if (from <= now.getTime() || from < earliest || busy.some((one) => overlaps(one, blocked))) continue
       found.push(slotOf({ from, to: from + session }))
       if (found.length >= most) return found
     }

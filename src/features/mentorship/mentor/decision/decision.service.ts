@@ -7,7 +7,7 @@ import { admitApplicant, recipientFor } from '#features/base/account/guest/guest
 import type { Cause, Past } from '#server/cause.ts'
 import { changeRoles, recipientOf, type User } from '#features/base/user/user.service.ts'
 import { type Applicant, applicantMoves, askMove } from '../applicant/applicant.contract.ts'
-import { findApplicant, findOpen, lockApplicant, moveApplicant } from '../applicant/applicant.data.ts'
+import { findApplicant, findOpenApplication, lockApplicant, moveApplicant } from '../applicant/applicant.data.ts'
 import { applicantApproved, applicantAsked, applicantRejected, applicantReset } from '../applicant/applicant.events.ts'
 import type { MentorStatus } from '../mentor.contract.ts'
 
@@ -24,30 +24,30 @@ export async function requireApplicant(db: Db, id: number): Promise<Applicant> {
 }
 
 /** The error when someone else has already decided. */
-const alreadyIn = (status: MentorStatus): Message =>
+const alreadyDecidedMessage = (status: MentorStatus): Message =>
   message('This mentor is already {status, select, pending {pending} approved {approved} other {rejected}}', { status })
 
 /** The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start there. */
-async function hold(tx: Db, id: number, move: Move<MentorStatus>) {
+async function lockApplicantForMove(tx: Db, id: number, move: Move<MentorStatus>) {
   const held = await lockApplicant(tx, id)
   if (!held) throw notFound(NOT_FOUND)
-  if (!move.from.includes(held.status)) throw lostMove(alreadyIn(held.status))
+  if (!move.from.includes(held.status)) throw lostMove(alreadyDecidedMessage(held.status))
   return { ...held, row: await requireApplicant(tx, id) }
 }
 
-async function refuseAnother(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
-  const another = await findOpen(tx, { userId: whose.id, email: whose.email }, except)
+async function refuseOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>, except: number): Promise<void> {
+  const another = await findOpenApplication(tx, { userId: whose.id, email: whose.email }, except)
   if (another) throw new AppError('conflict', message('This person has another application that is open or approved.'))
 }
 
 /** Writes a move about a row that is held, and answers it as it is then. */
-async function write(
+async function writeMove(
   tx: Db,
   id: number,
   { from, to }: Move<MentorStatus>,
   changed: Omit<Parameters<typeof moveApplicant>[2], 'from' | 'to'>,
 ): Promise<Applicant> {
-  if (!(await moveApplicant(tx, id, { ...changed, from, to }))) throw lostMove(alreadyIn(to))
+  if (!(await moveApplicant(tx, id, { ...changed, from, to }))) throw lostMove(alreadyDecidedMessage(to))
   await contentChanged(tx, 'mentor')
   return requireApplicant(tx, id)
 }
@@ -62,12 +62,12 @@ export async function approveApplicant(
   { id, byId }: Decision,
   now: Date,
 ): Promise<Applicant> {
-  const { row: before, language } = await hold(tx, id, applicantMoves.approve)
+  const { row: before, language } = await lockApplicantForMove(tx, id, applicantMoves.approve)
   const role = { role: 'mentor', reason: REASON_FOR_ROLE } as const
   const { user, givesRole, invitation } = await admitApplicant(cause, tx, { ...before, language }, role, now)
-  await refuseAnother(tx, user, id)
+  await refuseOtherApplication(tx, user, id)
   const changed = { userId: user.id, reviewerId: byId, decidedAt: now, decisionReason: null, givesRole }
-  const row = await write(tx, id, applicantMoves.approve, changed)
+  const row = await writeMove(tx, id, applicantMoves.approve, changed)
   await applicantApproved(cause, tx, { row, to: recipientOf(user), byId, invitation })
   return row
 }
@@ -90,10 +90,10 @@ export async function rejectApplicant(
   { id, byId, reason }: Decision & { reason: string | null },
   now: Date,
 ): Promise<Applicant> {
-  const held = await hold(tx, id, applicantMoves.reject)
+  const held = await lockApplicantForMove(tx, id, applicantMoves.reject)
   await endApproval(cause, tx, held.row, held)
   const changed = { reviewerId: byId, decidedAt: now, decisionReason: reason }
-  const row = await write(tx, id, applicantMoves.reject, changed)
+  const row = await writeMove(tx, id, applicantMoves.reject, changed)
   const to = await recipientFor(tx, row, held.language)
   await applicantRejected(cause, tx, { row, to, byId, wasApproved: held.status === 'approved' })
   return row
@@ -101,11 +101,11 @@ export async function rejectApplicant(
 
 /** Sets a mentor back to pending (spec 3 §4). Throws 404, and 409 when another application of the person is open. */
 export async function resetApplicant(cause: Cause | Past, tx: Db, { id, byId }: Decision): Promise<Applicant> {
-  const held = await hold(tx, id, applicantMoves.reset)
+  const held = await lockApplicantForMove(tx, id, applicantMoves.reset)
   const { user_id: userId, email } = held.row
-  await refuseAnother(tx, { id: userId ?? 0, email }, id)
+  await refuseOtherApplication(tx, { id: userId ?? 0, email }, id)
   await endApproval(cause, tx, held.row, held)
-  const row = await write(tx, id, applicantMoves.reset, { reviewerId: null, decidedAt: null, decisionReason: null })
+  const row = await writeMove(tx, id, applicantMoves.reset, { reviewerId: null, decidedAt: null, decisionReason: null })
   await applicantReset(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })
   return row
 }
@@ -117,9 +117,9 @@ export async function askApplicant(
   { id, byId, question }: Decision & { question: string },
   now: Date,
 ): Promise<Applicant> {
-  const held = await hold(tx, id, askMove)
+  const held = await lockApplicantForMove(tx, id, askMove)
   if (held.row.question === question) throw new AppError('conflict', message('This question has already been sent.'))
-  const row = await write(tx, id, askMove, { question, askedAt: now })
+  const row = await writeMove(tx, id, askMove, { question, askedAt: now })
   await applicantAsked(cause, tx, { row, to: await recipientFor(tx, row, held.language), byId })
   return row
 }

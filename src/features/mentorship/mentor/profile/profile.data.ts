@@ -4,10 +4,10 @@ import { mentors } from '../mentor.table.ts'
 import type { MentorProfile, ProfileChanges } from './profile.contract.ts'
 
 /** The page in the directory; an approval may have ended in the meantime. */
-const own = (id: number) => and(eq(mentors.id, id), eq(mentors.status, 'approved'))
+const isApprovedMentor = (id: number) => and(eq(mentors.id, id), eq(mentors.status, 'approved'))
 
 export async function findProfile(db: Db, id: number): Promise<MentorProfile | undefined> {
-  const [found] = await db.select().from(mentors).where(own(id))
+  const [found] = await db.select().from(mentors).where(isApprovedMentor(id))
   return (
     found && {
       area_of_expertise: found.areaOfExpertise,
@@ -43,7 +43,7 @@ export async function updateProfile(
       country: country || null,
       social: Object.fromEntries(Object.entries(links).filter(([, address]) => address)),
     })
-    .where(own(id))
+    .where(isApprovedMentor(id))
     .returning({ id: mentors.id })
   return rows.length > 0
 }

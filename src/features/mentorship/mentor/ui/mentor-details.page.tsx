@@ -19,8 +19,8 @@ import styles from './mentor-details.module.css'
 import { AREA_NAMES } from './mentor-labels.ts'
 import { MentorRating } from './mentor-rating.tsx'
 
-const read = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
-const reads = publicData(({ params }) => [read(params.id), readMentorReviews(params.id)])
+const readMentor = (id: string | undefined) => query(mentorApi.get, { params: { id: id ?? '' } })
+const reads = publicData(({ params }) => [readMentor(params.id), readMentorReviews(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -28,7 +28,7 @@ export const clientLoader = reads.clientLoader
 export default function MentorDetailsPage() {
   const { t } = useLingui()
   const { id } = useParams()
-  const { data, isError, refetch } = useQuery(read(id))
+  const { data, isError, refetch } = useQuery(readMentor(id))
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <nav aria-label={t`Breadcrumbs`}>

@@ -21,21 +21,21 @@ const MOST_PAGES = 40
 type View = { asked: MentorSearch; pages: number }
 
 /** What an address shows: the mentors that a search finds, and how many pages of them. */
-function readView(params: URLSearchParams): View {
+function viewInAddress(params: URLSearchParams): View {
   const pages = Math.floor(Number(params.get('page')))
   return { asked: searchIn(params), pages: pages > 0 ? Math.min(pages, MOST_PAGES) : 1 }
 }
 
 /** The call for one page; the loader and the screen must ask the same. */
-const readPage = (asked: MentorSearch, page: number) =>
+const mentorPageQuery = (asked: MentorSearch, page: number) =>
   query(mentorApi.list, { query: { ...asked, ...(page > 1 ? { page } : {}), limit: PAGE_SIZE } })
 const LANGUAGES = query(mentorApi.languages, {})
 
-const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
+const pageNumbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
 
 const reads = publicData(({ url }) => {
-  const { asked, pages } = readView(url.searchParams)
-  return [LANGUAGES, ...numbersTo(pages).map((page) => readPage(asked, page))]
+  const { asked, pages } = viewInAddress(url.searchParams)
+  return [LANGUAGES, ...pageNumbersTo(pages).map((page) => mentorPageQuery(asked, page))]
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -45,8 +45,8 @@ export const handle: PageHandle = { query: ['search', 'expertise', 'language', '
 export default function MentorsPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const { asked, pages } = readView(params)
-  const { data, isError, refetch } = useQuery(readPage(asked, pages))
+  const { asked, pages } = viewInAddress(params)
+  const { data, isError, refetch } = useQuery(mentorPageQuery(asked, pages))
   const { data: spoken } = useQuery(LANGUAGES)
   const isNarrowed = Object.keys(asked).length > 0
   return (
@@ -96,11 +96,11 @@ export default function MentorsPage() {
             <Plural value={data.total} one="# mentor" other="# mentors" />
           </p>
           <ul className={styles.grid}>
-            {numbersTo(pages).map((page) => (
-              <Page key={page} asked={asked} page={page} />
+            {pageNumbersTo(pages).map((page) => (
+              <MentorPage key={page} asked={asked} page={page} />
             ))}
           </ul>
-          {data.next !== null && <More asked={asked} next={data.next} />}
+          {data.next !== null && <MoreLink asked={asked} next={data.next} />}
         </section>
       )}
     </main>
@@ -108,8 +108,8 @@ export default function MentorsPage() {
 }
 
 /** One page of the list; the link to it leads to its first card. */
-function Page({ asked, page }: { asked: MentorSearch; page: number }) {
-  const { data } = useQuery(readPage(asked, page))
+function MentorPage({ asked, page }: { asked: MentorSearch; page: number }) {
+  const { data } = useQuery(mentorPageQuery(asked, page))
   return data?.mentors.map((mentor, at) => (
     <li key={mentor.id} {...(at === 0 ? { id: `page-${page}` } : {})}>
       <MentorCard mentor={mentor} hasBio action={<ConnectLink mentor={mentor} />} />
@@ -118,7 +118,7 @@ function Page({ asked, page }: { asked: MentorSearch; page: number }) {
 }
 
 /** A plain link, so that it works without a script: it shows one more page below the others. */
-function More({ asked, next }: { asked: MentorSearch; next: number }) {
+function MoreLink({ asked, next }: { asked: MentorSearch; next: number }) {
   if (next > MOST_PAGES) {
     return (
       <p className={styles.more}>

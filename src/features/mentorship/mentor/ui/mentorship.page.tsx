@@ -21,7 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 }
 
 /** What the directory hands over in the browser (spec 3 §2). */
-function nameIn(state: unknown): string {
+function mentorNameIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('mentorName' in state)) return ''
   return typeof state.mentorName === 'string' ? state.mentorName : ''
 }
@@ -30,9 +30,9 @@ function nameIn(state: unknown): string {
  * The mentor chosen in the directory, if any, and how an address names them, so that signing in and applying come back to
  * them.
  */
-function useChosen(): { name: string; search: string } {
+function useChosenMentor(): { name: string; search: string } {
   const isMounted = useMounted()
-  const handed = nameIn(useLocation().state)
+  const handed = mentorNameIn(useLocation().state)
   const [params] = useSearchParams()
   const id = params.get('mentor')
   const { data } = useQuery({
@@ -50,7 +50,7 @@ function useChosen(): { name: string; search: string } {
 export default function MentorshipPage() {
   const { t } = useLingui()
   const { organisation } = useSite()
-  const { name, search } = useChosen()
+  const { name, search } = useChosenMentor()
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <PageHead
@@ -78,7 +78,7 @@ export default function MentorshipPage() {
           <ApplyArea />
         </div>
       ) : (
-        <Ways />
+        <WaysToStart />
       )}
       <p className={styles.note}>
         <Trans>
@@ -89,7 +89,7 @@ export default function MentorshipPage() {
   )
 }
 
-function Ways() {
+function WaysToStart() {
   return (
     <div className={styles.ways}>
       <section className={site.card}>

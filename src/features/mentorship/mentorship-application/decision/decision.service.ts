@@ -25,7 +25,7 @@ import {
   applicationDenied,
   type NotifiedMentor,
 } from '../mentorship-application.events.ts'
-import { findGuideUser, holdGuide } from '../suggestion/suggestion.data.ts'
+import { findUserIdOfMentor, lockMentor } from '../suggestion/suggestion.data.ts'
 
 /** Holds a mentorship until the end of the transaction: always before its match. */
 export { lockMentorshipApplication as holdMentorshipApplication } from '../mentorship-application.data.ts'
@@ -43,7 +43,7 @@ export async function requireMentorshipApplication(db: Db, id: number): Promise<
 }
 
 /** The error when the application is not in the right status. */
-const alreadyIn = (status: MentorshipApplicationStatus): Message =>
+const alreadyDecidedMessage = (status: MentorshipApplicationStatus): Message =>
   message(
     'This application is {status, select, pending {still pending} accepted {already accepted} denied {already denied} other {already completed}}',
     { status },
@@ -53,42 +53,46 @@ const alreadyIn = (status: MentorshipApplicationStatus): Message =>
  * The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start
  * there.
  */
-async function hold(tx: Db, id: number, move: Move<MentorshipApplicationStatus>): Promise<MentorshipApplication> {
+async function lockApplicationForMove(
+  tx: Db,
+  id: number,
+  move: Move<MentorshipApplicationStatus>,
+): Promise<MentorshipApplication> {
   const status = await lockMentorshipApplication(tx, id)
   if (status === undefined) throw notFound(NOT_FOUND)
-  if (!move.from.includes(status)) throw lostMove(alreadyIn(status))
+  if (!move.from.includes(status)) throw lostMove(alreadyDecidedMessage(status))
   return requireMentorshipApplication(tx, id)
 }
 
 /** Writes a move about a row that is held, and answers it as it is then. */
-async function write(
+async function writeMove(
   tx: Db,
   id: number,
   { from, to }: Move<MentorshipApplicationStatus>,
   changed: Omit<Parameters<typeof moveMentorshipApplication>[2], 'from' | 'to'>,
 ): Promise<MentorshipApplication> {
-  if (!(await moveMentorshipApplication(tx, id, { ...changed, from, to }))) throw lostMove(alreadyIn(to))
+  if (!(await moveMentorshipApplication(tx, id, { ...changed, from, to }))) throw lostMove(alreadyDecidedMessage(to))
   return requireMentorshipApplication(tx, id)
 }
 
 /** Someone as a mentor who is told of a mentee. */
-async function toldOf(tx: Db, userId: number): Promise<NotifiedMentor> {
+async function toNotifiedMentor(tx: Db, userId: number): Promise<NotifiedMentor> {
   const user = await requireUser(tx, userId)
   return { userId, to: recipientOf(user), name: user.name }
 }
 
 /** The mentor of a row, to be told, if there is one. */
-async function mentorOf(tx: Db, { mentor }: MentorshipApplication): Promise<NotifiedMentor | undefined> {
-  const userId = mentor && (await findGuideUser(tx, mentor.id))
-  return userId ? toldOf(tx, userId) : undefined
+async function findMentorToNotify(tx: Db, { mentor }: MentorshipApplication): Promise<NotifiedMentor | undefined> {
+  const userId = mentor && (await findUserIdOfMentor(tx, mentor.id))
+  return userId ? toNotifiedMentor(tx, userId) : undefined
 }
 
 /** Throws 422 for a person who is not in the directory, and 409 when the mentee would be the mentor. */
-async function holdMentor(tx: Db, mentorId: number, menteeId: number | null): Promise<NotifiedMentor> {
-  const guide = await holdGuide(tx, mentorId)
+async function lockMentorForMentee(tx: Db, mentorId: number, menteeId: number | null): Promise<NotifiedMentor> {
+  const guide = await lockMentor(tx, mentorId)
   if (!guide) throw invalid({ mentor_id: [message('This mentor is no longer available')] })
   if (guide.userId === menteeId) throw new AppError('conflict', message('You cannot be your own mentor'))
-  return toldOf(tx, guide.userId)
+  return toNotifiedMentor(tx, guide.userId)
 }
 
 /** Times of sessions are written in the zone of the account; where it names none, that of the application is taken. */
@@ -107,7 +111,7 @@ export async function acceptApplication(
   { id, byId, mentorId }: Decision & { mentorId: number | null },
   now: Date,
 ): Promise<MentorshipApplication> {
-  const before = await hold(tx, id, mentorshipApplicationMoves.accept)
+  const before = await lockApplicationForMove(tx, id, mentorshipApplicationMoves.accept)
   const { user: known, invitation } = await admitApplicant(
     cause,
     tx,
@@ -116,9 +120,9 @@ export async function acceptApplication(
     now,
   )
   const user = await withZone(tx, known, before.time_zone)
-  const mentor = mentorId === null ? undefined : await holdMentor(tx, mentorId, user.id)
+  const mentor = mentorId === null ? undefined : await lockMentorForMentee(tx, mentorId, user.id)
   const changed = { userId: user.id, mentorId, reviewerId: byId, decidedAt: now }
-  await write(tx, id, mentorshipApplicationMoves.accept, changed)
+  await writeMove(tx, id, mentorshipApplicationMoves.accept, changed)
   if (mentorId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId: user.id, openedAt: now })
   const row = await requireMentorshipApplication(tx, id)
   await applicationAccepted(cause, tx, { row, to: recipientOf(user), byId, mentor, invitation })
@@ -132,9 +136,9 @@ export async function denyApplication(
   { id, byId, reason }: Decision & { reason: string | null },
   now: Date,
 ): Promise<MentorshipApplication> {
-  await hold(tx, id, mentorshipApplicationMoves.deny)
+  await lockApplicationForMove(tx, id, mentorshipApplicationMoves.deny)
   const changed = { reviewerId: byId, decidedAt: now, decisionReason: reason }
-  const row = await write(tx, id, mentorshipApplicationMoves.deny, changed)
+  const row = await writeMove(tx, id, mentorshipApplicationMoves.deny, changed)
   await applicationDenied(cause, tx, { row, to: await recipientFor(tx, row, row.language), byId })
   return row
 }
@@ -146,8 +150,8 @@ export async function closeMentorship(
   { id, endedAs }: { id: number; endedAs: 'completed' | 'early' },
   now: Date,
 ): Promise<MentorshipApplication> {
-  await hold(tx, id, mentorshipApplicationMoves.complete)
-  const row = await write(tx, id, mentorshipApplicationMoves.complete, { completedAt: now })
+  await lockApplicationForMove(tx, id, mentorshipApplicationMoves.complete)
+  const row = await writeMove(tx, id, mentorshipApplicationMoves.complete, { completedAt: now })
   await endMatchOfMentorship(cause, tx, id, endedAs, now)
   return row
 }
@@ -162,8 +166,8 @@ export async function releaseMentor(
   { id, endedAs }: { id: number; endedAs: 'early' | 'rematched' },
   now: Date,
 ): Promise<void> {
-  await hold(tx, id, assignMove)
-  await write(tx, id, assignMove, { mentorId: null })
+  await lockApplicationForMove(tx, id, assignMove)
+  await writeMove(tx, id, assignMove, { mentorId: null })
   await endMatchOfMentorship(cause, tx, id, endedAs, now)
 }
 
@@ -176,7 +180,7 @@ export async function completeMentorship(
 ): Promise<MentorshipApplication> {
   const row = await closeMentorship(cause, tx, { id, endedAs: 'completed' }, now)
   const to = await recipientFor(tx, row, row.language)
-  await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await mentorOf(tx, row) })
+  await mentorshipCompleted(cause, tx, { row, to, byId, mentor: await findMentorToNotify(tx, row) })
   return row
 }
 
@@ -190,11 +194,11 @@ export async function assignMentor(
   { id, byId, mentorId }: Decision & { mentorId: number },
   now: Date,
 ): Promise<MentorshipApplication> {
-  const before = await hold(tx, id, assignMove)
+  const before = await lockApplicationForMove(tx, id, assignMove)
   if (before.mentor?.id === mentorId) throw new AppError('conflict', message('This mentor already guides the mentee'))
-  const mentor = await holdMentor(tx, mentorId, before.user_id)
-  const former = await mentorOf(tx, before)
-  await write(tx, id, assignMove, { mentorId })
+  const mentor = await lockMentorForMentee(tx, mentorId, before.user_id)
+  const former = await findMentorToNotify(tx, before)
+  await writeMove(tx, id, assignMove, { mentorId })
   await endMatchOfMentorship(cause, tx, id, 'rematched', now)
   const { user_id: menteeId } = before
   if (menteeId !== null) await openMatch(tx, { applicationId: id, mentorId, menteeId, openedAt: now })

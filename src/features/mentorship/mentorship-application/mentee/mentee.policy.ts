@@ -15,7 +15,7 @@ export const menteeScope = (me: Actor): 'all' | 'own' => (hasRole(me, RESPONSIBL
 
 /** Only someone who was accepted is a mentee. */
 const isMentee = ({ status }: MenteeFacts): boolean => status === 'accepted' || status === 'completed'
-const isMine = (me: Actor, { mentor }: MenteeFacts): boolean => mentor !== null && mentor.id === me.facts.mentor_id
+const isOwnMentee = (me: Actor, { mentor }: MenteeFacts): boolean => mentor !== null && mentor.id === me.facts.mentor_id
 
 /** Who views mentees (spec 3 §6): admins all, mentors their own. */
 export const menteePolicy = policy('mentee', {
@@ -23,12 +23,12 @@ export const menteePolicy = policy('mentee', {
   /** Rows that the caller may not see are answered with 404. */
   get: {
     roles: ['admin', 'mentor'],
-    row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || isMine(me, row)),
+    row: (me: Actor, row: MenteeFacts) => isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || isOwnMentee(me, row)),
   },
   /** Email, phone, LinkedIn and resume: the mentor's when both have confirmed their agreement. */
   contact: {
     roles: ['admin', 'mentor'],
     row: (me: Actor, row: MenteeFacts) =>
-      isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || (isMine(me, row) && row.match?.has_agreed === true)),
+      isMentee(row) && (hasRole(me, RESPONSIBLE_ROLES) || (isOwnMentee(me, row) && row.match?.has_agreed === true)),
   },
 })

@@ -75,7 +75,7 @@ const MENTEE_FILE: readonly CsvColumn<Mentee>[] = [
   { head: message('Completed'), cell: (row) => instantCell(row.completed_at) },
 ]
 
-async function* shownTo(me: Actor, rows: AsyncIterable<MentorshipApplication>): AsyncGenerator<Mentee> {
+async function* menteesFor(me: Actor, rows: AsyncIterable<MentorshipApplication>): AsyncGenerator<Mentee> {
   for await (const row of rows) yield toMentee(me, row)
 }
 
@@ -85,7 +85,7 @@ async function exportAll(call: Call<typeof menteeApi.export>): Promise<RawAnswer
   const asked = { sort: query.sort, mentees: menteeScope(me) }
   const { total, rows } = await listAllMentorshipApplications(db, filterFor(me, query), asked)
   await menteesExported(call, db, { ...query, count: total })
-  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, MENTEE_FILE, shownTo(me, rows))
+  return csvAnswer(call, `mentees-${query.status ?? 'all'}`, MENTEE_FILE, menteesFor(me, rows))
 }
 
 const resume = async (call: Call<typeof menteeApi.resume>): Promise<RawAnswer> =>

@@ -27,7 +27,7 @@ export type Guide = {
 }
 
 /** Every mentor of the directory, and how many accepted mentorships each has now: one statement. */
-export async function listGuides(db: Db, now: Date): Promise<Guide[]> {
+export async function listMentorsWithLoad(db: Db, now: Date): Promise<Guide[]> {
   const loads = db
     .select({ mentorId: applications.mentorId, load: count().as('load') })
     .from(applications)
@@ -59,7 +59,7 @@ export async function listGuides(db: Db, now: Date): Promise<Guide[]> {
 }
 
 /** A mentor of the directory, who stays there until the end of the transaction. */
-export async function holdGuide(tx: Db, id: number): Promise<{ id: number; userId: number } | undefined> {
+export async function lockMentor(tx: Db, id: number): Promise<{ id: number; userId: number } | undefined> {
   const [found] = await tx
     .select({ id: mentors.id, userId: users.id })
     .from(mentors)
@@ -70,7 +70,7 @@ export async function holdGuide(tx: Db, id: number): Promise<{ id: number; userI
 }
 
 /** The account of a mentor, also of one who has left the directory. */
-export async function findGuideUser(db: Db, id: number): Promise<number | null> {
+export async function findUserIdOfMentor(db: Db, id: number): Promise<number | null> {
   const [found] = await db.select({ userId: mentors.userId }).from(mentors).where(eq(mentors.id, id))
   return found?.userId ?? null
 }

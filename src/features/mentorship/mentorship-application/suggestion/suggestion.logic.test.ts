@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggest } from './suggestion.logic.ts'
+import { suggestMentorsFor } from './suggestion.logic.ts'
 
 const application = {
   mentorship_goals: 'I want to become a developer of payments services',
@@ -13,7 +13,7 @@ const application = {
   time_zone: 'Africa/Lagos',
 }
 const NOW = new Date('2026-01-15T12:00:00Z')
-const guide = (id: number, bio: string, more: Partial<Parameters<typeof suggest>[1][number]> = {}) => ({
+const guide = (id: number, bio: string, more: Partial<Parameters<typeof suggestMentorsFor>[1][number]> = {}) => ({
   id,
   name: `Mentor ${id}`,
   picture: null,
@@ -29,7 +29,11 @@ const guide = (id: number, bio: string, more: Partial<Parameters<typeof suggest>
 })
 
 test('words in common are found whatever their case, accents and number, and common words do not count', () => {
-  const [first] = suggest(application, [guide(1, 'I want DEVELOPERS who know a database and a payment sérvice.')], NOW)
+  const [first] = suggestMentorsFor(
+    application,
+    [guide(1, 'I want DEVELOPERS who know a database and a payment sérvice.')],
+    NOW,
+  )
   expect(first?.words).toEqual(['databases', 'developer', 'payments', 'services'])
 })
 
@@ -40,10 +44,10 @@ test('the mentor wished for is first, then who has most in common, and of those 
     guide(3, 'Python'),
     guide(4, 'Python', { languages: ['English'] }),
   ]
-  expect(suggest(application, guides, NOW).map(({ id }) => id)).toEqual([4, 3, 2, 1])
+  expect(suggestMentorsFor(application, guides, NOW).map(({ id }) => id)).toEqual([4, 3, 2, 1])
   const wished = { ...application, wished_mentor: { id: 1, name: '', profile_picture: null } }
-  expect(suggest(wished, guides, NOW).map(({ id }) => id)).toEqual([1, 4, 3, 2])
-  expect(suggest(wished, guides, NOW)[1]).toMatchObject({
+  expect(suggestMentorsFor(wished, guides, NOW).map(({ id }) => id)).toEqual([1, 4, 3, 2])
+  expect(suggestMentorsFor(wished, guides, NOW)[1]).toMatchObject({
     is_wished: false,
     words: ['python'],
     languages: ['English'],
@@ -59,8 +63,8 @@ test('hours between the clocks count, the shorter way around; whoever has no pla
     guide(4, 'Cooking', { timeZone: 'Africa/Nairobi', capacity: 3 }),
     guide(5, 'Cooking', { timeZone: 'Africa/Lagos' }),
   ]
-  const found = suggest(application, guides, NOW)
+  const found = suggestMentorsFor(application, guides, NOW)
   expect(found.map(({ id }) => id)).toEqual([4, 5, 3, 1, 2])
   expect(found.map((one) => one.hours_apart)).toEqual([2, 0, 12, null, null])
-  expect(suggest({ ...application, time_zone: null }, guides, NOW)[0]?.hours_apart).toBeNull()
+  expect(suggestMentorsFor({ ...application, time_zone: null }, guides, NOW)[0]?.hours_apart).toBeNull()
 })

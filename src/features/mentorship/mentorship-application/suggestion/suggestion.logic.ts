@@ -93,7 +93,7 @@ const hasPlace = ({ is_paused: isPaused, load, capacity }: SuggestedMentor): boo
   !isPaused && (capacity === null || load < capacity)
 
 /** Who could guide an applicant, best first: the one wished for, then by what they have in common and their load. */
-export function suggest(application: Application, guides: readonly Guide[], now: Date): SuggestedMentor[] {
+export function suggestMentorsFor(application: Application, guides: readonly Guide[], now: Date): SuggestedMentor[] {
   const wanted = wordsOf(
     application.skills_to_gain,
     application.mentorship_goals,

@@ -141,14 +141,15 @@ export const PARTS: readonly Part[] = [
 ]
 
 /** Whether a field stands above the fold. */
-const isFirst = ({ name }: Field, isKnown: boolean): boolean => FIRST.includes(name) && !(isKnown && name === 'email')
+const isAboveFold = ({ name }: Field, isKnown: boolean): boolean =>
+  FIRST.includes(name) && !(isKnown && name === 'email')
 
 /** The fields above the fold, in their order. */
 export const firstFields = (isKnown: boolean): readonly Field[] =>
-  PARTS.flatMap(({ fields }) => fields).filter((field) => isFirst(field, isKnown))
+  PARTS.flatMap(({ fields }) => fields).filter((field) => isAboveFold(field, isKnown))
 
 /** The other fields, in their parts; a part without any is left out. */
 export const foldedParts = (isKnown: boolean): readonly Part[] =>
-  PARTS.map(({ title, fields }) => ({ title, fields: fields.filter((field) => !isFirst(field, isKnown)) })).filter(
+  PARTS.map(({ title, fields }) => ({ title, fields: fields.filter((field) => !isAboveFold(field, isKnown)) })).filter(
     ({ fields }) => fields.length > 0,
   )

@@ -34,7 +34,7 @@ export function ApplicationForm() {
   const me = useSession()
   const own = useQuery({ ...query(ownApplicationApi.mine, {}), enabled: Boolean(me) })
   if (!isSent && own.isLoading) return <LoadingState lines={8} />
-  if (!isSent && own.data?.application) return <SentBefore at={own.data.application.sent_at} />
+  if (!isSent && own.data?.application) return <AlreadySentNote at={own.data.application.sent_at} />
   if (!isSent) return <Fields onSent={() => setSent(true)} />
   return (
     <FormDone>
@@ -52,7 +52,7 @@ export function ApplicationForm() {
 }
 
 /** One application waits: another would be refused. */
-function SentBefore({ at }: { at: string }) {
+function AlreadySentNote({ at }: { at: string }) {
   const language = useLanguage()
   const { organisation } = useSite()
   const day = formatInstant(at, { locale: language, zone: organisation.time_zone })
@@ -113,7 +113,7 @@ function Fields({ onSent }: { onSent: () => void }) {
   const isKnown = Boolean(me)
   const [isOpen, setOpen] = useState(false)
   const folded = foldedParts(isKnown)
-  const shown = (field: Field) => (
+  const renderField = (field: Field) => (
     <ApplicationField key={field.name} field={field} form={form} isOfAccount={isKnown && field.name === 'email'} />
   )
   if (kept.isKept) return <KeptNote onChange={kept.change} />
@@ -121,7 +121,7 @@ function Fields({ onSent }: { onSent: () => void }) {
     <FormFrame form={{ ...form, problem: isCutOffHere ? cutOff : kept.problem }} isGuarded={false}>
       <div className={styles.form}>
         <WishedMentor mentor={wished} />
-        <div className={styles.fields}>{firstFields(isKnown).map(shown)}</div>
+        <div className={styles.fields}>{firstFields(isKnown).map(renderField)}</div>
         <details
           className={styles.more}
           open={isOpen || folded.some(({ fields }) => fields.some(({ name }) => Boolean(form.errors[name])))}
@@ -138,7 +138,7 @@ function Fields({ onSent }: { onSent: () => void }) {
               <legend>
                 <h3>{t(title)}</h3>
               </legend>
-              <div className={styles.fields}>{fields.map(shown)}</div>
+              <div className={styles.fields}>{fields.map(renderField)}</div>
             </fieldset>
           ))}
           <FileField

@@ -30,12 +30,12 @@ export function ApplicationRecord({ record, list }: Props) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Mentorship application`}>
-      {(id) => <Read key={id} id={id} list={list} />}
+      {(id) => <ApplicationView key={id} id={id} list={list} />}
     </RecordDrawer>
   )
 }
 
-function Read({ id, list }: { id: number; list: DecidedList }) {
+function ApplicationView({ id, list }: { id: number; list: DecidedList }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(query(mentorshipApplicationApi.get, { params: { id } }))
   const { data: past } = useQuery(query(mentorshipHistoryApi.ofMentorship, { params: { id } }))
@@ -54,7 +54,7 @@ function Read({ id, list }: { id: number; list: DecidedList }) {
   return (
     <RecordDetails>
       <ApplicationHead of={row} />
-      <Deciding row={row} list={list} />
+      <ApplicationDecisions row={row} list={list} />
       {row.resume && (
         <div>
           <SaveFile endpoint={mentorshipApplicationApi.resume} id={row.id}>
@@ -62,7 +62,7 @@ function Read({ id, list }: { id: number; list: DecidedList }) {
           </SaveFile>
         </div>
       )}
-      <Progress row={row} />
+      <StatusFacts row={row} />
       <ApplicationDetails of={row} />
       {past && <RecordHistory entries={past.history} />}
     </RecordDetails>
@@ -70,7 +70,7 @@ function Read({ id, list }: { id: number; list: DecidedList }) {
 }
 
 /** The status of the application. */
-function Progress({ row }: { row: ApplicationRow }) {
+function StatusFacts({ row }: { row: ApplicationRow }) {
   const { instant } = useDateText()
   return (
     <Facts>
@@ -87,7 +87,7 @@ function Progress({ row }: { row: ApplicationRow }) {
 }
 
 /** The decisions, with the mentor whom accepting or assigning names. */
-function Deciding({ row, list }: { row: ApplicationRow; list: DecidedList }) {
+function ApplicationDecisions({ row, list }: { row: ApplicationRow; list: DecidedList }) {
   const { t } = useLingui()
   const canAccept = canMove(mentorshipApplicationMoves.accept, row.status)
   const canAssign = canMove(assignMove, row.status)

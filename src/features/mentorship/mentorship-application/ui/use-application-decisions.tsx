@@ -30,7 +30,10 @@ export function useApplicationChoices(
   guideOf: (row: ApplicationRow) => Guide | null,
 ): (row: ApplicationRow) => readonly Choice<ApplicationRow>[] {
   const { t } = useLingui()
-  const done = (status: keyof typeof STATUS_NAMES) => ({ label: t(STATUS_NAMES[status]), tone: STATUS_TONES[status] })
+  const doneBadge = (status: keyof typeof STATUS_NAMES) => ({
+    label: t(STATUS_NAMES[status]),
+    tone: STATUS_TONES[status],
+  })
   const common = {
     ability: mentorshipApplicationPolicy.decide,
     success: ({ message }: { message: string }) => message,
@@ -47,11 +50,11 @@ export function useApplicationChoices(
       const { name } = row
       return {
         title: t`Accept ${name}?`,
-        message: <Accepting name={name} mentor={guideOf(row)?.name} />,
+        message: <AcceptingNote name={name} mentor={guideOf(row)?.name} />,
         confirmLabel: t`Accept`,
       }
     },
-    done: done('accepted'),
+    done: doneBadge('accepted'),
   })
   const deny = useDecision(mentorshipApplicationApi.deny, {
     ...common,
@@ -62,7 +65,7 @@ export function useApplicationChoices(
       message: <Trans>{name} gets an email with your reason and may apply again.</Trans>,
       confirmLabel: t`Deny`,
     }),
-    done: done('denied'),
+    done: doneBadge('denied'),
   })
   const complete = useDecision(mentorshipApplicationApi.complete, {
     ...common,
@@ -73,7 +76,7 @@ export function useApplicationChoices(
       message: <Trans>{name} and the mentor will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Complete`,
     }),
-    done: done('completed'),
+    done: doneBadge('completed'),
   })
   return ({ name }) => [
     { decision: accept, label: t`Accept`, name: t`Accept ${name}` },
@@ -82,7 +85,7 @@ export function useApplicationChoices(
   ]
 }
 
-function Accepting({ name, mentor }: { name: string; mentor: string | undefined }) {
+function AcceptingNote({ name, mentor }: { name: string; mentor: string | undefined }) {
   if (mentor === undefined)
     return <Trans>{name} becomes a mentee and is notified by email. You choose the mentor later.</Trans>
   return (

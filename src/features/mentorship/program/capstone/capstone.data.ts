@@ -15,7 +15,7 @@ import { capstoneWorks as works, programCapstones } from './capstone.table.ts'
 
 type Capstone = typeof programCapstones.$inferSelect
 
-const asForm = ({ title, brief, wantsLink, wantsFile, dueWeek }: Capstone): CapstoneForm => ({
+const toCapstoneForm = ({ title, brief, wantsLink, wantsFile, dueWeek }: Capstone): CapstoneForm => ({
   title,
   brief,
   wants_link: wantsLink,
@@ -30,7 +30,7 @@ export async function listCapstones(db: Db, programIds: readonly number[]): Prom
     .select()
     .from(programCapstones)
     .where(inArray(programCapstones.programId, [...programIds]))
-  return new Map(rows.map((row) => [row.programId, asForm(row)]))
+  return new Map(rows.map((row) => [row.programId, toCapstoneForm(row)]))
 }
 
 /** The capstone of a program; nothing when it has none. */
@@ -201,21 +201,24 @@ const WORKS: List<typeof row._.type, WorkFilter> = {
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const patterns = ({ name, ...filter }: WorkFilter): WorkFilter => ({ ...filter, name: name && containing(name) })
+const filterWithPattern = ({ name, ...filter }: WorkFilter): WorkFilter => ({
+  ...filter,
+  name: name && containing(name),
+})
 
 /** One page of the last works of a program, who waits longest first. */
 export const listLastWorks = (db: Db, filter: WorkFilter, asked: ListOptions) =>
-  listPage(db, WORKS, { filter: patterns(filter), ...asked })
+  listPage(db, WORKS, { filter: filterWithPattern(filter), ...asked })
 
 /**
  * All of them, for a file.
  * @param show makes what is shown of a row
  */
 export const listAllLastWorks = <Shown>(db: Db, filter: WorkFilter, show: (found: typeof row._.type) => Shown) =>
-  listAll(db, WORKS, { filter: patterns(filter) }, show)
+  listAll(db, WORKS, { filter: filterWithPattern(filter) }, show)
 
 /** How many works wait in each of these programs. */
-export async function countWaiting(db: Db, programIds: readonly number[]): Promise<Map<number, number>> {
+export async function countWaitingWorks(db: Db, programIds: readonly number[]): Promise<Map<number, number>> {
   if (programIds.length === 0) return new Map()
   const rows = await db
     .select({ programId: programMembers.programId, many: sql<number>`count(*)::int` })

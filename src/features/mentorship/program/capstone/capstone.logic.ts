@@ -21,7 +21,7 @@ export type KeptWork = {
 type Due = { startsOn: Day; dueWeek: number | null }
 
 /** The last day on which a work is in time: the end of a week of the cohort. */
-export const dueOn = ({ startsOn, dueWeek }: Due): Day | null =>
+export const dueDayOf = ({ startsOn, dueWeek }: Due): Day | null =>
   dueWeek === null ? null : addDays(firstDayOfCohortWeek({ starts_on: startsOn }, dueWeek + 1), -1)
 
 /** Whether a work came after its day, by the calendar of the organisation. */
@@ -51,7 +51,7 @@ export function ownCapstone(
   works: readonly KeptWork[],
   { isDone, isJoined, startsOn, zone }: Own,
 ): OwnCapstone {
-  const due = dueOn({ startsOn, dueWeek: capstone.due_week })
+  const due = dueDayOf({ startsOn, dueWeek: capstone.due_week })
   const last = works[0]?.status
   return {
     ...capstone,

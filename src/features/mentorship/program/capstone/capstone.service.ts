@@ -12,10 +12,10 @@ import { lostMove, type Move } from '#shared/moves.ts'
 import { type Actor, authorize, can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { findMember, type JoinedMember, listPartsOf, lockJoined } from '../member/member.data.ts'
+import { findMember, type JoinedMember, listPartsOfMembers, lockJoinedMember } from '../member/member.data.ts'
 import { isAllDone } from '../opening/opening.logic.ts'
 import { openCourses } from '../opening/opening.service.ts'
-import { findStored } from '../program.data.ts'
+import { findStoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { listMentorIds } from '../mentor-program/mentor-program.data.ts'
 import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
@@ -40,7 +40,7 @@ import {
   moveWork,
 } from './capstone.data.ts'
 import { workChangeRequested, workAccepted, workHandedIn } from './capstone.events.ts'
-import { dueOn, isLate, shownWork } from './capstone.logic.ts'
+import { dueDayOf, isLate, shownWork } from './capstone.logic.ts'
 
 const NOT_FOUND = message('Capstone not found')
 const PER_PERSON = { most: 20, seconds: 3600 }
@@ -52,7 +52,7 @@ const STATES: Record<WorkStatus, Message> = {
 }
 
 /** A member whose work this is; 404 for all others. */
-async function requireOwn(db: Db, me: Actor, memberId: number): Promise<JoinedMember> {
+async function requireOwnMembership(db: Db, me: Actor, memberId: number): Promise<JoinedMember> {
   const found = await findMember(db, memberId)
   if (!found || !can(me, programPolicy.handIn, { user_id: found.user.id })) throw notFound(message('Program not found'))
   return found
@@ -65,7 +65,7 @@ async function requireCapstone(db: Db, { program }: JoinedMember): Promise<Capst
 }
 
 /** Throws 422 when the link or the file is missing, or was not asked for. */
-function requireWanted(capstone: CapstoneForm, given: { hasLink: boolean; hasFile: boolean }): void {
+function refuseWrongParts(capstone: CapstoneForm, given: { hasLink: boolean; hasFile: boolean }): void {
   const errors = {
     ...(capstone.wants_link && !given.hasLink && { link: [message('Enter the address of your work')] }),
     ...(!capstone.wants_link && given.hasLink && { link: [message('This capstone does not need a link')] }),
@@ -88,12 +88,12 @@ export async function handInWork(
   { memberId, ...work }: Handed,
   now: Date,
 ): Promise<number> {
-  const held = await lockJoined(tx, memberId)
+  const held = await lockJoinedMember(tx, memberId)
   const last = await findLastWork(tx, memberId)
   if (last && last.status !== 'returned') throw lostMove(STATES[last.status])
   const row = await findMember(tx, memberId)
   if (!held || !row) throw lostMove(message('This place in the program is no longer active'))
-  if (!isAllDone(await listPartsOf(tx, [memberId]))) throw lostMove(message('Complete the courses first'))
+  if (!isAllDone(await listPartsOfMembers(tx, [memberId]))) throw lostMove(message('Complete the courses first'))
   const version = (last?.version ?? 0) + 1
   const id = await insertWork(tx, { memberId, ...work, version, handedInAt: now })
   const judges = (await listJudges(tx, row.program.id)).filter((judge) => judge.id !== row.user.id)
@@ -104,10 +104,10 @@ export async function handInWork(
 
 async function handIn(call: Call<typeof capstoneApi.handIn>) {
   const { db, me, params, body, files_in: files, now, say } = call
-  const row = await requireOwn(db, me, params.id)
+  const row = await requireOwnMembership(db, me, params.id)
   const file = files['file']
   const link = body.link || null
-  requireWanted(await requireCapstone(db, row), { hasLink: link !== null, hasFile: file !== undefined })
+  refuseWrongParts(await requireCapstone(db, row), { hasLink: link !== null, hasFile: file !== undefined })
   await countAgainstLimit(db, `capstone:${me.id}`, PER_PERSON, now())
   const write = (tx: Db, fileId: string | null) =>
     handInWork(call, tx, { memberId: row.member.id, note: body.note, link, fileId }, now())
@@ -117,7 +117,7 @@ async function handIn(call: Call<typeof capstoneApi.handIn>) {
 }
 
 /** What the rules of a work look at. */
-const factsOf = async (db: Db, { member }: FoundWork) => ({
+const findWorkFacts = async (db: Db, { member }: FoundWork) => ({
   user_id: member.userId,
   mentor_ids: await listMentorIds(db, member.programId),
 })
@@ -125,18 +125,18 @@ const factsOf = async (db: Db, { member }: FoundWork) => ({
 /** A work that the caller may read; otherwise there is none (404). */
 async function requireWork(db: Db, me: Actor, id: number): Promise<FoundWork> {
   const found = await findWork(db, id)
-  if (!found || !can(me, programPolicy.readWork, await factsOf(db, found))) throw notFound(NOT_FOUND)
+  if (!found || !can(me, programPolicy.readWork, await findWorkFacts(db, found))) throw notFound(NOT_FOUND)
   return found
 }
 
 type Answer = { id: number; move: Move<WorkStatus>; byId: number; reason: string | null }
 
 /** Answers a work that waits; the caller has checked who may. Throws 409. */
-async function answer(tx: Db, { id, move, byId, reason }: Answer, now: Date): Promise<JoinedMember> {
+async function decideWork(tx: Db, { id, move, byId, reason }: Answer, now: Date): Promise<JoinedMember> {
   const found = await findWork(tx, id)
   if (!found) throw notFound(NOT_FOUND)
   // The member is held first, as everyone else does who changes something of a place.
-  const held = await lockJoined(tx, found.member.id)
+  const held = await lockJoinedMember(tx, found.member.id)
   const { from, to } = move
   const patch = { decidedAt: now, decidedById: byId, reason }
   if (held && (await moveWork(tx, { id, from, to }, patch))) {
@@ -155,7 +155,7 @@ type Deciding = { id: number; byId: number }
  * @param now when it was done; the demo data gives past moments
  */
 export async function acceptWork(cause: Cause | Past, tx: Db, { id, byId }: Deciding, now: Date): Promise<void> {
-  const row = await answer(tx, { id, move: workMoves.accept, byId, reason: null }, now)
+  const row = await decideWork(tx, { id, move: workMoves.accept, byId, reason: null }, now)
   await workAccepted(cause, tx, row, { byId })
   await openCourses(cause, tx, { memberId: row.member.id }, now)
 }
@@ -167,14 +167,14 @@ export async function askForChange(
   { id, byId, reason }: Deciding & { reason: string },
   now: Date,
 ): Promise<void> {
-  const row = await answer(tx, { id, move: workMoves.askChange, byId, reason }, now)
+  const row = await decideWork(tx, { id, move: workMoves.askChange, byId, reason }, now)
   await workChangeRequested(cause, tx, row, { byId, reason })
 }
 
 /** Throws 404 for a work that the caller may not read, and 403 for one that they may not judge. */
 async function requireJudge(db: Db, me: Actor, id: number): Promise<void> {
   const found = await requireWork(db, me, id)
-  authorize(me, programPolicy.decideCapstone, await factsOf(db, found))
+  authorize(me, programPolicy.decideCapstone, await findWorkFacts(db, found))
 }
 
 async function accept(call: Call<typeof capstoneApi.accept>) {
@@ -194,29 +194,29 @@ async function askChange(call: Call<typeof capstoneApi.askChange>) {
 type Listed = Awaited<ReturnType<typeof listLastWorks>>['rows'][number]
 
 /** A row of the list; whether it was late is told by the calendar of the organisation. */
-function rowOf({ starts_on: startsOn, due_week: dueWeek, ...row }: Listed, zone: string): WorkRow {
+function toWorkRow({ starts_on: startsOn, due_week: dueWeek, ...row }: Listed, zone: string): WorkRow {
   const handedInAt = new Date(row.handed_in_at)
   return {
     ...row,
     handed_in_at: handedInAt.toISOString(),
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
-    is_late: isLate(handedInAt, dueOn({ startsOn, dueWeek }), zone),
+    is_late: isLate(handedInAt, dueDayOf({ startsOn, dueWeek }), zone),
   }
 }
 
 type Narrowed = Call<typeof capstoneApi.export>['query']
 
 /** What a list or a file of the caller holds. Throws 404 for a program of others. */
-async function readableTo(db: Db, me: Actor, { program_id: program, status, search: name }: Narrowed) {
+async function workFilterFor(db: Db, me: Actor, { program_id: program, status, search: name }: Narrowed) {
   await requireMentorProgram(db, me, program)
   return { program, status: status === 'all' ? undefined : status, name }
 }
 
 async function list({ db, me, query }: Call<typeof capstoneApi.list>) {
   const { page, limit, counts } = query
-  const { rows, ...paged } = await listLastWorks(db, await readableTo(db, me, query), { page, limit, counts })
+  const { rows, ...paged } = await listLastWorks(db, await workFilterFor(db, me, query), { page, limit, counts })
   const { time_zone: zone } = await readOrganisation(db)
-  return { works: rows.map((row) => rowOf(row, zone)), ...paged }
+  return { works: rows.map((row) => toWorkRow(row, zone)), ...paged }
 }
 
 const STATUS_WORDS: Record<WorkStatus, Message> = {
@@ -237,9 +237,9 @@ const CAPSTONE_FILE: readonly CsvColumn<WorkRow>[] = [
 
 async function exportAll(call: Call<typeof capstoneApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const filter = await readableTo(db, me, query)
+  const filter = await workFilterFor(db, me, query)
   const { time_zone: zone } = await readOrganisation(db)
-  const found = await listAllLastWorks(db, filter, (row) => rowOf(row, zone))
+  const found = await listAllLastWorks(db, filter, (row) => toWorkRow(row, zone))
   const name = `program-${filter.program}-capstones-${query.status ?? 'all'}`
   return listFile(call, { action: 'capstone.export', name, columns: CAPSTONE_FILE }, found)
 }
@@ -250,15 +250,15 @@ async function get({ db, me, params }: Call<typeof capstoneApi.get>) {
   await requireMentorProgram(db, me, member.programId)
   const works = await listWorks(db, [member.id])
   const { rows } = await listLastWorks(db, { id: works[0]?.id }, {})
-  const [row, program] = [rows[0], await findStored(db, member.programId)]
+  const [row, program] = [rows[0], await findStoredProgram(db, member.programId)]
   // Former members cannot hand in work.
   if (!row || !program) throw notFound(NOT_FOUND)
   const capstone = await findCapstone(db, program.id)
   const { time_zone: zone } = await readOrganisation(db)
-  const due = dueOn({ startsOn: row.starts_on, dueWeek: row.due_week })
+  const due = dueDayOf({ startsOn: row.starts_on, dueWeek: row.due_week })
   return {
     work: {
-      ...rowOf(row, zone),
+      ...toWorkRow(row, zone),
       program: { id: program.id, title: program.title },
       capstone: capstone ? { title: capstone.title, brief: capstone.brief } : null,
       due_on: due,

@@ -5,8 +5,8 @@ import { beginningOf } from '#shared/beginning.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import { programPrices } from '#features/money/price/price.service.ts'
 import { findCapstone } from '../capstone/capstone.data.ts'
-import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
-import { listComing } from '../cohort/cohort.data.ts'
+import { isOpenOn, cohortStateOn } from '../cohort/cohort.contract.ts'
+import { listUnendedCohorts } from '../cohort/cohort.data.ts'
 import { catalogueApi } from './catalogue.contract.ts'
 import {
   findPublished,
@@ -40,7 +40,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
     const courses = await listShownCourses(db, id)
     const capstone = await findCapstone(db, id)
     const pricesOf = await programPrices(db, [id], now())
-    const coming = await listComing(db, [id], today)
+    const coming = await listUnendedCohorts(db, [id], today)
     return {
       program: {
         id,
@@ -65,7 +65,7 @@ export const catalogueHandlers = handlers(catalogueApi, {
             id: cohort.id,
             name: cohort.name,
             ...days,
-            state: stateOn(today, days),
+            state: cohortStateOn(today, days),
             places_left: cohort.places - cohort.taken,
             is_open: isOpenOn(today, days),
           }

@@ -14,7 +14,7 @@ export const MAX_PLACES = 10_000
 type Days = { starts_on: Day; ends_on: Day; join_until: Day }
 
 /** Where a cohort is on a day. */
-export function stateOn(today: Day, { starts_on: from, ends_on: to }: Omit<Days, 'join_until'>): CohortState {
+export function cohortStateOn(today: Day, { starts_on: from, ends_on: to }: Omit<Days, 'join_until'>): CohortState {
   if (today < from) return 'planned'
   return today <= to ? 'running' : 'ended'
 }

@@ -8,10 +8,10 @@ import { cohorts, programMembers, programs } from '../program.table.ts'
 export type StoredCohort = typeof cohorts.$inferSelect
 
 /** The columns are named in full, because the inner tables have some of the same name. */
-const isNowhereIn = (table: typeof programMembers | typeof orders) => sql`not exists (select from ${table}
+const hasNoRowsIn = (table: typeof programMembers | typeof orders) => sql`not exists (select from ${table}
   where ${table}.${sql.identifier('cohort_id')} = ${cohorts}.${sql.identifier('id')})`
 /** No one is or was in it, and no one has ordered a place. */
-const isUnused = sql<boolean>`(${isNowhereIn(programMembers)} and ${isNowhereIn(orders)})`
+const isUnused = sql<boolean>`(${hasNoRowsIn(programMembers)} and ${hasNoRowsIn(orders)})`
 const columns = { cohort: cohorts, isUnused }
 export type FoundCohort = { cohort: StoredCohort; isUnused: boolean }
 
@@ -29,7 +29,7 @@ export async function findCohort(db: Db, id: number): Promise<FoundCohort | unde
 }
 
 /** The cohorts of these programs that have not ended, in the order of their days. */
-export const listComing = (db: Db, programIds: readonly number[], today: Day): Promise<StoredCohort[]> =>
+export const listUnendedCohorts = (db: Db, programIds: readonly number[], today: Day): Promise<StoredCohort[]> =>
   db
     .select()
     .from(cohorts)
@@ -61,7 +61,7 @@ export async function setCohort(
  * joining holds the cohort, and only a statement that begins when they are done sees them: so it is held first and
  * looked at then.
  */
-export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
+export async function deleteUnusedCohort(tx: Db, id: number): Promise<boolean> {
   await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, id)).for('update')
   const gone = await tx
     .delete(cohorts)
@@ -74,7 +74,7 @@ export async function deleteUnused(tx: Db, id: number): Promise<boolean> {
 export type Entry = 'join' | 'move' | 'moved'
 
 /** Until when, and in which programs, someone comes in: an administrator may move people later than they can themselves. */
-const opens = (entry: Entry, today: Day) =>
+const isOpenForEntry = (entry: Entry, today: Day) =>
   and(
     entry === 'moved' ? gte(cohorts.endsOn, today) : gte(cohorts.joinUntil, today),
     entry === 'join'
@@ -94,7 +94,7 @@ export async function takePlace(
   const [taken] = await tx
     .update(cohorts)
     .set({ taken: sql`${cohorts.taken} + 1` })
-    .where(and(eq(cohorts.id, id), lt(cohorts.taken, cohorts.places), opens(entry, today)))
+    .where(and(eq(cohorts.id, id), lt(cohorts.taken, cohorts.places), isOpenForEntry(entry, today)))
     .returning()
   return taken
 }
@@ -119,7 +119,7 @@ export const claimStartingCohorts = (
     .returning()
 
 /** Who is in a cohort, to write to them. */
-export const listPeopleIn = (db: Db, cohortId: number) =>
+export const listPeopleInCohort = (db: Db, cohortId: number) =>
   db
     .select(recipientColumns)
     .from(programMembers)

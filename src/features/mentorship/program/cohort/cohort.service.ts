@@ -6,11 +6,18 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { findStored } from '../program.data.ts'
+import { findStoredProgram } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
-import { type Cohort, cohortApi, type CohortForm, stateOn } from './cohort.contract.ts'
-import { deleteUnused, findCohort, type FoundCohort, insertCohort, listCohorts, setCohort } from './cohort.data.ts'
+import { type Cohort, cohortApi, type CohortForm, cohortStateOn } from './cohort.contract.ts'
+import {
+  deleteUnusedCohort,
+  findCohort,
+  type FoundCohort,
+  insertCohort,
+  listCohorts,
+  setCohort,
+} from './cohort.data.ts'
 
 const NOT_FOUND = message('Cohort not found')
 
@@ -22,10 +29,19 @@ const columnsOf = (form: CohortForm) => ({
   places: form.places,
 })
 
-function shownOn(today: Day, { cohort, isUnused }: FoundCohort): Cohort {
+function toCohortOn(today: Day, { cohort, isUnused }: FoundCohort): Cohort {
   const days = { starts_on: cohort.startsOn, ends_on: cohort.endsOn, join_until: cohort.joinUntil }
   const { id, name, places, taken, programId } = cohort
-  return { id, program_id: programId, name, ...days, places, taken, state: stateOn(today, days), is_unused: isUnused }
+  return {
+    id,
+    program_id: programId,
+    name,
+    ...days,
+    places,
+    taken,
+    state: cohortStateOn(today, days),
+    is_unused: isUnused,
+  }
 }
 
 /** A cohort by id. Throws 404. */
@@ -35,8 +51,8 @@ async function requireCohort(db: Db, id: number): Promise<FoundCohort> {
   return found
 }
 
-const requireOf = async (db: Db, programId: number): Promise<void> => {
-  if (!(await findStored(db, programId))) throw notFound(message('Program not found'))
+const requireProgramOfCohorts = async (db: Db, programId: number): Promise<void> => {
+  if (!(await findStoredProgram(db, programId))) throw notFound(message('Program not found'))
 }
 
 /** Adds a cohort; the caller has checked who may. */
@@ -52,17 +68,17 @@ export async function makeCohort(
   return id
 }
 
-async function answer(call: Call, says: string, id: number) {
+async function answerWithCohort(call: Call, says: string, id: number) {
   const today = await todayOf(call.db, call.now())
-  return { message: says, cohort: shownOn(today, await requireCohort(call.db, id)) }
+  return { message: says, cohort: toCohortOn(today, await requireCohort(call.db, id)) }
 }
 
 async function create(call: Call<typeof cohortApi.create>) {
   const { db, me, params, body, now, say } = call
-  await requireOf(db, params.id)
+  await requireProgramOfCohorts(db, params.id)
   const about = { programId: params.id, form: body, byId: me.id }
   const id = await db.transaction((tx) => makeCohort(call, tx, about, now()))
-  return answer(call, say('Cohort added'), id)
+  return answerWithCohort(call, say('Cohort added'), id)
 }
 
 async function update(call: Call<typeof cohortApi.update>) {
@@ -76,14 +92,14 @@ async function update(call: Call<typeof cohortApi.update>) {
     await programChanged(call, tx, { action: 'cohort.update', ...about })
     await contentChanged(tx, 'program')
   })
-  return answer(call, say('Cohort saved'), params.id)
+  return answerWithCohort(call, say('Cohort saved'), params.id)
 }
 
 async function remove(call: Call<typeof cohortApi.remove>) {
   const { db, me, params, say } = call
   await db.transaction(async (tx) => {
     const { cohort } = await requireCohort(tx, params.id)
-    if (!(await deleteUnused(tx, cohort.id)))
+    if (!(await deleteUnusedCohort(tx, cohort.id)))
       throw new AppError('conflict', message('This cohort has or had members, so it cannot be deleted'))
     await programChanged(call, tx, { action: 'cohort.remove', id: cohort.programId, byId: me.id, name: cohort.name })
     await contentChanged(tx, 'program')
@@ -95,7 +111,7 @@ export const cohortHandlers = handlers(cohortApi, {
   list: async ({ db, me, params, now }) => {
     await requireMentorProgram(db, me, params.id)
     const today = await todayOf(db, now())
-    return { cohorts: (await listCohorts(db, params.id)).map((found) => shownOn(today, found)) }
+    return { cohorts: (await listCohorts(db, params.id)).map((found) => toCohortOn(today, found)) }
   },
   create,
   update,

@@ -4,7 +4,7 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { findCohort, listPeopleIn } from '../cohort/cohort.data.ts'
+import { findCohort, listPeopleInCohort } from '../cohort/cohort.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { listMentorIds } from '../mentor-program/mentor-program.data.ts'
 import { cohortEventApi, type EventForm } from './event.contract.ts'
@@ -20,14 +20,14 @@ async function requireCohort(db: Db, id: number) {
 }
 
 /** An event, held until the end of the transaction. Throws 404. */
-async function holdEvent(tx: Db, id: number) {
+async function lockEventOrRefuse(tx: Db, id: number) {
   const found = await lockEvent(tx, id)
   if (!found) throw notFound(message('Event not found'))
   return found
 }
 
-const idsIn = async (tx: Db, cohortId: number): Promise<number[]> =>
-  (await listPeopleIn(tx, cohortId)).map(({ id }) => id)
+const listMemberIds = async (tx: Db, cohortId: number): Promise<number[]> =>
+  (await listPeopleInCohort(tx, cohortId)).map(({ id }) => id)
 
 type Planned = { cohortId: number; form: EventForm; byId: number }
 
@@ -43,7 +43,7 @@ export async function planEvent(
 ): Promise<void> {
   const { programId } = await requireCohort(tx, cohortId)
   await insertEvent(tx, cohortId, form, now)
-  const memberIds = await idsIn(tx, cohortId)
+  const memberIds = await listMemberIds(tx, cohortId)
   await planChanged(cause, tx, { action: 'cohortEvent.create', programId, byId, name: form.title, memberIds })
 }
 
@@ -65,9 +65,9 @@ async function create(call: Call<typeof cohortEventApi.create>) {
 async function update(call: Call<typeof cohortEventApi.update>) {
   const { db, me, params, body, say } = call
   await db.transaction(async (tx) => {
-    const { event, programId } = await holdEvent(tx, params.id)
+    const { event, programId } = await lockEventOrRefuse(tx, params.id)
     await setEvent(tx, event.id, body)
-    const memberIds = await idsIn(tx, event.cohortId)
+    const memberIds = await listMemberIds(tx, event.cohortId)
     await planChanged(call, tx, {
       action: 'cohortEvent.update',
       programId,
@@ -82,10 +82,10 @@ async function update(call: Call<typeof cohortEventApi.update>) {
 async function remove(call: Call<typeof cohortEventApi.remove>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const { event, programId } = await holdEvent(tx, params.id)
+    const { event, programId } = await lockEventOrRefuse(tx, params.id)
     await deleteEvent(tx, event.id)
     // No notification for removing a past event.
-    const memberIds = event.startsAt > now() ? await idsIn(tx, event.cohortId) : []
+    const memberIds = event.startsAt > now() ? await listMemberIds(tx, event.cohortId) : []
     await planChanged(call, tx, {
       action: 'cohortEvent.remove',
       programId,

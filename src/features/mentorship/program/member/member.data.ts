@@ -14,7 +14,7 @@ import { cohorts, programCourses, programMembers, programMentors, programOpening
 import { MEMBER_STATUSES, type Member, type MemberStatus } from './member.contract.ts'
 import type { PartFacts } from '../opening/opening.logic.ts'
 
-const joined = (db: Db) =>
+const selectJoinedMembers = (db: Db) =>
   db
     .select({
       member: programMembers,
@@ -28,16 +28,16 @@ const joined = (db: Db) =>
     .innerJoin(users, eq(users.id, programMembers.userId))
 
 /** A member with the program, the cohort and the person. */
-export type JoinedMember = Awaited<ReturnType<typeof joined>>[number]
+export type JoinedMember = Awaited<ReturnType<typeof selectJoinedMembers>>[number]
 
 export async function findMember(db: Db, id: number): Promise<JoinedMember | undefined> {
-  const [found] = await joined(db).where(eq(programMembers.id, id))
+  const [found] = await selectJoinedMembers(db).where(eq(programMembers.id, id))
   return found
 }
 
 /** The programs that a person is or was in, the newest first. */
 export const listMembershipsOf = (db: Db, userId: number): Promise<JoinedMember[]> =>
-  joined(db)
+  selectJoinedMembers(db)
     .where(eq(programMembers.userId, userId))
     .orderBy(asc(sql`${programMembers.status} = 'left'`), desc(programMembers.joinedAt), desc(programMembers.id))
 
@@ -60,7 +60,7 @@ export async function insertMember(
 }
 
 /** A member who is held in this state until the transaction ends; nothing when the state is another. */
-export async function lockJoined(tx: Db, id: number): Promise<{ cohortId: number } | undefined> {
+export async function lockJoinedMember(tx: Db, id: number): Promise<{ cohortId: number } | undefined> {
   const [held] = await tx
     .select({ cohortId: programMembers.cohortId })
     .from(programMembers)
@@ -74,7 +74,7 @@ export async function setMember(tx: Db, id: number, patch: Partial<typeof progra
 }
 
 /** The courses of the programs of these members in order, each as the rules look at it. */
-export async function listPartsOf(
+export async function listPartsOfMembers(
   db: Db,
   memberIds: readonly number[],
 ): Promise<(PartFacts & { memberId: number; isOpened: boolean })[]> {
@@ -128,7 +128,7 @@ const isAtCapstone = sql`${programMembers.capstoneOpenedAt} is not null
  * Members for whom a course has not opened yet, or who have completed all that are left since the program was changed,
  * with the first day of their cohort.
  */
-export function listWaiting(db: Db): Promise<{ id: number; startsOn: Day }[]> {
+export function listMembersWithCoursesToOpen(db: Db): Promise<{ id: number; startsOn: Day }[]> {
   return db
     .selectDistinct({ id: programMembers.id, startsOn: cohorts.startsOn })
     .from(programMembers)
@@ -244,7 +244,7 @@ const MEMBERS: List<typeof row._.type, MemberFilter> = {
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const patterns = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
+const filterWithPattern = ({ search, name, ...filter }: MemberFilter): MemberFilter => ({
   ...filter,
   search: search && containing(search),
   name: name && containing(name),
@@ -253,7 +253,7 @@ const toMember = (one: typeof row._.type): Member => ({ ...one, joined_at: new D
 
 /** One page of the members of a program, by name. */
 export async function listMembers(db: Db, filter: MemberFilter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toMember), ...paged }
 }
 
@@ -262,4 +262,4 @@ export async function listMembers(db: Db, filter: MemberFilter, asked: ListOptio
  * @param show what the reader sees of one
  */
 export const listAllMembers = (db: Db, filter: MemberFilter, show: (member: Member) => Member) =>
-  listAll(db, MEMBERS, { filter: patterns(filter) }, (one) => show(toMember(one)))
+  listAll(db, MEMBERS, { filter: filterWithPattern(filter) }, (one) => show(toMember(one)))

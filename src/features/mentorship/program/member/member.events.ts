@@ -13,7 +13,7 @@ const OPEN = { label: message('Open my programs'), path: MY_PROGRAMS }
 const subjectOf = ({ member }: Pick<JoinedMember, 'member'>): string => `programMember:${member.id}`
 
 type Person = Parameters<typeof recipientOf>[0] & { name: string }
-const to = (user: Person): Recipient => recipientOf(user)
+const toRecipient = (user: Person): Recipient => recipientOf(user)
 
 /** Someone has a place in a program. */
 export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Promise<void> => {
@@ -31,7 +31,7 @@ export const memberJoined = (cause: Cause | Past, tx: Db, row: JoinedMember): Pr
         link: MY_PROGRAMS,
       },
       mail: {
-        to: to(row.user),
+        to: toRecipient(row.user),
         subject: message('You have joined {program}', values),
         hello: row.user.name,
         lines: [
@@ -127,7 +127,7 @@ export const courseOpened = (
       },
       ...(!isNew && {
         mail: {
-          to: to(row.user),
+          to: toRecipient(row.user),
           subject: message('{course} is now open for you', values),
           hello: row.user.name,
           lines: [says],
@@ -151,7 +151,7 @@ export const cohortBegins = (cause: Cause, tx: Db, { program, cohort, startsOn, 
       kind: 'courses',
       notice: { userIds: [person.id], title: message('Your cohort starts soon'), message: says, link: MY_PROGRAMS },
       mail: {
-        to: to(person),
+        to: toRecipient(person),
         subject: message('{program} starts on {day}', values),
         hello: person.name,
         lines: [says],

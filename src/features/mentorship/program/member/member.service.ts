@@ -17,20 +17,20 @@ import type { Cause } from '#server/cause.ts'
 import { listCapstones, listWorks } from '../capstone/capstone.data.ts'
 import { ownCapstone } from '../capstone/capstone.logic.ts'
 import { joinApi } from '../catalogue/catalogue.contract.ts'
-import { isOpenOn, stateOn } from '../cohort/cohort.contract.ts'
+import { isOpenOn, cohortStateOn } from '../cohort/cohort.contract.ts'
 import {
   type Entry,
   findCohort,
   freePlace,
-  listComing,
-  listPeopleIn,
+  listUnendedCohorts,
+  listPeopleInCohort,
   type StoredCohort,
   claimStartingCohorts,
 } from '../cohort/cohort.data.ts'
-import { findStored } from '../program.data.ts'
+import { findStoredProgram } from '../program.data.ts'
 import { programChanged } from '../program.events.ts'
 import { programPolicy } from '../program.policy.ts'
-import { joinCohort, requirePaidPlace, requireMember, requirePlace, STATES } from '../place/place.service.ts'
+import { joinCohort, requirePaidPlace, requireMember, takePlaceOrRefuse, STATES } from '../place/place.service.ts'
 import { requireMentorProgram } from '../mentor-program/mentor-program.service.ts'
 import { type Member, memberApi, memberMoves, type MemberStatus, type MyProgram } from './member.contract.ts'
 import {
@@ -39,9 +39,9 @@ import {
   listMembers,
   listMembershipsOf,
   listMentorsOf,
-  listPartsOf,
-  listWaiting,
-  lockJoined,
+  listPartsOfMembers,
+  listMembersWithCoursesToOpen,
+  lockJoinedMember,
   setMember,
 } from './member.data.ts'
 import { cohortBegins, cohortChanged, memberLeft } from './member.events.ts'
@@ -52,26 +52,30 @@ import { openCourses } from '../opening/opening.service.ts'
 const DAYS_BEFORE = 3
 
 /** A member whom the caller may see. Throws 404. */
-async function requireVisible(db: Db, me: Actor, id: number): Promise<JoinedMember> {
+async function requireVisibleMember(db: Db, me: Actor, id: number): Promise<JoinedMember> {
   const found = await requireMember(db, id)
   if (!can(me, programPolicy.leave, { user_id: found.user.id })) throw notFound(message('Program not found'))
   return found
 }
 
 /** A member of a program whom the caller may see, as they are now, locked until the transaction ends. Throws 404, and 409 after the end. */
-async function holdVisible(tx: Db, me: Actor, id: number): Promise<JoinedMember> {
-  await requireVisible(tx, me, id)
-  const held = await lockJoined(tx, id)
+async function lockVisibleMember(tx: Db, me: Actor, id: number): Promise<JoinedMember> {
+  await requireVisibleMember(tx, me, id)
+  const held = await lockJoinedMember(tx, id)
   // Read again: someone else may have ended the place or changed the cohort until it was held.
-  const row = await requireVisible(tx, me, id)
+  const row = await requireVisibleMember(tx, me, id)
   if (!held) throw lostMove(STATES[row.member.status])
   return row
 }
 
 /** Moves a member to another cohort; the caller has checked who may. The places are changed in one order, no matter who moves where. */
-async function moveTo(tx: Db, from: number, to: { cohortId: number; entry: Entry; today: Day }): Promise<StoredCohort> {
+async function moveToCohort(
+  tx: Db,
+  from: number,
+  to: { cohortId: number; entry: Entry; today: Day },
+): Promise<StoredCohort> {
   if (from < to.cohortId) await freePlace(tx, from)
-  const taken = await requirePlace(tx, to.cohortId, to)
+  const taken = await takePlaceOrRefuse(tx, to.cohortId, to)
   if (from > to.cohortId) await freePlace(tx, from)
   return taken
 }
@@ -89,7 +93,7 @@ async function join(call: Call<typeof joinApi.join>) {
 async function leave(call: Call<typeof memberApi.leave>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const row = await holdVisible(tx, me, params.id)
+    const row = await lockVisibleMember(tx, me, params.id)
     await setMember(tx, row.member.id, { status: memberMoves.leave.to, leftAt: now() })
     await freePlace(tx, row.cohort.id)
     await memberLeft(call, tx, row, { byId: me.id })
@@ -101,13 +105,13 @@ async function leave(call: Call<typeof memberApi.leave>) {
 async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
   const { db, me, params, body, now, say } = call
   await db.transaction(async (tx) => {
-    const row = await holdVisible(tx, me, params.id)
+    const row = await lockVisibleMember(tx, me, params.id)
     const target = (await findCohort(tx, body.cohort_id))?.cohort
     if (target?.programId !== row.program.id) throw notFound(message('Cohort not found'))
     if (target.id === row.cohort.id) throw lostMove(message('This is the same cohort'))
     const isKeeper = allowsRole(programPolicy.keepCohorts, me)
     const to = { cohortId: target.id, entry: isKeeper ? 'moved' : 'move', today: await todayOf(tx, now()) } as const
-    const taken = await moveTo(tx, row.cohort.id, to)
+    const taken = await moveToCohort(tx, row.cohort.id, to)
     await setMember(tx, row.member.id, { cohortId: taken.id })
     const { name: from } = row.cohort
     const name = `${row.user.name}: ${from} → ${taken.name}`
@@ -121,7 +125,7 @@ async function changeCohort(call: Call<typeof memberApi.changeCohort>) {
 
 const cohortOn = (today: Day, { id, name, startsOn, endsOn }: StoredCohort) => {
   const days = { starts_on: startsOn, ends_on: endsOn }
-  return { id, name, ...days, state: stateOn(today, days) }
+  return { id, name, ...days, state: cohortStateOn(today, days) }
 }
 
 async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
@@ -129,12 +133,12 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
   const rows = await listMembershipsOf(db, me.id)
   const programIds = rows.map(({ program }) => program.id)
   const memberIds = rows.map(({ member }) => member.id)
-  const facts = await listPartsOf(db, memberIds)
+  const facts = await listPartsOfMembers(db, memberIds)
   const [capstones, works] = [await listCapstones(db, programIds), await listWorks(db, memberIds)]
   const { time_zone: zone } = await readOrganisation(db)
   const mentors = await listMentorsOf(db, programIds)
-  const coming = programIds.length > 0 ? await listComing(db, programIds, today) : []
-  const isFree = (one: StoredCohort): boolean =>
+  const coming = programIds.length > 0 ? await listUnendedCohorts(db, programIds, today) : []
+  const hasFreePlace = (one: StoredCohort): boolean =>
     one.taken < one.places && isOpenOn(today, { join_until: one.joinUntil })
   return {
     programs: rows.map(({ member, program, cohort }): MyProgram => {
@@ -156,7 +160,9 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
         capstone: capstone ? ownCapstone(capstone, handedIn, about) : null,
         mentors: mentors.filter(({ programId }) => programId === id).map(({ programId: _, ...mentor }) => mentor),
         other_cohorts: coming
-          .filter((one) => one.programId === id && one.id !== cohort.id && member.status === 'joined' && isFree(one))
+          .filter(
+            (one) => one.programId === id && one.id !== cohort.id && member.status === 'joined' && hasFreePlace(one),
+          )
           .map((one) => cohortOn(today, one)),
       }
     }),
@@ -166,7 +172,7 @@ async function listOwn({ db, me, now }: Call<typeof memberApi.listOwn>) {
 type Listing = Pick<Call<typeof memberApi.export>, 'db' | 'me' | 'query'>
 
 /** The members that a list or a file of the caller holds, and what of them. Throws 404 for a program of others. */
-async function readableTo({ db, me, query }: Listing) {
+async function memberFilterFor({ db, me, query }: Listing) {
   const { program_id: program, status, cohort_id: cohort, search } = query
   await requireMentorProgram(db, me, program)
   const hasContacts = allowsRole(programPolicy.readContacts, me)
@@ -180,7 +186,7 @@ async function readableTo({ db, me, query }: Listing) {
 
 async function list({ db, me, query }: Call<typeof memberApi.list>) {
   const { page, limit, counts } = query
-  const { filter, show } = await readableTo({ db, me, query })
+  const { filter, show } = await memberFilterFor({ db, me, query })
   const { rows, ...paged } = await listMembers(db, filter, { page, limit, counts })
   return { members: rows.map(show), ...paged }
 }
@@ -204,7 +210,7 @@ const MEMBER_FILE: readonly CsvColumn<Member>[] = [
 ]
 
 async function exportAll(call: Call<typeof memberApi.export>): Promise<RawAnswer> {
-  const { filter, hasContacts, show } = await readableTo(call)
+  const { filter, hasContacts, show } = await memberFilterFor(call)
   const name = `program-${filter.program}-members-${call.query.status ?? 'all'}`
   const columns = MEMBER_FILE.filter((column) => hasContacts || column !== EMAIL)
   const found = await listAllMembers(call.db, filter, show)
@@ -219,24 +225,26 @@ export const memberHandlers = [
 /** How many members are looked at with one statement. */
 const BATCH = 500
 
-const hasNews = (facts: Awaited<ReturnType<typeof listPartsOf>>, about: { startsOn: Day; today: Day }): boolean =>
-  partsToOpen(facts, about).length > 0 || isAllDone(facts)
+const hasCoursesToOpen = (
+  facts: Awaited<ReturnType<typeof listPartsOfMembers>>,
+  about: { startsOn: Day; today: Day },
+): boolean => partsToOpen(facts, about).length > 0 || isAllDone(facts)
 
 /** Opens what has become due, such as a week that has begun, each member in a transaction of its own. */
 export async function openDueCourses(cause: Cause, db: Db, now: Date): Promise<void> {
   const today = await todayOf(db, now)
-  const waiting = await listWaiting(db)
+  const waiting = await listMembersWithCoursesToOpen(db)
   for (let from = 0; from < waiting.length; from += BATCH) {
     const batch = waiting.slice(from, from + BATCH)
     const facts = Map.groupBy(
-      await listPartsOf(
+      await listPartsOfMembers(
         db,
         batch.map(({ id }) => id),
       ),
       ({ memberId }) => memberId,
     )
     for (const { id: memberId, startsOn } of batch) {
-      if (hasNews(facts.get(memberId) ?? [], { startsOn, today }))
+      if (hasCoursesToOpen(facts.get(memberId) ?? [], { startsOn, today }))
         await db.transaction((tx) => openCourses(cause, tx, { memberId }, now))
     }
   }
@@ -247,8 +255,8 @@ export async function remindOfCohorts(cause: Cause, db: Db, now: Date): Promise<
   const today = await todayOf(db, now)
   await db.transaction(async (tx) => {
     for (const cohort of await claimStartingCohorts(tx, { after: today, by: addDays(today, DAYS_BEFORE), now })) {
-      const program = await findStored(tx, cohort.programId)
-      const people = await listPeopleIn(tx, cohort.id)
+      const program = await findStoredProgram(tx, cohort.programId)
+      const people = await listPeopleInCohort(tx, cohort.id)
       const about = { program: program?.title ?? '', cohort: cohort.name, startsOn: cohort.startsOn, people }
       await cohortBegins(cause, tx, about)
     }

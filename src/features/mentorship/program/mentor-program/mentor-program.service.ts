@@ -4,26 +4,26 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { todayOf } from '#features/people/employee/employee.service.ts'
-import { countWaiting, listCapstones } from '../capstone/capstone.data.ts'
-import { stateOn } from '../cohort/cohort.contract.ts'
-import { findStored, type StoredProgram } from '../program.data.ts'
+import { countWaitingWorks, listCapstones } from '../capstone/capstone.data.ts'
+import { cohortStateOn } from '../cohort/cohort.contract.ts'
+import { findStoredProgram, type StoredProgram } from '../program.data.ts'
 import { programPolicy } from '../program.policy.ts'
 import { mentorProgramApi } from './mentor-program.contract.ts'
 import { listCohortsOf, listMentorIds, listProgramsOfMentor } from './mentor-program.data.ts'
 
 /** A program that the caller keeps or serves; otherwise it does not exist for them (404). */
 export async function requireMentorProgram(db: Db, me: Actor, id: number): Promise<StoredProgram> {
-  const found = await findStored(db, id)
+  const found = await findStoredProgram(db, id)
   const facts = { mentor_ids: found ? await listMentorIds(db, found.id) : [] }
   if (!found || !can(me, programPolicy.listMembers, facts)) throw notFound(message('Program not found'))
   return found
 }
 
-async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly StoredProgram[]) {
+async function toServedPrograms({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly StoredProgram[]) {
   const today = await todayOf(db, now())
   const ids = programs.map(({ id }) => id)
   const cohorts = await listCohortsOf(db, ids)
-  const [capstones, waiting] = [await listCapstones(db, ids), await countWaiting(db, ids)]
+  const [capstones, waiting] = [await listCapstones(db, ids), await countWaitingWorks(db, ids)]
   return programs.map(({ id, slug, title, summary, status, weeks }) => ({
     id,
     slug,
@@ -37,13 +37,13 @@ async function shown({ db, now }: Pick<Call, 'db' | 'now'>, programs: readonly S
       .filter(({ programId }) => programId === id)
       .map(({ id: cohortId, name, startsOn, endsOn, places, taken }) => {
         const days = { starts_on: startsOn, ends_on: endsOn }
-        return { id: cohortId, name, ...days, state: stateOn(today, days), places, taken }
+        return { id: cohortId, name, ...days, state: cohortStateOn(today, days), places, taken }
       }),
   }))
 }
 
 async function get(call: Call<typeof mentorProgramApi.get>) {
-  const [program] = await shown(call, [await requireMentorProgram(call.db, call.me, call.params.id)])
+  const [program] = await toServedPrograms(call, [await requireMentorProgram(call.db, call.me, call.params.id)])
   if (!program) throw notFound(message('Program not found'))
   return { program }
 }
@@ -51,7 +51,9 @@ async function get(call: Call<typeof mentorProgramApi.get>) {
 export const mentorProgramHandlers = handlers(mentorProgramApi, {
   list: async (call) => {
     const { mentor_id: mentorId } = call.me.facts
-    return { programs: await shown(call, mentorId === null ? [] : await listProgramsOfMentor(call.db, mentorId)) }
+    return {
+      programs: await toServedPrograms(call, mentorId === null ? [] : await listProgramsOfMentor(call.db, mentorId)),
+    }
   },
   get,
 })

@@ -22,7 +22,7 @@ export type PartFacts = {
 export type PartForMember = Part & { isDue: boolean }
 
 /** Anyone who cannot begin a course need not complete it. */
-const counts = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !== null
+const isRequiredPart = ({ isHidden, place }: PartFacts): boolean => !isHidden || place !== null
 
 /**
  * Where each course of a program is for a member on a day of the organisation's calendar. `previous` looks at the course
@@ -33,10 +33,10 @@ export function partsForMember(
   { startsOn, today }: { startsOn: Day; today: Day },
 ): PartForMember[] {
   return facts.map((part, at) => {
-    const before = part.rule === 'previous' ? facts.slice(0, at).findLast(counts) : undefined
+    const before = part.rule === 'previous' ? facts.slice(0, at).findLast(isRequiredPart) : undefined
     const opensOn = part.week === null ? null : firstDayOfCohortWeek({ starts_on: startsOn }, part.week)
     const isDue = (before === undefined || before.place === 'completed') && (opensOn === null || opensOn <= today)
-    const state: PartState = part.place ?? (!isDue ? 'closed' : part.isHidden ? 'not_offered' : stateOfDue(part))
+    const state: PartState = part.place ?? (!isDue ? 'closed' : part.isHidden ? 'not_offered' : stateOfDuePart(part))
     const isWaiting = state === 'closed' && !isDue
     return {
       course_id: part.courseId,
@@ -51,7 +51,7 @@ export function partsForMember(
 }
 
 /** A course that may be begun is bought, or its place comes automatically. */
-const stateOfDue = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'closed')
+const stateOfDuePart = ({ isPaid }: PartFacts): PartState => (isPaid ? 'to_buy' : 'closed')
 
 type Opened = PartFacts & { isOpened: boolean }
 
@@ -63,6 +63,6 @@ export const partsToOpen = (facts: readonly Opened[], about: { startsOn: Day; to
 
 /** Whether every course is completed that can be begun. */
 export function isAllDone(facts: readonly PartFacts[]): boolean {
-  const counted = facts.filter(counts)
+  const counted = facts.filter(isRequiredPart)
   return counted.length > 0 && counted.every(({ place }) => place === 'completed')
 }

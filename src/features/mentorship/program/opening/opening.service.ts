@@ -11,8 +11,8 @@ import {
   insertOpening,
   type JoinedMember,
   listMembershipsWithCourse,
-  listPartsOf,
-  lockJoined,
+  listPartsOfMembers,
+  lockJoinedMember,
   setMember,
 } from '../member/member.data.ts'
 import { courseOpened, programCompleted } from '../member/member.events.ts'
@@ -30,10 +30,10 @@ export async function openCourses(
   { memberId, isNew = false }: { memberId: number; isNew?: boolean },
   now: Date,
 ): Promise<void> {
-  if (!(await lockJoined(tx, memberId))) return
+  if (!(await lockJoinedMember(tx, memberId))) return
   const row = await findMember(tx, memberId)
   if (!row) return
-  const facts = await listPartsOf(tx, [memberId])
+  const facts = await listPartsOfMembers(tx, [memberId])
   const due = partsToOpen(facts, { startsOn: row.cohort.startsOn, today: await todayOf(tx, now) })
   for (const { course_id: courseId, title, state } of due) {
     if (!(await insertOpening(tx, { memberId, courseId }, now))) continue
@@ -45,12 +45,12 @@ export async function openCourses(
   }
   if (!isAllDone(facts)) return
   const capstone = await findCapstone(tx, row.program.id)
-  if (!capstone || (await findLastWork(tx, memberId))?.status === 'accepted') await complete(cause, tx, row, now)
+  if (!capstone || (await findLastWork(tx, memberId))?.status === 'accepted') await completeProgram(cause, tx, row, now)
   else if (await markCapstoneOpened(tx, memberId, now)) await capstoneOpened(cause, tx, row, capstone)
 }
 
 /** Completes a program for a member who has done everything in it, with its certificate. The caller holds the member. */
-async function complete(cause: Cause | Past, tx: Db, row: JoinedMember, now: Date): Promise<void> {
+async function completeProgram(cause: Cause | Past, tx: Db, row: JoinedMember, now: Date): Promise<void> {
   await setMember(tx, row.member.id, { status: memberMoves.complete.to, completedAt: now })
   await programCompleted(cause, tx, row)
   const earned = { programMemberId: row.member.id, title: row.program.title, holder: row.user }

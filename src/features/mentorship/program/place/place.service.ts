@@ -13,8 +13,8 @@ import { type Entry, findCohort, freePlace, type StoredCohort, takePlace } from 
 import { memberMoves, type MemberStatus } from '../member/member.contract.ts'
 import { memberJoined, memberLeft } from '../member/member.events.ts'
 import { openCourses } from '../opening/opening.service.ts'
-import { findStored, type StoredProgram } from '../program.data.ts'
-import { findMember, insertMember, type JoinedMember, lockJoined, setMember } from '../member/member.data.ts'
+import { findStoredProgram, type StoredProgram } from '../program.data.ts'
+import { findMember, insertMember, type JoinedMember, lockJoinedMember, setMember } from '../member/member.data.ts'
 import { findPlaceOf, hasPaidFor, listCoursesOnlyInProgram, removeOpenings } from './place.data.ts'
 
 /** The errors of a place. */
@@ -31,7 +31,7 @@ export async function requireMember(db: Db, id: number): Promise<JoinedMember> {
 }
 
 /** Takes a place, or says why there is none: 404 and 409. */
-export async function requirePlace(
+export async function takePlaceOrRefuse(
   tx: Db,
   id: number,
   { entry, today }: { entry: Entry; today: Day },
@@ -39,7 +39,7 @@ export async function requirePlace(
   const taken = await takePlace(tx, id, { entry, today })
   if (taken) return taken
   const known = (await findCohort(tx, id))?.cohort
-  const program = known && (await findStored(tx, known.programId))
+  const program = known && (await findStoredProgram(tx, known.programId))
   if (!known || (entry === 'join' && program?.status !== 'published')) throw notFound(message('Cohort not found'))
   const isOver = entry === 'moved' ? known.endsOn < today : !isOpenOn(today, { join_until: known.joinUntil })
   throw new AppError(
@@ -59,14 +59,14 @@ export async function joinCohort(
   { cohortId, userId }: { cohortId: number; userId: number },
   now: Date,
 ): Promise<number> {
-  const cohort = await requirePlace(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
+  const cohort = await takePlaceOrRefuse(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
   const memberId = await insertMember(tx, { programId: cohort.programId, cohortId, userId, joinedAt: now })
   if (memberId === undefined) throw lostMove(STATES.joined)
-  await begin(cause, tx, memberId, now)
+  await beginMembership(cause, tx, memberId, now)
   return memberId
 }
 
-async function begin(cause: Cause | Past, tx: Db, memberId: number, now: Date): Promise<void> {
+async function beginMembership(cause: Cause | Past, tx: Db, memberId: number, now: Date): Promise<void> {
   await memberJoined(cause, tx, await requireMember(tx, memberId))
   await openCourses(cause, tx, { memberId, isNew: true }, now)
   await contentChanged(tx, 'program')
@@ -77,7 +77,7 @@ type ForSale = { cohort: StoredCohort; program: StoredProgram }
 /** A cohort of a published program. Throws 404. */
 export async function requireCohortForSale(db: Db, cohortId: number): Promise<ForSale> {
   const cohort = (await findCohort(db, cohortId))?.cohort
-  const program = cohort && (await findStored(db, cohort.programId))
+  const program = cohort && (await findStoredProgram(db, cohort.programId))
   if (!cohort || program?.status !== 'published') throw notFound(message('Cohort not found'))
   return { cohort, program }
 }
@@ -102,7 +102,7 @@ export async function isInProgram(db: Db, of: { userId: number; programId: numbe
 
 /** Keeps a place for someone who has ordered it. Throws 404, and 409 when there is none. */
 export async function holdPlace(tx: Db, cohortId: number, now: Date): Promise<void> {
-  await requirePlace(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
+  await takePlaceOrRefuse(tx, cohortId, { entry: 'join', today: await todayOf(tx, now) })
   await contentChanged(tx, 'program')
 }
 
@@ -130,7 +130,7 @@ type Held = { programId: number; cohortId: number; userId: number }
 export async function giveHeldPlace(cause: Cause | Past, tx: Db, held: Held, now: Date): Promise<void> {
   const memberId = await insertMember(tx, { ...held, joinedAt: now })
   if (memberId === undefined) await freeHeldPlaces(tx, [held.cohortId])
-  else await begin(cause, tx, memberId, now)
+  else await beginMembership(cause, tx, memberId, now)
 }
 
 type Refunded = { programId: number; userId: number; byId: number; reason: string }
@@ -143,7 +143,7 @@ type Refunded = { programId: number; userId: number; byId: number; reason: strin
 export async function endMembershipByRefund(cause: Cause, tx: Db, refunded: Refunded, now: Date): Promise<void> {
   const { userId, byId, reason } = refunded
   const place = await findPlaceOf(tx, refunded)
-  const held = place && (await lockJoined(tx, place.id))
+  const held = place && (await lockJoinedMember(tx, place.id))
   if (!held) return
   const included = await listCoursesOnlyInProgram(tx, place.id)
   for (const courseId of included) await endEnrollmentByRefund(tx, { userId, courseId, byId, reason }, now)

@@ -18,7 +18,7 @@ export function CapstoneFacts({ programId, capstone }: { programId: number; caps
           <p className={styles.name}>{title}</p>
           <p className={styles.text}>{brief}</p>
           <p className={styles.soft}>
-            <Wanted capstone={capstone} />
+            <WantedParts capstone={capstone} />
           </p>
           {week !== null && (
             <p className={styles.soft}>
@@ -35,7 +35,7 @@ export function CapstoneFacts({ programId, capstone }: { programId: number; caps
 }
 
 /** What is handed in beside some words. */
-export function Wanted({ capstone }: { capstone: Pick<CapstoneForm, 'wants_link' | 'wants_file'> }) {
+export function WantedParts({ capstone }: { capstone: Pick<CapstoneForm, 'wants_link' | 'wants_file'> }) {
   const { wants_link: link, wants_file: file } = capstone
   if (link && file) return <Trans>A link and a file</Trans>
   return link ? <Trans>A link</Trans> : <Trans>A file</Trans>

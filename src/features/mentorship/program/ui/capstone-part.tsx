@@ -5,7 +5,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import type { MyProgram } from '../member/member.contract.ts'
-import { Wanted } from './capstone-facts.tsx'
+import { WantedParts } from './capstone-facts.tsx'
 import { CapstoneBadge } from './program-badges.tsx'
 import styles from './program.module.css'
 import { WorkList } from './work-list.tsx'
@@ -33,7 +33,7 @@ export function CapstonePart({ mine }: { mine: MyProgram }) {
       <p className={styles.text}>{brief}</p>
       <div className={styles.words}>
         <p className={styles.soft}>
-          <Wanted capstone={capstone} />
+          <WantedParts capstone={capstone} />
         </p>
         {due !== null && state !== 'accepted' && (
           <p className={styles.soft}>

@@ -18,7 +18,7 @@ export function CohortEvents({ cohortId, name }: { cohortId: number; name: strin
     failure: t`This could not be saved. Please try again.`,
     refresh: [cohortEventApi.list],
   })
-  async function ask({ id, title }: CohortEvent): Promise<void> {
+  async function confirmDeletion({ id, title }: CohortEvent): Promise<void> {
     const message = t`Members of the cohort are notified if it has not taken place yet.`
     const question = { title: t`Delete the event "${title}"?`, message, confirmLabel: t`Delete`, isDangerous: true }
     if (await confirm(question)) mutate({ params: { id } })
@@ -28,7 +28,9 @@ export function CohortEvents({ cohortId, name }: { cohortId: number; name: strin
     <>
       <EventLines
         cohortId={cohortId}
-        actions={(event) => <EventActions event={event} isBusy={isPending} onEdit={setEdited} onDelete={ask} />}
+        actions={(event) => (
+          <EventActions event={event} isBusy={isPending} onEdit={setEdited} onDelete={confirmDeletion} />
+        )}
       />
       <div>
         <Button size="sm" variant="subtle" aria-label={t`Add event to ${name}`} onClick={() => setEdited(null)}>

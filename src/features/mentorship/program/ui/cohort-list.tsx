@@ -79,7 +79,7 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
     failure: t`This could not be saved. Please try again.`,
     refresh: PROGRAM_READS,
   })
-  async function ask(): Promise<void> {
+  async function confirmDeletion(): Promise<void> {
     const isSure = await confirm({
       title: t`Delete the cohort "${cohort.name}"?`,
       message: t`It never had members.`,
@@ -114,7 +114,7 @@ function CohortRow({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) {
             color="red"
             aria-label={t`Delete ${name}`}
             loading={isPending}
-            onClick={() => void ask()}
+            onClick={() => void confirmDeletion()}
             {...refusedBy(cohort.is_unused ? undefined : t`This cohort has or had members, so it cannot be deleted`)}
           >
             <Trans>Delete</Trans>

@@ -11,7 +11,7 @@ import type { Member } from '../member/member.contract.ts'
 import { ChangeCohort } from './change-cohort.tsx'
 import { MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaveProgram } from './use-leaving.ts'
 
 type MemberRecordProps = { programId: number; record: OpenRecord; rows: readonly Member[] }
 
@@ -37,7 +37,7 @@ export function MemberRecord({ programId, record, rows }: MemberRecordProps) {
 function Details({ programId, member }: { programId: number; member: Member }) {
   const { instant } = useDateText()
   const { data } = useQuery(query(cohortApi.list, { params: { id: programId } }))
-  const leaving = useLeaving()
+  const leaving = useLeaveProgram()
   const { courses_done: done, courses, status } = member
   const others = (data?.cohorts ?? []).filter(
     ({ id, state, taken, places }) => id !== member.cohort.id && state !== 'ended' && taken < places,

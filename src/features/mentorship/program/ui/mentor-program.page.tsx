@@ -10,8 +10,8 @@ import { MemberTable } from './member-table.tsx'
 import styles from './program.module.css'
 import { ServedCard } from './mentor-program-card.tsx'
 
-const read = (id: number) => query(mentorProgramApi.get, { params: { id } })
-const reads = pageData(({ params }) => [read(Number(params.id))])
+const readMentorProgram = (id: number) => query(mentorProgramApi.get, { params: { id } })
+const reads = pageData(({ params }) => [readMentorProgram(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -19,7 +19,7 @@ export const clientLoader = reads.clientLoader
 export default function MentorProgramPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
-  const { data, isError, refetch } = useQuery(read(id))
+  const { data, isError, refetch } = useQuery(readMentorProgram(id))
   if (!data) {
     return (
       <>

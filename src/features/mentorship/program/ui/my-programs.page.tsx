@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MatchCards } from '#features/mentorship/match/ui/match-cards.tsx'
-import { MY_TURN, useSwitch } from '#features/mentorship/match/ui/use-address-switch.ts'
+import { MY_TURN, useAddressSwitch } from '#features/mentorship/match/ui/use-address-switch.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -21,7 +21,7 @@ export const clientLoader = reads.clientLoader
 export default function MyProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
-  const [isMyTurn] = useSwitch(MY_TURN)
+  const [isMyTurn] = useAddressSwitch(MY_TURN)
   function content() {
     if (!data)
       return isError ? (

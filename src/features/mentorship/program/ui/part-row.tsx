@@ -14,17 +14,17 @@ export function PartRow({ part }: { part: Part }) {
       <div className={styles.words}>
         <p className={styles.name}>{part.title}</p>
         <p className={styles.soft}>
-          <Reason part={part} />
+          <ClosedReason part={part} />
         </p>
       </div>
       <div className={styles.buttons}>
-        <State part={part} />
+        <PartStateView part={part} />
       </div>
     </li>
   )
 }
 
-function Reason({ part: { state, after, opens_on: opensOn } }: { part: Part }) {
+function ClosedReason({ part: { state, after, opens_on: opensOn } }: { part: Part }) {
   const { day } = useDateText()
   if (state === 'to_buy') return <Trans>It is time for this course. It is bought separately.</Trans>
   if (state === 'not_offered') return <Trans>This course is not offered at the moment.</Trans>
@@ -34,7 +34,7 @@ function Reason({ part: { state, after, opens_on: opensOn } }: { part: Part }) {
   return <Trans>Opens in a few minutes.</Trans>
 }
 
-function State({ part }: { part: Part }) {
+function PartStateView({ part }: { part: Part }) {
   const { t } = useLingui()
   const { state, course_id: id, title, enrollment_id: enrollmentId } = part
   if (state === 'completed')

@@ -11,12 +11,12 @@ import { EventLines } from './event-lines.tsx'
 import { PartRow } from './part-row.tsx'
 import { CohortBadge, MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaveProgram } from './use-leaving.ts'
 
 /** One program of the reader: the cohort, each course with what opens it, and what can be changed. */
 export function ProgramCard({ mine }: { mine: MyProgram }) {
   const { day } = useDateText()
-  const leaving = useLeaving()
+  const leaving = useLeaveProgram()
   const { program, cohort, parts, mentors, status } = mine
   const courses = parts.length
   const done = parts.filter(({ state }) => state === 'completed').length

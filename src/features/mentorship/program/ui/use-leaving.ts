@@ -5,7 +5,7 @@ import { memberApi } from '../member/member.contract.ts'
 import { MEMBER_READS } from './stale-reads.ts'
 
 /** Ends a place in a program after asking; `of` names whose, or which. */
-export function useLeaving(onLeft?: () => void): {
+export function useLeaveProgram(onLeft?: () => void): {
   isPending: boolean
   ask: (memberId: number, of: string) => Promise<void>
 } {

@@ -16,7 +16,7 @@ const FEWEST = 3
  * Measures the answers of a mentor: the median of the last 30 days, null below three answers, and how many questions
  * are late now. True when something has changed.
  */
-export async function measure(tx: Db, mentorId: number, now: Date): Promise<boolean> {
+export async function measureAnswerTimes(tx: Db, mentorId: number, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into mentor_answering (mentor_id, median_minutes, late)
     select ${mentorId}::int,
@@ -35,7 +35,7 @@ export async function measure(tx: Db, mentorId: number, now: Date): Promise<bool
 }
 
 /** Whether the mentee has asked for another mentor. */
-export async function hasWish(db: Db, matchId: number): Promise<boolean> {
+export async function hasAskedForOtherMentor(db: Db, matchId: number): Promise<boolean> {
   const rows = await db.select({ id: mentorWishes.matchId }).from(mentorWishes).where(eq(mentorWishes.matchId, matchId))
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ import { aMatch } from '#tests/support/matches.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { threadApi } from '../thread.contract.ts'
 import { matchThreads } from '../thread.table.ts'
-import { measureAllAnswers } from '../answer-times/answer-times.service.ts'
+import { measureAnswersOfAllMentors } from '../answer-times/answer-times.service.ts'
 import { answerApi } from './answer.contract.ts'
 import { reportLateAnswers } from './answer.service.ts'
 
@@ -87,7 +87,7 @@ test('the median of the answers of 30 days is shown from three on, and forgotten
     await write(app, id, { as: guide })
   }
   expect((await mentor(mentorId)).answer_minutes).toBe(300)
-  await measureAllAnswers(app.services.db, after(31 * DAY))
+  await measureAnswersOfAllMentors(app.services.db, after(31 * DAY))
   expect((await mentor(mentorId)).answer_minutes).toBeNull()
 })
 

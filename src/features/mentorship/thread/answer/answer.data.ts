@@ -5,7 +5,7 @@ import { matches } from '#features/mentorship/match/match.table.ts'
 import { matchThreads as threads, mentorWishes } from '../thread.table.ts'
 
 /** Unanswered questions not yet reported as late, of matches that are neither paused nor ended. */
-export function listWaiting(db: Db): Promise<
+export function listWaitingThreads(db: Db): Promise<
   {
     matchId: number
     mentorId: number
@@ -43,6 +43,6 @@ export async function markAnswerLate(tx: Db, matchId: number, since: Date, now: 
 }
 
 /** The mentee has waited without an answer and asked for another mentor. */
-export async function insertWish(tx: Db, values: typeof mentorWishes.$inferInsert): Promise<void> {
+export async function insertMentorWish(tx: Db, values: typeof mentorWishes.$inferInsert): Promise<void> {
   await tx.insert(mentorWishes).values(values)
 }

@@ -9,7 +9,7 @@ function isWeekend(at: Date, zone: string): boolean {
 }
 
 /** When an answer is due that is promised within so many hours of working days. */
-export function answerDue(since: Date, hours: number, zone: string): Date {
+export function answerDueAt(since: Date, hours: number, zone: string): Date {
   let at = since
   for (let counted = 0; counted < hours;) {
     if (!isWeekend(at, zone)) counted += 1

@@ -13,20 +13,20 @@ import { findThread } from '../thread.data.ts'
 import { answerOverdue } from '../thread.events.ts'
 import { threadPolicy } from '../thread.policy.ts'
 import { requireThread } from '../thread.service.ts'
-import { measureAllAnswers, measureAnswers } from '../answer-times/answer-times.service.ts'
+import { measureAnswersOfAllMentors, measureAnswersOfMentor } from '../answer-times/answer-times.service.ts'
 import { answerApi, DEFAULT_ANSWER_HOURS } from './answer.contract.ts'
-import { insertWish, listWaiting, markAnswerLate } from './answer.data.ts'
-import { answerDue } from './answer.logic.ts'
+import { insertMentorWish, listWaitingThreads, markAnswerLate } from './answer.data.ts'
+import { answerDueAt } from './answer.logic.ts'
 
 /** Notifies both people, once, of each question that was not answered in the promised time. */
 export async function reportLateAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   const { time_zone: zone } = await readOrganisation(db)
-  for (const { since, hours: promised, ...one } of await listWaiting(db)) {
+  for (const { since, hours: promised, ...one } of await listWaitingThreads(db)) {
     const hours = promised ?? DEFAULT_ANSWER_HOURS
-    if (since === null || answerDue(since, hours, zone) > now) continue
+    if (since === null || answerDueAt(since, hours, zone) > now) continue
     await db.transaction(async (tx) => {
       if (!(await markAnswerLate(tx, one.matchId, since, now))) return
-      await measureAnswers(tx, one.mentorId, now)
+      await measureAnswersOfMentor(tx, one.mentorId, now)
       const [mentor, mentee] = [await requireUser(tx, one.mentorUserId), await requireUser(tx, one.menteeId)]
       await answerOverdue(cause, tx, {
         matchId: one.matchId,
@@ -49,7 +49,7 @@ async function askForAnother(call: Call<typeof answerApi.askForAnother>) {
     await leaveMentor(call, tx, { match, reason }, now())
     const thread = await findThread(tx, match.id)
     if (!thread?.lapsedAt) throw new AppError('conflict', message('Your mentor still has time to answer'))
-    await insertWish(tx, { matchId: match.id, reason, createdAt: now() })
+    await insertMentorWish(tx, { matchId: match.id, reason, createdAt: now() })
   })
   return { message: say('We are looking for another mentor and will write to you when we find one.') }
 }
@@ -63,7 +63,7 @@ export const answerJobs = (services: Services): JobSpec[] => [
   {
     name: 'answer-times',
     schedule: '20 3 * * *',
-    handle: () => measureAllAnswers(services.db, services.now()),
+    handle: () => measureAnswersOfAllMentors(services.db, services.now()),
   },
 ]
 

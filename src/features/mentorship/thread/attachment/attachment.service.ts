@@ -12,8 +12,8 @@ import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause } from '#server/cause.ts'
 import type { Message } from '../thread.contract.ts'
-import { findFileOf, findSent, type StoredMessage } from '../thread.data.ts'
-import { readerOf, requireThread, sendMessage, shownMessageFor, shownWords } from '../thread.service.ts'
+import { findFileOfMessage, findMessageSentBefore, type StoredMessage } from '../thread.data.ts'
+import { readerOf, requireThread, sendMessage, shownMessageFor, wordsShownTo } from '../thread.service.ts'
 import { attachmentApi, attachmentRule, VOICE_SECONDS, voiceRule } from './attachment.contract.ts'
 
 const PER_PERSON = { most: 60, seconds: 3600 }
@@ -36,7 +36,7 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const { db, me, now } = call
   const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
-  const before = await findSent(db, { matchId: match.id, senderId: me.id, clientKey })
+  const before = await findMessageSentBefore(db, { matchId: match.id, senderId: me.id, clientKey })
   if (before) return shownMessageFor(sentAgain(before, await isSameFile(db, before, file)), reader)
   if (!file) throw invalid({ file: [message('Choose a file')] })
   await countAgainstLimit(db, `match-file:${me.id}`, PER_PERSON, now())
@@ -55,7 +55,7 @@ export const writeFile = (call: Sender, given: Pick<Given, 'matchId' | 'clientKe
   sendWithFile(call, { ...given, rule: attachmentRule })
 
 /** The length of a voice note. Throws 422 when it is none or too long. */
-function secondsOf({ field, data }: IncomingFile): number {
+function voiceSecondsOf({ field, data }: IncomingFile): number {
   const voice = readVoice(data)
   if (!voice) throw invalid({ [field]: [{ text: voiceRule.wrongType }] })
   if (voice.seconds > VOICE_SECONDS + 1)
@@ -66,9 +66,9 @@ function secondsOf({ field, data }: IncomingFile): number {
 }
 
 /** What a file is called when it is saved; a name that ends like a program's keeps its letters, not its ending. */
-const titleOf = (name: string): string => name.replace(/\.(pdf|docx?|jpe?g|png|txt)$/i, '').replaceAll('.', '-')
+const safeFileName = (name: string): string => name.replace(/\.(pdf|docx?|jpe?g|png|txt)$/i, '').replaceAll('.', '-')
 
-const placeOf = ({ params, body }: Pick<Call<typeof attachmentApi.sendFile>, 'params' | 'body'>) => ({
+const threadAndKeyOf = ({ params, body }: Pick<Call<typeof attachmentApi.sendFile>, 'params' | 'body'>) => ({
   matchId: params.id,
   clientKey: body.client_key,
 })
@@ -76,22 +76,22 @@ const placeOf = ({ params, body }: Pick<Call<typeof attachmentApi.sendFile>, 'pa
 async function download(call: Call<typeof attachmentApi.download>): Promise<RawAnswer> {
   const { db, me, params } = call
   const match = await requireThread(db, me, params.id)
-  const file = await findFileOf(db, match.id, params.message)
+  const file = await findFileOfMessage(db, match.id, params.message)
   if (!file) throw notFound(message('File not found'))
-  const name = shownWords(file.name, file.senderId, readerOf(me, match))
-  return sendDocument(call, { id: file.id, type: file.type, title: titleOf(name) })
+  const name = wordsShownTo(file.name, file.senderId, readerOf(me, match))
+  return sendDocument(call, { id: file.id, type: file.type, title: safeFileName(name) })
 }
 
 export const attachmentHandlers = handlers(attachmentApi, {
   sendFile: async (call) => ({
-    message: await writeFile(call, { ...placeOf(call), file: call.files_in['file'] }),
+    message: await writeFile(call, { ...threadAndKeyOf(call), file: call.files_in['file'] }),
   }),
   sendVoice: async (call) => ({
     message: await sendWithFile(call, {
-      ...placeOf(call),
+      ...threadAndKeyOf(call),
       file: call.files_in['voice'],
       rule: voiceRule,
-      voiceSeconds: secondsOf,
+      voiceSeconds: voiceSecondsOf,
     }),
   }),
   download,

@@ -9,7 +9,11 @@ import { matchMessages as messages, matchThreads as threads } from '../thread.ta
  * goes on, and so does what is reported until that is decided. Answers how many, and the files that no message names any
  * more.
  */
-export async function deleteBefore(tx: Db, before: Date, limit: number): Promise<{ many: number; fileIds: string[] }> {
+export async function deleteMessagesBefore(
+  tx: Db,
+  before: Date,
+  limit: number,
+): Promise<{ many: number; fileIds: string[] }> {
   const old = tx
     .select({ id: messages.id })
     .from(messages)

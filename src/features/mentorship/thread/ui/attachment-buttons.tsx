@@ -17,7 +17,7 @@ import { VoiceRecorder } from './voice-recorder.tsx'
 type AttachmentButtonsProps = { matchId: number; onSent: (message: Message) => void }
 
 /** The same key for the same file, so that what is sent again after a lost answer stays one message. */
-function useKeys(): (file: File) => string {
+function useClientKeys(): (file: File) => string {
   const keys = useRef(new WeakMap<File, string>())
   return (file) => {
     const key = keys.current.get(file) ?? crypto.randomUUID()
@@ -31,7 +31,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const recorder = useRecorder()
-  const keyOf = useKeys()
+  const keyOf = useClientKeys()
   const sendFile = useApiMutation(attachmentApi.sendFile, {
     failure: t`The file could not be sent. Please try again.`,
     onSuccess: ({ message }) => onSent(message),
@@ -43,7 +43,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
       onSent(message)
     },
   })
-  const choose = (file: File): void => {
+  const sendChosenFile = (file: File): void => {
     if (file.size > attachmentRule.maxBytes) {
       toast.error(translateText(i18n, attachmentRule.tooLarge))
       return
@@ -56,7 +56,7 @@ export function AttachmentButtons({ matchId, onSent }: AttachmentButtonsProps) {
   }
   return (
     <div className={styles.tools}>
-      <HiddenFileInput ref={input} rule={attachmentRule} label={t`File to send`} onChoose={choose} />
+      <HiddenFileInput ref={input} rule={attachmentRule} label={t`File to send`} onChoose={sendChosenFile} />
       {recorder.state !== 'recording' && !recorder.recording && (
         <>
           <Button

@@ -97,7 +97,7 @@ function Withdraw({ matchId, message, onChange }: WithdrawProps) {
     onSuccess: ({ written }) => onChange(written),
   })
   if (shownAt - Date.parse(message.created_at) > WITHDRAW_MINUTES * MINUTE_MS) return null
-  const ask = async (): Promise<void> => {
+  const confirmWithdrawal = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Withdraw this message?`,
       message: t`You will both see that there was a message, but not what it said.`,
@@ -107,7 +107,7 @@ function Withdraw({ matchId, message, onChange }: WithdrawProps) {
     if (isSure) mutate({ params: { id: matchId, message: message.id } })
   }
   return (
-    <button type="button" className={styles.action} disabled={isPending} onClick={() => void ask()}>
+    <button type="button" className={styles.action} disabled={isPending} onClick={() => void confirmWithdrawal()}>
       <Trans>Withdraw</Trans>
     </button>
   )

@@ -16,14 +16,14 @@ import { threadApi, MESSAGE_POLL_MS, type ThreadRow, THREADS_ONLY, type ThreadsO
 import styles from './thread-list.module.css'
 
 /** What the address narrows the list to. */
-const onlyIn = (params: URLSearchParams): ThreadsOnly | undefined =>
+const filterInAddress = (params: URLSearchParams): ThreadsOnly | undefined =>
   THREADS_ONLY.find((one) => one === params.get('only'))
 
-function inputOf(params: URLSearchParams) {
-  const [page, only] = [params.get('page'), onlyIn(params)]
+function listInputOf(params: URLSearchParams) {
+  const [page, only] = [params.get('page'), filterInAddress(params)]
   return { query: { ...(only && { only }), ...(page !== null && { page: Number(page) || 1 }) } }
 }
-const reads = pageData(({ url }) => [query(threadApi.threads, inputOf(url.searchParams))])
+const reads = pageData(({ url }) => [query(threadApi.threads, listInputOf(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -31,7 +31,7 @@ export const clientLoader = reads.clientLoader
 export default function ThreadListPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const only = onlyIn(params)
+  const only = filterInAddress(params)
   const addressOfPage = (page: number) => `?${new URLSearchParams({ ...(only && { only }), page: String(page) })}`
   const refetchInterval = useLiveRefresh({
     type: MESSAGE_EVENT,
@@ -39,7 +39,7 @@ export default function ThreadListPage() {
     pollMs: MESSAGE_POLL_MS,
   })
   const { data, isError, refetch } = useQuery({
-    ...liveQuery(threadApi.threads, inputOf(params)),
+    ...liveQuery(threadApi.threads, listInputOf(params)),
     refetchInterval,
   })
   return (
@@ -98,14 +98,14 @@ function Threads({ threads, only }: { threads: readonly ThreadRow[]; only: Threa
     <ul className={styles.threads}>
       {threads.map((one) => (
         <li key={one.match_id} className={`${linkCard.card} ${styles.thread}`}>
-          <Row thread={one} />
+          <ThreadRowLink thread={one} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ thread }: { thread: ThreadRow }) {
+function ThreadRowLink({ thread }: { thread: ThreadRow }) {
   const { instant } = useDateText()
   const { other, side, status, unread, last_at: lastAt, waiting_since: waiting, is_late: isLate } = thread
   return (

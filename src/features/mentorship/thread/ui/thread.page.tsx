@@ -28,7 +28,7 @@ import { threadApi, type Message, MAX_MESSAGE_LENGTH, type Thread } from '../thr
 import { AttachmentButtons } from './attachment-buttons.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './thread.module.css'
-import { keepMessage, MESSAGE, messageIn, unsentMessages } from './unsent-messages.ts'
+import { queueMessage, MESSAGE, messageInLetter, unsentMessages } from './unsent-messages.ts'
 import { readThread, useThread } from './use-thread.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
@@ -45,7 +45,7 @@ export default function ThreadPage() {
   const id = Number(useParams().id)
   const reading = useThread(id)
   const { data, isError, refetch } = reading
-  if (data) return <Content key={id} reading={{ ...reading, data }} />
+  if (data) return <ThreadContent key={id} reading={{ ...reading, data }} />
   return (
     <>
       <PageHeader title={<Trans>Messages</Trans>} />
@@ -61,7 +61,7 @@ export default function ThreadPage() {
 type ThreadQuery = ReturnType<typeof useThread>
 type LoadedThread = ThreadQuery & { data: NonNullable<ThreadQuery['data']> }
 
-function Content({ reading }: { reading: LoadedThread }) {
+function ThreadContent({ reading }: { reading: LoadedThread }) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   const { thread, messages, before } = reading.data
@@ -82,7 +82,7 @@ function Content({ reading }: { reading: LoadedThread }) {
   const place = { kind: 'person', id: thread.other.user_id } as const
   const tellTyping = useTellTyping(place)
   useOutcomes((outcome) => {
-    const sent = messageIn(outcome.letter)
+    const sent = messageInLetter(outcome.letter)
     if (sent?.matchId !== matchId) return
     if ('answer' in outcome) {
       setHasSent(true)
@@ -159,7 +159,7 @@ function Content({ reading }: { reading: LoadedThread }) {
             key={times}
             draft={draft}
             most={MAX_MESSAGE_LENGTH}
-            onSend={(text) => keepMessage(meId, { matchId, text })}
+            onSend={(text) => queueMessage(meId, { matchId, text })}
             onType={tellTyping}
           />
         </div>

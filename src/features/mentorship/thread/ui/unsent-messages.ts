@@ -14,17 +14,17 @@ const Stored = z.object({ matchId: z.number(), clientKey: z.string(), text: z.st
 export type UnsentMessage = z.infer<typeof Stored>
 
 /** The message in a letter; null when it is of another kind. */
-export function messageIn({ kind, input }: Letter): UnsentMessage | null {
+export function messageInLetter({ kind, input }: Letter): UnsentMessage | null {
   const known = Stored.safeParse(input)
   return kind === MESSAGE && known.success ? known.data : null
 }
 
 /** What waits to be sent to the thread of a match, in its order. */
 export const unsentMessages = (letters: readonly Letter[], matchId: number): UnsentMessage[] =>
-  letters.flatMap((letter) => messageIn(letter) ?? []).filter((one) => one.matchId === matchId)
+  letters.flatMap((letter) => messageInLetter(letter) ?? []).filter((one) => one.matchId === matchId)
 
 /** Keeps a message on this device and sends it when that is possible. */
-export function keepMessage(personId: number, { matchId, text }: Pick<UnsentMessage, 'matchId' | 'text'>): void {
+export function queueMessage(personId: number, { matchId, text }: Pick<UnsentMessage, 'matchId' | 'text'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentMessage = { matchId, clientKey, text, writtenAt: new Date().toISOString() }
   keepAndSend(personId, { id: `${MESSAGE}:${clientKey}`, kind: MESSAGE, input, line: `${MESSAGE}:${matchId}` })
@@ -32,7 +32,7 @@ export function keepMessage(personId: number, { matchId, text }: Pick<UnsentMess
 
 /** Sends a message; the server takes each once. */
 export async function deliverMessage(letter: Letter): Promise<OutputOf<typeof threadApi.send> | null> {
-  const message = messageIn(letter)
+  const message = messageInLetter(letter)
   if (!message) return null
   const { matchId, clientKey, text } = message
   return browserClient(threadApi.send, { params: { id: matchId }, body: { client_key: clientKey, text } })

@@ -55,7 +55,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
     onSuccess: onAsked,
   })
   const { name } = thread.other
-  const ask = () =>
+  const confirmAsking = () =>
     askReason({
       title: t`Ask for another mentor?`,
       message: t`Your mentorship with ${name} will end, and we will look for another mentor. Only administrators will see your reason.`,
@@ -72,7 +72,7 @@ function AskForAnother({ thread, onAsked }: { thread: Thread; onAsked: () => voi
     })
   return (
     <div>
-      <Button variant="default" onClick={() => void ask()}>
+      <Button variant="default" onClick={() => void confirmAsking()}>
         <Trans>Ask for another mentor</Trans>
       </Button>
     </div>

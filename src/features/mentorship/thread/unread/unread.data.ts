@@ -49,7 +49,7 @@ export function listLongUnread(
 }
 
 /** Marks the messages that a mail has reported; true only for the run that did it. */
-export async function setMailed(tx: Db, matchId: number, side: Side): Promise<boolean> {
+export async function markUnreadMailed(tx: Db, matchId: number, side: Side): Promise<boolean> {
   const { read, mailed } = SIDES[side]
   const rows = await tx
     .update(threads)

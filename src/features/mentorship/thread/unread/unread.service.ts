@@ -4,7 +4,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import type { Cause } from '#server/cause.ts'
 import { recipientOf, requireUser } from '#features/base/user/user.service.ts'
 import { messageUnread } from '../thread.events.ts'
-import { listLongUnread, setMailed } from './unread.data.ts'
+import { listLongUnread, markUnreadMailed } from './unread.data.ts'
 
 const UNREAD_MINUTES = 15
 
@@ -14,7 +14,7 @@ export async function mailUnread(cause: Cause, db: Db, now: Date): Promise<void>
   for (const side of ['mentor', 'mentee'] as const) {
     for (const { matchId, readerId, writer } of await listLongUnread(db, side, until)) {
       await db.transaction(async (tx) => {
-        if (!(await setMailed(tx, matchId, side))) return
+        if (!(await markUnreadMailed(tx, matchId, side))) return
         await messageUnread(cause, tx, { matchId, writer, to: recipientOf(await requireUser(tx, readerId)) })
       })
     }

@@ -32,7 +32,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
     keepsValues: true,
     onSuccess: onClose,
   })
-  const options = (choices: Record<string, (typeof CHOICES.duration)['short-term']>) =>
+  const selectOptions = (choices: Record<string, (typeof CHOICES.duration)['short-term']>) =>
     Object.entries(choices).map(([value, label]) => ({ value, label: t(label) }))
   return (
     <FormShell
@@ -43,7 +43,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
     >
       <FormDraft form={form} draft={draft} initial={agreement.terms} />
       {form.refusal === 'conflict' && (
-        <Conflict
+        <ConflictChoice
           matchId={agreement.match_id}
           revision={revision}
           mine={form.getValues()}
@@ -58,13 +58,13 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
       <div className={styles.pair}>
         <NativeSelect
           label={t`Frequency`}
-          data={options(CHOICES.meeting_frequency)}
+          data={selectOptions(CHOICES.meeting_frequency)}
           {...form.getInputProps('rhythm')}
         />
-        <NativeSelect label={t`Length`} data={options(CHOICES.duration)} {...form.getInputProps('length')} />
+        <NativeSelect label={t`Length`} data={selectOptions(CHOICES.duration)} {...form.getInputProps('length')} />
         <NativeSelect
           label={t`Channel`}
-          data={options(CHOICES.communication_mode)}
+          data={selectOptions(CHOICES.communication_mode)}
           {...form.getInputProps('channel')}
         />
       </div>
@@ -83,13 +83,13 @@ type ConflictProps = {
   onChoose: (revision: number, terms: Terms) => void
 }
 
-function Conflict({ matchId, revision, mine, onChoose }: ConflictProps) {
+function ConflictChoice({ matchId, revision, mine, onChoose }: ConflictProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...query(agreementApi.get, { params: { id: matchId } }), staleTime: 0 })
   if (!data || data.agreement.revision === revision) return null
   const { terms: theirs, revision: now } = data.agreement
   const labels = { goal: t`Goal`, rhythm: t`Frequency`, length: t`Length`, channel: t`Channel` }
-  const textOf = (terms: Terms) => ({
+  const termTexts = (terms: Terms) => ({
     goal: terms.goal,
     rhythm: t(CHOICES.meeting_frequency[terms.rhythm]),
     length: t(CHOICES.duration[terms.length]),
@@ -99,8 +99,8 @@ function Conflict({ matchId, revision, mine, onChoose }: ConflictProps) {
     <TwoVersions
       parts={NAMES.filter((name) => theirs[name] !== mine[name]).map((name) => ({
         label: labels[name],
-        theirs: textOf(theirs)[name],
-        mine: textOf(mine)[name],
+        theirs: termTexts(theirs)[name],
+        mine: termTexts(mine)[name],
       }))}
       onTake={() => onChoose(now, theirs)}
       onKeep={() => onChoose(now, mine)}

@@ -38,7 +38,7 @@ export function AgreementPanel({ match }: { match: Match }) {
       ) : isChanging ? (
         <AgreementForm agreement={data.agreement} onClose={() => setChanging(false)} />
       ) : (
-        <Read match={match} agreement={data.agreement} onChange={() => setChanging(true)} />
+        <AgreementView match={match} agreement={data.agreement} onChange={() => setChanging(true)} />
       )}
     </section>
   )
@@ -57,7 +57,7 @@ export function TermFacts({ terms }: { terms: Terms }) {
   )
 }
 
-function Read({ match, agreement, onChange }: { match: Match; agreement: Agreement; onChange: () => void }) {
+function AgreementView({ match, agreement, onChange }: { match: Match; agreement: Agreement; onChange: () => void }) {
   const me = useMe()
   const { name } = match.mentee
   const { mentor_confirmed_at: byMentor, mentee_confirmed_at: byMentee, agreed, agreed_at: agreedAt } = agreement
@@ -81,23 +81,23 @@ function Read({ match, agreement, onChange }: { match: Match; agreement: Agreeme
       )}
       <TermFacts terms={agreement.terms} />
       <Facts>
-        <Confirmed name={match.mentor.name} at={byMentor} />
-        <Confirmed name={match.mentee.name} at={byMentee} />
+        <ConfirmationFact name={match.mentor.name} at={byMentor} />
+        <ConfirmationFact name={match.mentee.name} at={byMentee} />
       </Facts>
       {isOpen && (
         <div className={styles.buttons}>
-          {own === null && <Confirm agreement={agreement} />}
+          {own === null && <ConfirmButton agreement={agreement} />}
           <Button variant="default" onClick={onChange}>
             <Trans>Change the agreement</Trans>
           </Button>
-          {!isAgreed && agreed && <Keep agreement={agreement} />}
+          {!isAgreed && agreed && <KeepAgreementButton agreement={agreement} />}
         </div>
       )}
     </>
   )
 }
 
-function Confirmed({ name, at }: { name: string; at: string | null }) {
+function ConfirmationFact({ name, at }: { name: string; at: string | null }) {
   const { instant } = useDateText()
   return (
     <Fact
@@ -109,7 +109,7 @@ function Confirmed({ name, at }: { name: string; at: string | null }) {
 
 const inputOf = ({ match_id: id, revision }: Agreement) => ({ params: { id }, body: { revision } })
 
-function Confirm({ agreement }: { agreement: Agreement }) {
+function ConfirmButton({ agreement }: { agreement: Agreement }) {
   const { t } = useLingui()
   const confirm = useApiMutation(agreementApi.confirm, {
     success: ({ message }) => message,
@@ -123,7 +123,7 @@ function Confirm({ agreement }: { agreement: Agreement }) {
   )
 }
 
-function Keep({ agreement }: { agreement: Agreement }) {
+function KeepAgreementButton({ agreement }: { agreement: Agreement }) {
   const { t } = useLingui()
   const keep = useApiMutation(agreementApi.keep, {
     success: ({ message }) => message,

@@ -22,19 +22,19 @@ export function CourseRecordParts({ matchId }: { matchId: number }) {
   return (
     <>
       <RecordSection title={<Trans>Courses</Trans>}>
-        {data.courses.length === 0 && <None />}
+        {data.courses.length === 0 && <NothingYet />}
         {data.courses.map((course) => (
           <Course key={course.id} course={course} />
         ))}
       </RecordSection>
       <RecordSection title={<Trans>Failed questions</Trans>}>
-        {data.failed_questions.length === 0 && <None />}
+        {data.failed_questions.length === 0 && <NothingYet />}
         {data.failed_questions.map((question) => (
           <Question key={question.id} question={question} />
         ))}
       </RecordSection>
       <RecordSection title={<Trans>Certificates</Trans>}>
-        {data.certificates.length === 0 && <None />}
+        {data.certificates.length === 0 && <NothingYet />}
         {data.certificates.map((certificate) => (
           <Certificate key={certificate.id} certificate={certificate} />
         ))}
@@ -43,7 +43,7 @@ export function CourseRecordParts({ matchId }: { matchId: number }) {
   )
 }
 
-const None = () => (
+const NothingYet = () => (
   <p className={styles.soft}>
     <Trans>Nothing yet</Trans>
   </p>

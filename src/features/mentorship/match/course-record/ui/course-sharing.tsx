@@ -25,12 +25,12 @@ export function CourseSharing({ match }: { match: Match }) {
       <h2 id="course-record" className={panel.title}>
         <Trans>Course record</Trans>
       </h2>
-      {isMentor ? <ForMentor match={match} /> : <ForMentee match={match} />}
+      {isMentor ? <ForMentor match={match} /> : <SharingSwitch match={match} />}
     </section>
   )
 }
 
-function ForMentee({ match }: { match: Match }) {
+function SharingSwitch({ match }: { match: Match }) {
   const { t } = useLingui()
   const { name } = match.mentor
   const isShared = match.courses_shared_at !== null

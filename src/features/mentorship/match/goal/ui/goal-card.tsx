@@ -83,7 +83,7 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
   const isBusy = reach.isPending || reopen.isPending || remove.isPending || undefined
   const { title } = goal
   const isUntouched = goal.steps.every(({ status }) => status === 'open')
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     const question = t`Delete the goal "${title}"?`
     if (await confirm({ title: question, confirmLabel: t`Delete`, isDangerous: true })) remove.mutate(input)
   }
@@ -116,7 +116,7 @@ function GoalButtons({ match, goal, onOpen }: GoalButtonsProps) {
           type="button"
           data-danger
           aria-disabled={isBusy}
-          onClick={() => void askRemove()}
+          onClick={() => void confirmRemoval()}
           {...refusedBy(isUntouched ? undefined : t`This goal already has finished steps, so it cannot be deleted`)}
         >
           <Trans>Delete</Trans>

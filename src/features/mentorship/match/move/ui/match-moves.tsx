@@ -24,17 +24,17 @@ export function MatchMoves({ match }: { match: Match }) {
   if (match.status === 'ended' || !can(me, matchPolicy.takePart, match)) return null
   return (
     <>
-      {match.finish_asked_by && <Finishing match={match} />}
+      {match.finish_asked_by && <FinishProposal match={match} />}
       {isPausing ? (
         <PauseForm match={match} onClose={() => setPausing(false)} />
       ) : (
-        <Buttons match={match} onPause={() => setPausing(true)} />
+        <MoveMatchButtons match={match} onPause={() => setPausing(true)} />
       )}
     </>
   )
 }
 
-function useMoves() {
+function useMoveMutations() {
   const { t } = useLingui()
   const options = {
     success: ({ message }: { message: string }) => message,
@@ -51,9 +51,9 @@ function useMoves() {
 }
 
 /** Someone has proposed that the match is completed. */
-function Finishing({ match }: { match: Match }) {
+function FinishProposal({ match }: { match: Match }) {
   const me = useMe()
-  const { finish, goOn } = useMoves()
+  const { finish, goOn } = useMoveMutations()
   const asker = match.finish_asked_by === 'mentor' ? match.mentor : match.mentee
   const isOwn = asker.user_id === me.id
   const { name } = asker
@@ -82,14 +82,14 @@ function Finishing({ match }: { match: Match }) {
   )
 }
 
-function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
+function MoveMatchButtons({ match, onPause }: { match: Match; onPause: () => void }) {
   const { t } = useLingui()
   const me = useMe()
-  const { resume, finish, end, changeMentor } = useMoves()
+  const { resume, finish, end, changeMentor } = useMoveMutations()
   const params = { id: match.id }
   const isMentee = can(me, matchPolicy.changeMentor, match)
   const { name } = isMentee ? match.mentor : match.mentee
-  const askFinish = async () => {
+  const confirmFinish = async () => {
     const title = t`Complete this mentorship?`
     const message = t`${name} will be asked to confirm. If there is no answer, the mentorship is completed after ${FINISH_DAYS} days.`
     if (await confirm({ title, message, confirmLabel: t`Propose` })) finish.mutate({ params })
@@ -115,7 +115,7 @@ function Buttons({ match, onPause }: { match: Match; onPause: () => void }) {
           </button>
         )}
         {canMove(matchMoves.finish, match.status) && !match.finish_asked_by && (
-          <button type="button" onClick={() => void askFinish()}>
+          <button type="button" onClick={() => void confirmFinish()}>
             <Trans>Complete the mentorship</Trans>
           </button>
         )}

@@ -102,7 +102,7 @@ function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
     failure: t`The note could not be deleted. Please try again.`,
     refresh: [noteApi.list],
   })
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     if (await confirm({ title: t`Delete this note?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id: note.id } })
   }
@@ -128,7 +128,7 @@ function NoteCard({ note, isOwn }: { note: Note; isOwn: boolean }) {
               type="button"
               data-danger
               aria-disabled={remove.isPending || undefined}
-              onClick={() => void askRemove()}
+              onClick={() => void confirmRemoval()}
             >
               <Trans>Delete</Trans>
             </button>

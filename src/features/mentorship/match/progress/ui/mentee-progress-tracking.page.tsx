@@ -14,7 +14,7 @@ import { WaitingCell } from '#web/kit/cells.tsx'
 import { isTurnOf, type Match, matchApi } from '../../match.contract.ts'
 import { MatchBadge, NextStepText } from '../../ui/match-words.tsx'
 import styles from '../../ui/match.module.css'
-import { MY_TURN, useSwitch } from '../../ui/use-address-switch.ts'
+import { MY_TURN, useAddressSwitch } from '../../ui/use-address-switch.ts'
 import { SessionCounts } from './past-panel.tsx'
 
 const MINE = query(matchApi.list, { query: { as: 'mentor', state: 'open', limit: 100 } })
@@ -25,12 +25,12 @@ export const clientLoader = reads.clientLoader
 const DAY_MS = 86_400_000
 /** Three days without activity count as much as one overdue step. */
 const DAYS_OF_A_STEP = 3
-const lastHeard = ({ last_contact_at: contact, running_since: since, opened_at: opened }: Match): string =>
+const lastContactOf = ({ last_contact_at: contact, running_since: since, opened_at: opened }: Match): string =>
   contact ?? since ?? opened
 
 /** How much a mentee needs the mentor now: silence and overdue steps, and whether it is the mentor's turn. */
-function needOf(match: Match, now: number): number {
-  const silentDays = (now - new Date(lastHeard(match)).getTime()) / DAY_MS
+function urgencyOf(match: Match, now: number): number {
+  const silentDays = (now - new Date(lastContactOf(match)).getTime()) / DAY_MS
   const isMine = match.next_step !== null && match.next_step.who !== 'mentee'
   return silentDays / DAYS_OF_A_STEP + match.open_steps.overdue + (isMine ? 1 : 0)
 }
@@ -43,8 +43,8 @@ export default function MenteeProgressTrackingPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
   const [now] = useState(() => Date.now())
-  const [isNarrowed, turnNarrowed] = useSwitch(NEVER_MET)
-  const [isMyTurn, turnMyTurn] = useSwitch(MY_TURN)
+  const [isNarrowed, turnNarrowed] = useAddressSwitch(NEVER_MET)
+  const [isMyTurn, turnMyTurn] = useAddressSwitch(MY_TURN)
   const shown = (data?.matches ?? []).filter(
     (match) => (!isNarrowed || !match.has_met) && (!isMyTurn || isTurnOf(match, 'mentor')),
   )
@@ -78,7 +78,7 @@ export default function MenteeProgressTrackingPage() {
           )}
           <ul className={`${grid.grid} ${styles.list}`}>
             {shown
-              .toSorted((a, b) => needOf(b, now) - needOf(a, now))
+              .toSorted((a, b) => urgencyOf(b, now) - urgencyOf(a, now))
               .map((match) => (
                 <li key={match.id}>
                   <MenteeCard match={match} />

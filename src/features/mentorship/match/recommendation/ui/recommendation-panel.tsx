@@ -32,15 +32,15 @@ export function RecommendationPanel({ match }: { match: Match }) {
           <LoadingState lines={4} />
         )
       ) : data.can_write ? (
-        <Writing match={match} written={data.recommendation} />
+        <RecommendationWriter match={match} written={data.recommendation} />
       ) : (
-        data.recommendation && <Signed recommendation={data.recommendation} />
+        data.recommendation && <SignedRecommendation recommendation={data.recommendation} />
       )}
     </section>
   )
 }
 
-function Signed({ recommendation }: { recommendation: Recommendation }) {
+function SignedRecommendation({ recommendation }: { recommendation: Recommendation }) {
   const { instant } = useDateText()
   const { match_id: id, text, signed_at: at, mentor_name: name } = recommendation
   const day = at === null ? '' : instant(at)
@@ -62,10 +62,12 @@ function Signed({ recommendation }: { recommendation: Recommendation }) {
 }
 
 /** The draft: a form at first, then to read, to change and to sign. */
-function Writing({ match, written }: { match: Match; written: Recommendation | null }) {
+function RecommendationWriter({ match, written }: { match: Match; written: Recommendation | null }) {
   const [isChanging, setChanging] = useState(written === null)
   if (isChanging) return <Draft match={match} written={written} onSaved={() => setChanging(false)} />
-  return written && <Unsigned written={written} name={match.mentee.name} onChange={() => setChanging(true)} />
+  return (
+    written && <UnsignedRecommendation written={written} name={match.mentee.name} onChange={() => setChanging(true)} />
+  )
 }
 
 type DraftProps = { match: Match; written: Recommendation | null; onSaved: () => void }
@@ -104,14 +106,14 @@ function Draft({ match, written, onSaved }: DraftProps) {
 
 type UnsignedProps = { written: Recommendation; name: string; onChange: () => void }
 
-function Unsigned({ written, name, onChange }: UnsignedProps) {
+function UnsignedRecommendation({ written, name, onChange }: UnsignedProps) {
   const { t } = useLingui()
   const sign = useApiMutation(recommendationApi.sign, {
     success: ({ message }) => message,
     failure: t`The recommendation could not be signed. Please try again.`,
     refresh: [recommendationApi.get],
   })
-  const askSign = async () => {
+  const confirmSigning = async () => {
     const isSure = await confirm({
       title: t`Sign this recommendation?`,
       message: <Trans>{name} will be able to read it, and it can no longer be changed.</Trans>,
@@ -126,7 +128,7 @@ function Unsigned({ written, name, onChange }: UnsignedProps) {
         <Trans>Draft. No one else can read it until you sign it.</Trans>
       </p>
       <div className={styles.buttons}>
-        <Button aria-disabled={sign.isPending || undefined} onClick={() => void askSign()}>
+        <Button aria-disabled={sign.isPending || undefined} onClick={() => void confirmSigning()}>
           <Trans>Sign the recommendation</Trans>
         </Button>
         <Button variant="default" onClick={onChange}>

@@ -19,7 +19,7 @@ import { recordApi } from '../record.contract.ts'
 import { RecordParts } from './record-parts.tsx'
 import styles from './record.module.css'
 
-const readsOf = (id: number) => {
+const recordQueries = (id: number) => {
   const input = { params: { id } }
   return {
     match: query(matchApi.get, input),
@@ -29,7 +29,7 @@ const readsOf = (id: number) => {
     notes: query(noteApi.list, input),
   }
 }
-const reads = pageData(({ params }) => Object.values(readsOf(Number(params.id))))
+const reads = pageData(({ params }) => Object.values(recordQueries(Number(params.id))))
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -37,7 +37,7 @@ export const clientLoader = reads.clientLoader
 export default function MatchRecordPage() {
   const { t } = useLingui()
   const id = Number(useParams().id)
-  const of = readsOf(id)
+  const of = recordQueries(id)
   const match = useQuery(of.match)
   const agreement = useQuery(of.agreement)
   const sessions = useQuery(of.sessions)
@@ -50,7 +50,7 @@ export default function MatchRecordPage() {
     <div className={styles.record}>
       <PageHeader
         title={<Trans>Mentorship record</Trans>}
-        text={<Issued />}
+        text={<IssuedNote />}
         actions={
           <>
             <Link to={`/dashboard/matches/${id}`} className={`${button.secondary} no-print`}>
@@ -82,7 +82,7 @@ export default function MatchRecordPage() {
   )
 }
 
-function Issued() {
+function IssuedNote() {
   const { name } = useOrganisation()
   const { instant } = useDateText()
   const day = instant(new Date(useNow()).toISOString())

@@ -26,18 +26,18 @@ export function RecordParts({ match, agreed, sessions, goals, notes }: Props) {
   return (
     <RecordDetails>
       <Period match={match} />
-      <Section title={<Trans>Agreement</Trans>}>{agreed ? <TermFacts terms={agreed} /> : <None />}</Section>
+      <Section title={<Trans>Agreement</Trans>}>{agreed ? <TermFacts terms={agreed} /> : <NothingYet />}</Section>
       <Section title={<Trans>Sessions</Trans>}>
         <Sessions match={match} sessions={sessions} />
       </Section>
       <Section title={<Trans>Goals</Trans>}>
-        {goals.length === 0 && <None />}
+        {goals.length === 0 && <NothingYet />}
         {goals.map((goal) => (
           <GoalEntry key={goal.id} match={match} goal={goal} />
         ))}
       </Section>
       <Section title={<Trans>Shared notes</Trans>}>
-        {shared.length === 0 && <None />}
+        {shared.length === 0 && <NothingYet />}
         {shared.map((note) => (
           <NoteEntry key={note.id} note={note} />
         ))}
@@ -58,14 +58,14 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   )
 }
 
-const None = () => (
+const NothingYet = () => (
   <p className={styles.soft}>
     <Trans>Nothing yet</Trans>
   </p>
 )
 
 /** One line of a list: what it is, and what there is to say of it. */
-const Line = ({ what, children }: { what: ReactNode; children: ReactNode }) => (
+const RecordLine = ({ what, children }: { what: ReactNode; children: ReactNode }) => (
   <li className={styles.line}>
     <span>{what}</span>
     <span className={styles.soft}>{children}</span>
@@ -91,7 +91,7 @@ function Sessions({ match, sessions }: Pick<Props, 'match' | 'sessions'>) {
   const { instant } = useDateText()
   const held = sessions.filter(({ status }) => status === 'done').length
   const missed = sessions.length - held
-  if (sessions.length === 0) return <None />
+  if (sessions.length === 0) return <NothingYet />
   return (
     <>
       <p>
@@ -101,10 +101,10 @@ function Sessions({ match, sessions }: Pick<Props, 'match' | 'sessions'>) {
       </p>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <Line key={session.id} what={instant(session.starts_at, 'date and time')}>
+          <RecordLine key={session.id} what={instant(session.starts_at, 'date and time')}>
             <Plural value={session.minutes} one="# minute" other="# minutes" /> ·{' '}
             <SessionOutcome match={match} session={session} />
-          </Line>
+          </RecordLine>
         ))}
       </ul>
     </>
@@ -130,7 +130,7 @@ function GoalEntry({ match, goal }: { match: Match; goal: Goal }) {
       {goal.note && <p className={styles.words}>{goal.note}</p>}
       <ul className={styles.list}>
         {goal.steps.map((step) => (
-          <Line
+          <RecordLine
             key={step.id}
             what={
               <>
@@ -153,7 +153,7 @@ function GoalEntry({ match, goal }: { match: Match; goal: Goal }) {
             ) : (
               <Trans>Accepted</Trans>
             )}
-          </Line>
+          </RecordLine>
         ))}
       </ul>
     </article>

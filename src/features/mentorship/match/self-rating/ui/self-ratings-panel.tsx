@@ -98,7 +98,7 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
     failure: t`This could not be saved. Please try again.`,
     refresh: [selfRatingApi.list],
   })
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     if (await confirm({ title: t`Delete "${skill}" and its ratings?`, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
   }
@@ -115,7 +115,7 @@ function RatingCard({ rating, canRate }: { rating: SelfRating; canRate: boolean 
               type="button"
               data-danger
               aria-disabled={remove.isPending || undefined}
-              onClick={() => void askRemove()}
+              onClick={() => void confirmRemoval()}
             >
               <Trans>Delete</Trans>
             </button>

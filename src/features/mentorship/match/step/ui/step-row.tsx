@@ -78,7 +78,7 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
   const isBusy = finish.isPending || accept.isPending || reopen.isPending || remove.isPending || undefined
   const isGuide = can(me, matchPolicy.guide, match)
   const { title } = step
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     const question = t`Delete the step "${title}"?`
     if (await confirm({ title: question, confirmLabel: t`Delete`, isDangerous: true })) remove.mutate(input)
   }
@@ -100,7 +100,7 @@ function StepButtons({ match, step, onChange }: { match: Match; step: Step; onCh
           <button type="button" onClick={onChange}>
             <Trans>Change</Trans>
           </button>
-          <button type="button" data-danger aria-disabled={isBusy} onClick={() => void askRemove()}>
+          <button type="button" data-danger aria-disabled={isBusy} onClick={() => void confirmRemoval()}>
             <Trans>Delete</Trans>
           </button>
         </MoreMenu>

@@ -62,7 +62,7 @@ function TemplateCard({ template }: { template: Template }) {
   })
   if (isChanging) return <TemplateForm template={template} onClose={() => setChanging(false)} />
   const { id, name, milestones } = template
-  const askRemove = async () => {
+  const confirmRemoval = async () => {
     const message = t`Milestones created from it are kept.`
     if (await confirm({ title: t`Delete "${name}"?`, message, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
@@ -79,7 +79,7 @@ function TemplateCard({ template }: { template: Template }) {
             type="button"
             data-danger
             aria-disabled={remove.isPending || undefined}
-            onClick={() => void askRemove()}
+            onClick={() => void confirmRemoval()}
           >
             <Trans>Delete</Trans>
           </button>

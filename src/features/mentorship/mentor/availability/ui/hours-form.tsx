@@ -40,7 +40,7 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
   })
   const { hours, exceptions, time_zone: zone } = form.values
   const errorOf = (name: string) => Object.entries(form.errors).find(([key]) => key.split('.')[0] === name)?.[1]
-  const address = (channel: keyof AvailabilityForm['meeting_addresses']) => ({
+  const addressFieldProps = (channel: keyof AvailabilityForm['meeting_addresses']) => ({
     type: 'url',
     placeholder: 'https://',
     ...form.getInputProps(`meeting_addresses.${channel}`),
@@ -126,10 +126,10 @@ export function HoursForm({ saved, mentees }: { saved: AvailabilityForm; mentees
       </Section>
       <Section title={t`Where you meet`} hint={t`Shown only to your mentee, once a session is confirmed.`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label={t`Zoom`} {...address('zoom')} />
-          <TextInput label={t`Microsoft Teams`} {...address('teams')} />
-          <TextInput label={t`Google Meet`} {...address('meet')} />
-          <TextInput label={t`Another link`} {...address('other')} />
+          <TextInput label={t`Zoom`} {...addressFieldProps('zoom')} />
+          <TextInput label={t`Microsoft Teams`} {...addressFieldProps('teams')} />
+          <TextInput label={t`Google Meet`} {...addressFieldProps('meet')} />
+          <TextInput label={t`Another link`} {...addressFieldProps('other')} />
         </SimpleGrid>
       </Section>
       <div className={styles.preview}>

@@ -29,7 +29,7 @@ const dayIn = (text: string): Day | null => {
   return day.success ? day.data : null
 }
 /** One of the choices; they are all that the field offers. */
-const chosen = <T extends number>(choices: readonly T[], text: string): T | undefined =>
+const choiceNamed = <T extends number>(choices: readonly T[], text: string): T | undefined =>
   choices.find((one) => String(one) === text)
 /** An empty field is not a number; the contract has the error. */
 const numberIn = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed))
@@ -39,9 +39,9 @@ export const toForm = (values: HoursValues): AvailabilityForm => ({
   ...values,
   pause_from: dayIn(values.pause_from),
   pause_until: dayIn(values.pause_until),
-  session_minutes: chosen(SESSION_MINUTES, values.session_minutes) ?? SESSION_MINUTES[0],
-  buffer_minutes: chosen(BUFFER_MINUTES, values.buffer_minutes) ?? BUFFER_MINUTES[0],
-  answer_hours: chosen(ANSWER_HOURS, values.answer_hours) ?? null,
+  session_minutes: choiceNamed(SESSION_MINUTES, values.session_minutes) ?? SESSION_MINUTES[0],
+  buffer_minutes: choiceNamed(BUFFER_MINUTES, values.buffer_minutes) ?? BUFFER_MINUTES[0],
+  answer_hours: choiceNamed(ANSWER_HOURS, values.answer_hours) ?? null,
   capacity: numberIn(values.capacity),
   notice_hours: numberIn(values.notice_hours),
 })

@@ -25,7 +25,7 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
       form.resetDirty()
     },
   })
-  const line = (name: 'experience' | 'mentored' | 'city' | 'country') => ({
+  const textFieldProps = (name: 'experience' | 'mentored' | 'city' | 'country') => ({
     maxLength: LINE_MAX,
     ...form.getInputProps(name),
   })
@@ -55,10 +55,10 @@ export function MentorProfileForm({ profile }: { profile: MentorProfile }) {
           maxTags={LANGUAGES_MAX}
           {...form.getInputProps('languages')}
         />
-        <TextInput label={t`Experience`} placeholder={t`12 years of back-end work`} {...line('experience')} />
-        <TextInput label={t`Mentored`} placeholder={t`20 junior developers`} {...line('mentored')} />
-        <TextInput label={t`City`} autoComplete="address-level2" {...line('city')} />
-        <TextInput label={t`Country`} autoComplete="country-name" {...line('country')} />
+        <TextInput label={t`Experience`} placeholder={t`12 years of back-end work`} {...textFieldProps('experience')} />
+        <TextInput label={t`Mentored`} placeholder={t`20 junior developers`} {...textFieldProps('mentored')} />
+        <TextInput label={t`City`} autoComplete="address-level2" {...textFieldProps('city')} />
+        <TextInput label={t`Country`} autoComplete="country-name" {...textFieldProps('country')} />
       </SimpleGrid>
       <TextInput type="url" label="LinkedIn" placeholder="https://" {...form.getInputProps('linkedin')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -20,12 +20,12 @@ export function MenteeRecord({ record }: { record: OpenRecord }) {
   const { t } = useLingui()
   return (
     <RecordDrawer record={record} title={t`Mentee`}>
-      {(id) => <Read key={id} id={id} />}
+      {(id) => <MenteeDetails key={id} id={id} />}
     </RecordDrawer>
   )
 }
 
-function Read({ id }: { id: number }) {
+function MenteeDetails({ id }: { id: number }) {
   const { t } = useLingui()
   const me = useMe()
   const { instant } = useDateText()

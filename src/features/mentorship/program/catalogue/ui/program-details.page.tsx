@@ -16,8 +16,8 @@ import { catalogueApi, type PublicProgram } from '../catalogue.contract.ts'
 import styles from './catalogue.module.css'
 import { CohortPlaces } from './cohort-places.tsx'
 
-const read = (slug: string | undefined) => query(catalogueApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [read(params.slug)])
+const readProgram = (slug: string | undefined) => query(catalogueApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [readProgram(params.slug)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -25,7 +25,7 @@ export const clientLoader = reads.clientLoader
 export default function ProgramDetailsPage() {
   const { t } = useLingui()
   const { slug } = useParams()
-  const { data, isError, refetch } = useQuery(read(slug))
+  const { data, isError, refetch } = useQuery(readProgram(slug))
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${styles.page}`}>
       <nav aria-label={t`Breadcrumbs`}>
@@ -34,7 +34,7 @@ export default function ProgramDetailsPage() {
         </Link>
       </nav>
       {data ? (
-        <Shown program={data.program} />
+        <ProgramDetails program={data.program} />
       ) : isError ? (
         <ErrorState text={t`The program could not be loaded`} onRetry={() => void refetch()} />
       ) : (
@@ -44,7 +44,7 @@ export default function ProgramDetailsPage() {
   )
 }
 
-function Shown({ program }: { program: PublicProgram }) {
+function ProgramDetails({ program }: { program: PublicProgram }) {
   const { t } = useLingui()
   const { slug, title, summary, field, weeks, mentors } = program
   return (
