@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /src\/(root\.|app\/frame\.|shared\/(?!beginning|calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|see-as|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
+    test: /src\/(root\.|app\/frame\.|shared\/(?!beginning|calendar|currency|flag|folded|html|link-fields|months|moves|notation|period|person-fields|phone-failures|quiz-marks|search-words|preview-role|setting|slug|table-import|time-zone|video-type|weighted-result)|features\/\w+\/((user|site)\/\w+\.contract|support\/\w+\.policy|account\/session\/session\.contract|(course|enrollment|mentor)\/\w+\.(contract|policy)|course\/ui\/level-name|learning\/ui\/lesson-address|account\/ui\/signed-in|site\/ui\/(use-site|page-head))|web\/(frame\.|theme\/\w+\.css|art\/(?!hero-3|feature|guide)|api\/(?!ask-as-role|desk-calls|preview-as-role|letter-kinds|send-files|speed-text|upload-state|live|use-(live|me|organisation|outbox)|page-data|download|outbox|shown-person)|i18n|kit\/(icons|avatar|stars|states|button|input|toast\.ts|picture-card|card-grid|back-to-top|data-saver|language-links|track|percent|use-kept-text|lazy-part)))/,
     priority: 4,
   },
   {
@@ -88,7 +88,7 @@ const CHUNKS = [
   },
   {
     name: 'near',
-    test: /src\/web\/kit\/use-near/,
+    test: /src\/web\/kit\/use-when-near/,
     priority: 2,
   },
   {

@@ -1,7 +1,7 @@
 // The heavy part of the demo: draws its pictures into a file store (its folder is the first word), hashes the passwords, and
 // prints both as JSON. The first start runs this in a process of its own, which takes hundreds of megabytes along when it
 // ends.
-import { keepWidths } from '#server/files/images.ts'
+import { storeWidths } from '#server/files/images.ts'
 import { createDiskStore } from '#server/store/disk-store.ts'
 import { hashDemoPassword } from '#server/session/passwords.ts'
 import { drawings } from './seed/drawings.ts'
@@ -23,7 +23,7 @@ const drawn: DrawnPicture[] = []
 async function worker(): Promise<void> {
   for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
     const id = demoFileId(drawing.key)
-    const size = await keepWidths(await copiesOf(drawing), id, store)
+    const size = await storeWidths(await copiesOf(drawing), id, store)
     drawn.push({ key: drawing.key, id, ...size })
   }
 }

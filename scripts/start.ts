@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { builtPages, type PageSource } from '#server/ssr/pages.ts'
+import { loadBuiltPages, type PageSource } from '#server/ssr/pages.ts'
 import { serve } from '#app/main.ts'
 import { isBuildFresh } from './build-state.ts'
 
@@ -15,7 +15,7 @@ const log = (step: string): void => console.log(`· ${step} (${seconds()})`)
 
 /** The built screens. If their sources are newer they are built first, while the database is opened and filled. */
 async function freshPages(): Promise<PageSource> {
-  if (await isBuildFresh()) return builtPages()
+  if (await isBuildFresh()) return loadBuiltPages()
   log('Building the screens')
   const built = build()
   // Said at once, whatever the start is waiting for.
@@ -30,7 +30,7 @@ async function build(): Promise<PageSource> {
     shell: process.platform === 'win32',
   })
   log('The screens are built')
-  return builtPages()
+  return loadBuiltPages()
 }
 
 /** What the build left out. Until it is done, scripts and styles are sent as they are. */

@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#shared/languages.ts'
-import { seenRole } from '#web/api/preview-role.ts'
+import { previewedRole } from '#web/api/preview-role.ts'
 import { followSessionEnd } from '#web/api/session-end.ts'
 import { keepFocus } from '#web/keep-focus.ts'
 import { loadLanguage, PageProvider } from '#web/i18n.tsx'
 
-const seen = seenRole()
+const seen = previewedRole()
 if (seen) (await import('#web/api/ask-as-role.ts')).askAsRole(seen)
 const i18n = await loadLanguage(toLanguage(document.documentElement.lang))
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''

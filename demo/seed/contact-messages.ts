@@ -1,6 +1,6 @@
 import { receiveContact } from '#features/talk/contact/contact.service.ts'
-import { settleThread, writeNote } from '#features/talk/support/inbox/inbox.service.ts'
-import { holdThread } from '#features/talk/support/support.data.ts'
+import { closeOrReopenThread, writeNote } from '#features/talk/support/inbox/inbox.service.ts'
+import { lockThread } from '#features/talk/support/support.data.ts'
 import { answerThread } from '#features/talk/support/support.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,12 +18,12 @@ export async function addContactMessages(tx: Db, { now }: Pick<Services, 'now'>,
     const at = new Date(now().getTime() - daysAgo * DAY_MS)
     const later = new Date(at.getTime() + LATER_MS)
     const id = await receiveContact({ happenedAt: at, ip: VISITOR }, tx, { ...written, language }, at)
-    const thread = id === undefined ? undefined : await holdThread(tx, id)
+    const thread = id === undefined ? undefined : await lockThread(tx, id)
     if (!thread) continue
     const cause = { happenedAt: later }
     if (note) await writeNote(cause, tx, { id: thread.id, words: note, byId }, later)
     const said = { content: answer ?? '', fileId: null, clientKey: `demo-contact-${thread.id}`, createdAt: later }
     if (answer) await answerThread(cause, tx, { ...said, thread, byId })
-    if (isClosed) await settleThread(cause, tx, { id: thread.id, move: 'close', byId }, later)
+    if (isClosed) await closeOrReopenThread(cause, tx, { id: thread.id, move: 'close', byId }, later)
   }
 }

@@ -3,7 +3,7 @@ import { addDocument } from '#features/people/document/document.service.ts'
 import { employeeOf } from '#features/people/employee/employee.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { addDays } from '#shared/calendar.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { drawPaper } from '../art/paper.ts'
@@ -27,7 +27,7 @@ async function addPaper({ tx, services, people }: Seeding, paper: Paper): Promis
   const data = drawPaper(title, lines)
   const file = { field: 'file', filename: `${title}.pdf`, mimetype: 'application/pdf', data }
   const values = { employeeId: employee.id, kind, title, issuedOn: issued, expiresOn: until ?? null, addedById }
-  await keepDocument(
+  await storeDocument(
     { db: tx, files: services.files },
     { file, rule: documentRule, ownerId: addedById },
     (own, fileId) => addDocument({ happenedAt: addedAt }, own, { ...values, fileId }, addedAt),

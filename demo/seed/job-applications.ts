@@ -6,7 +6,7 @@ import { applyForJob, decideJobApplication } from '#features/public/job/job-appl
 import { insertSavedJob } from '#features/public/job/saved-job/saved-job.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { drawPaper } from '../art/paper.ts'
 import { alertOf, type DemoJobApplication, jobApplications, savedBy } from '../data/job-applications.ts'
@@ -26,7 +26,7 @@ async function addOne({ tx, services, people, adminId }: Seeding, one: DemoJobAp
   const userId = people.get(one.email) ?? 0
   const data = drawPaper('Curriculum vitae', [one.email.split('@')[0] ?? '', 'Education', 'Work'])
   const file = { field: 'cv', filename: 'cv.pdf', mimetype: 'application/pdf', data }
-  const { id } = await keepDocument(
+  const { id } = await storeDocument(
     { db: tx, files: services.files },
     { file, rule: cvRule, ownerId: userId },
     (own, cvFileId) => applyForJob({ happenedAt: at }, own, { jobId, userId, note: one.note ?? null, cvFileId }, at),

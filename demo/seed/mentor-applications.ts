@@ -3,7 +3,7 @@ import { applyAsMentor } from '#features/mentorship/mentor/applicant/applicant.s
 import { askApplicant, rejectApplicant } from '#features/mentorship/mentor/decision/decision.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'
 import { mentorApplications } from '../data/mentor-applications.ts'
 
@@ -21,7 +21,7 @@ export async function addMentorApplications(
     const at = new Date(now().getTime() - one.daysAgo * DAY_MS)
     const data = drawPaper(one.degree, [one.name, 'Awarded with distinction'])
     const file = { field: 'degree_attachment', filename: 'degree.pdf', mimetype: 'application/pdf', data }
-    const { id } = await keepDocument(
+    const { id } = await storeDocument(
       { db: tx, files: store },
       { file, rule: degreeRule, ownerId: null },
       (own, degreeFileId) =>

@@ -8,7 +8,7 @@ import { resumeRule } from '#features/mentorship/mentorship-application/mentorsh
 import { applyForMentorship } from '#features/mentorship/mentorship-application/mentorship-application.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { drawPaper } from '../art/paper.ts'
 import { addJourney, addRecommendation } from './journeys.ts'
 import { type DemoMentorship, mentorships } from '../data/mentorships.ts'
@@ -66,7 +66,7 @@ async function apply(about: About, one: DemoMentorship, at: Date): Promise<numbe
   const data = drawPaper('Resume', [one.full_name, ...one.resume])
   const file = { field: 'resume', filename: 'resume.pdf', mimetype: 'application/pdf', data }
   const kept = { file, rule: resumeRule, ownerId: values.userId }
-  return (await keepDocument({ db: tx, files: services.files }, kept, write)).id
+  return (await storeDocument({ db: tx, files: services.files }, kept, write)).id
 }
 
 /** Applications for mentorship in every state, written through the functions that the screens use. */

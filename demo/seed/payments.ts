@@ -7,7 +7,7 @@ import { paymentSettings } from '#features/money/payment/payment.settings.ts'
 import { failAttempt, settle } from '#features/money/payment/settle/settle.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepPrivateImage } from '#server/files/images.ts'
+import { storePrivateImage } from '#server/files/images.ts'
 import { saveSetting } from '#server/settings/settings.ts'
 import { type Currency, formatMoney } from '#shared/currency.ts'
 import { learners } from '../data/people.ts'
@@ -108,7 +108,7 @@ export async function addOrder(tx: Db, services: Services, wish: NewOrder): Prom
     mimetype: 'image/png',
     data: await proof(reference, wish),
   }
-  const picture = await keepPrivateImage({ db: tx, files: services.files }, file, proofRule, userId)
+  const picture = await storePrivateImage({ db: tx, files: services.files }, file, proofRule, userId)
   const submitted = new Date(at.getTime() + HOUR_MS / 2)
   const attempt = await insertAttempt(tx, {
     orderId: order.id,

@@ -1,4 +1,4 @@
-import { keepView } from '#features/admin/report/saved-view/saved-view.service.ts'
+import { saveOwnView } from '#features/admin/report/saved-view/saved-view.service.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -49,5 +49,5 @@ type Parts = { tx: Db; services: Services; people: ReadonlyMap<string, number> }
 
 /** Views of reports under names of their own, some of them mailed. */
 export async function addReportViews({ tx, services, people }: Parts): Promise<void> {
-  for (const { of, ...view } of VIEWS) await keepView(tx, { userId: people.get(of) ?? 0, ...view }, services.now())
+  for (const { of, ...view } of VIEWS) await saveOwnView(tx, { userId: people.get(of) ?? 0, ...view }, services.now())
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { seedDemo } from '#demo/seed.ts'
 import { findDifferences, type Manifest } from '#server/backup/archive.ts'
-import { tallyOf } from '#server/backup/restore.ts'
+import { countAndHashAll } from '#server/backup/restore.ts'
 import { openEmbedded, openPostgres } from '#server/db/db.ts'
 import { createDiskStore } from '#server/store/disk-store.ts'
 import { ROOT } from '../stages.ts'
@@ -35,7 +35,7 @@ const command = (name: string, words: readonly string[], place: Place, folder: s
 async function count({ dataDir, url }: Place): Promise<Manifest> {
   const database = url ? await openPostgres(url) : await openEmbedded(path.join(dataDir, 'database'))
   try {
-    return await tallyOf(database, createDiskStore(path.join(dataDir, 'files')))
+    return await countAndHashAll(database, createDiskStore(path.join(dataDir, 'files')))
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#features/admin/admin/ui/waiting-places.ts'
+import { linkAndIconOf } from '#features/admin/admin/ui/waiting-places.ts'
 import { reviewPolicy } from '#features/learning/review/review.policy.ts'
 import { ROLES } from '#shared/roles.ts'
 import { allowsRole } from '#shared/policy.ts'
@@ -23,7 +23,7 @@ test('whoever is offered a command may open the page that it leads to', () => {
 
 test('whoever looks after more than the own courses answers the same reviews by the command as by the line of the home', () => {
   const command = COMMANDS.find(({ access }) => access === reviewPolicy.answer)
-  expect(command?.to).toBe(placeOf({ what: 'reviews', many: 1, course: null }).to)
+  expect(command?.to).toBe(linkAndIconOf({ what: 'reviews', many: 1, course: null }).to)
 })
 
 test('words are found whatever their order, case and accents', () => {

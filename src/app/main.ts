@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { addressIsGone } from '#features/public/subscriber/bounce/bounce.service.ts'
+import { stopMailsToMissingAddress } from '#features/public/subscriber/bounce/bounce.service.ts'
 import { readConfig } from '#server/config.ts'
 import { refreshStatistics, statisticsJobs } from '#server/jobs/statistics.ts'
 import { serveDevPages } from '#server/dev-pages.ts'
@@ -8,7 +8,7 @@ import { messageOf } from '#server/error-text.ts'
 import { mailJob } from '#server/mail/mail.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import { openServices } from '#server/services.ts'
-import { builtPages, type PageSource } from '#server/ssr/pages.ts'
+import { loadBuiltPages, type PageSource } from '#server/ssr/pages.ts'
 import { checkStart, explainListenError, warningsOf } from '#server/start-checks.ts'
 import { startTracing, stopTracing } from '#server/tracing/tracing.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
@@ -40,7 +40,7 @@ export async function serve(
   const app = await createApp(services, pages)
   for (const warning of [...warningsOf(config), ...(await closeDemo(app.services))]) app.services.log.warn(warning)
   const mail = mailJob(services, {
-    onNoAddress: (email) => addressIsGone(app.services, email),
+    onNoAddress: (email) => stopMailsToMissingAddress(app.services, email),
     onFile: ({ to, subject, code, file }) => {
       const line = `mail to ${to}: ${subject}`
       // A production log is read by people and programs that must not be able to sign in as someone.
@@ -82,7 +82,7 @@ export async function serve(
 
 if (import.meta.main) {
   try {
-    const { url } = await serve(builtPages, (step) => console.log(`· ${step}`))
+    const { url } = await serve(loadBuiltPages, (step) => console.log(`· ${step}`))
     console.log(`Mbuyu answers at ${url}`)
   } catch (problem) {
     console.error(messageOf(problem))

@@ -11,15 +11,15 @@ const nameOf = (file: string): string =>
     : file.slice(0, -'.tsx'.length)
 
 /** Routes without a name are named by feature and page, since every first visit loads the names of all. */
-const named = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+const withFeatureNames = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map(({ children, ...entry }) => ({
     id: nameOf(entry.file),
     ...entry,
-    ...(children && { children: named(children) }),
+    ...(children && { children: withFeatureNames(children) }),
   }))
 
 /** The map of every screen. */
-export default named([
+export default withFeatureNames([
   layout(page('public/home', 'public-layout'), [
     index(page('public/home', 'home')),
     route('home', page('public/home', 'home'), { id: 'home' }),

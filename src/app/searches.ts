@@ -83,13 +83,13 @@ const POST_STATES: Record<PostStatus, MessageDescriptor> = {
 }
 
 /** Kinds whose place names the record; the list has the words, too. */
-const recordIn = (list: string, record: string) => (found: Found, text: string) => ({
+const recordPlaceIn = (list: string, record: string) => (found: Found, text: string) => ({
   to: `${list}${list.includes('?') ? '&' : '?'}${record}=${found.id}`,
   state: searchState(text),
 })
 
 /** What the public page of the search shows, too. */
-const placed = (kind: keyof typeof FOUND_PLACES) => {
+const resultPlace = (kind: keyof typeof FOUND_PLACES) => {
   const { heading, at } = FOUND_PLACES[kind]
   return { heading, at: (found: Found): Place => ({ to: at(found) }) }
 }
@@ -106,7 +106,7 @@ const SHOWN: Record<FoundKind, Shown> = {
     heading: msg`Enrollments`,
     icon: 'list',
     states: ENROLLMENT_STATES,
-    at: recordIn('/dashboard/course-applications?status=all', 'enrollment'),
+    at: recordPlaceIn('/dashboard/course-applications?status=all', 'enrollment'),
   },
   corrections: {
     heading: msg`Name Corrections`,
@@ -117,25 +117,25 @@ const SHOWN: Record<FoundKind, Shown> = {
     heading: msg`Orders`,
     icon: 'money',
     states: ORDER_STATES,
-    at: recordIn('/dashboard/student-payments?status=all', 'order'),
+    at: recordPlaceIn('/dashboard/student-payments?status=all', 'order'),
   },
   mentorApplications: {
     heading: msg`Mentors and applicants`,
     icon: 'heart',
     states: MENTOR_STATES,
-    at: recordIn('/dashboard/mentors?status=all', 'mentor'),
+    at: recordPlaceIn('/dashboard/mentors?status=all', 'mentor'),
   },
   mentorships: {
     heading: msg`Mentorship Applications`,
     icon: 'list',
     states: MENTORSHIP_APPLICATION_STATES,
-    at: recordIn('/dashboard/mentorship-applications?status=all', 'application'),
+    at: recordPlaceIn('/dashboard/mentorship-applications?status=all', 'application'),
   },
   jobApplications: {
     heading: msg`Job Applications`,
     icon: 'briefcase',
     states: APPLICATION_STATES,
-    at: recordIn('/dashboard/job-applicants', 'application'),
+    at: recordPlaceIn('/dashboard/job-applicants', 'application'),
   },
   managedCourses: {
     heading: msg`Manage Courses`,
@@ -165,15 +165,15 @@ const SHOWN: Record<FoundKind, Shown> = {
     icon: 'settings',
     at: ({ id }) => ({ to: `/dashboard/system-settings#${id}` }),
   },
-  ownCourses: { ...placed('ownCourses'), icon: 'book', states: ENROLLMENT_STATES },
-  ownCertificates: { ...placed('ownCertificates'), icon: 'award' },
-  ownApplications: { ...placed('ownApplications'), icon: 'briefcase', states: APPLICATION_STATES },
-  courses: { ...placed('courses'), icon: 'book' },
-  mentors: { ...placed('mentors'), icon: 'users', isPerson: true },
-  openPrograms: { ...placed('openPrograms'), icon: 'heart' },
-  openJobs: { ...placed('openJobs'), icon: 'briefcase' },
-  events: { ...placed('events'), icon: 'calendar' },
-  articles: { ...placed('articles'), icon: 'edit' },
+  ownCourses: { ...resultPlace('ownCourses'), icon: 'book', states: ENROLLMENT_STATES },
+  ownCertificates: { ...resultPlace('ownCertificates'), icon: 'award' },
+  ownApplications: { ...resultPlace('ownApplications'), icon: 'briefcase', states: APPLICATION_STATES },
+  courses: { ...resultPlace('courses'), icon: 'book' },
+  mentors: { ...resultPlace('mentors'), icon: 'users', isPerson: true },
+  openPrograms: { ...resultPlace('openPrograms'), icon: 'heart' },
+  openJobs: { ...resultPlace('openJobs'), icon: 'briefcase' },
+  events: { ...resultPlace('events'), icon: 'calendar' },
+  articles: { ...resultPlace('articles'), icon: 'edit' },
 }
 
 /** The results by kind, in the order of the register. */

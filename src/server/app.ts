@@ -13,7 +13,7 @@ import { serveFiles } from './files/serve.ts'
 import { serveApiDocs } from './http/api-docs/api-docs.ts'
 import { isFileStoreUp } from './health.ts'
 import { createAddresses } from './http/addresses.ts'
-import { bind, createGate, type FindSession } from './http/binder.ts'
+import { bindEndpoints, createGate, type FindSession } from './http/binder.ts'
 import type { Bound } from './http/call.ts'
 import { hasRepeatedKeys } from './http/repeated-keys.ts'
 import { ADDRESS_NOT_FOUND, sendError, UNREADABLE, UNSUPPORTED } from './http/errors.ts'
@@ -103,8 +103,8 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   keepErrors(http, withLog)
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(notFound(ADDRESS_NOT_FOUND), request, reply))
-  readJsonOnly(http)
-  readOneClick(http)
+  acceptJsonOnly(http)
+  acceptOneClickBody(http)
   rememberReaders(http)
   await http.register(cookie)
   await http.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
@@ -122,7 +122,7 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
     done(null, payload)
   })
   await serveMetrics(http, withLog, internalKey)
-  const beginStop = health(http, withLog)
+  const beginStop = serveHealth(http, withLog)
   // A worker serves no people, only its health and metrics.
   if (config.role === 'worker')
     return { http, services: withLog, exchangeLimits: async () => {}, beginStop, close: () => http.close() }
@@ -132,13 +132,13 @@ export async function buildApp(services: OpenServices, registers: Registers, pag
   await serveApiDocs(http, endpoints, config.baseUrl)
   const parts = { services: withLog, findSession, limits, answers, addresses, quick, internalKey, preview, sendOnce }
   serveResumable(http, withLog, resumable, createGate(parts))
-  bind(http, handlers, parts)
+  bindEndpoints(http, handlers, parts)
   if (pages) caches.push(await servePages(http, withLog, pages, { internalKey, limits, addresses, quick }))
   return { http, services: withLog, exchangeLimits, beginStop, close: () => http.close() }
 }
 
 /** JSON and forms only; an empty JSON body counts as `{}` and text/plain is refused. */
-function readJsonOnly(http: FastifyInstance): void {
+function acceptJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -150,7 +150,7 @@ function readJsonOnly(http: FastifyInstance): void {
   })
 }
 
-function readOneClick(http: FastifyInstance): void {
+function acceptOneClickBody(http: FastifyInstance): void {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (!request.routeOptions.config.isOneClick) return done(new AppError('unsupported_type', UNSUPPORTED))
     // Its body is always the same, or empty when our page sends it; the address has the rest.
@@ -164,7 +164,7 @@ function readOneClick(http: FastifyInstance): void {
  * is told there and nothing more: all processes miss it alike, and pages work without it.
  * @returns makes `/readyz` fail, and lets open streams find another process
  */
-function health(http: FastifyInstance, services: Services): () => void {
+function serveHealth(http: FastifyInstance, services: Services): () => void {
   let isStopping = false
   const beginStop = (): void => {
     isStopping = true

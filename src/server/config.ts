@@ -1,13 +1,13 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '#shared/currency.ts'
-import { tracingOf, type TracingSettings } from './tracing-settings.ts'
+import { readTracingSettings, type TracingSettings } from './tracing-settings.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }),
   z.transform((text) => text === '1' || text === 'true'),
 )
-const whole = (min: number, max: number) =>
+const wholeNumberText = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a whole number' })
     .check(z.int('must be a whole number'), z.minimum(min), z.maximum(max))
@@ -16,7 +16,7 @@ const whole = (min: number, max: number) =>
 export const settingsSchema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PROCESS_ROLE: z._default(z.enum(['web', 'worker', 'both']), 'both'),
-  PORT: z._default(whole(0, 65535), 3000),
+  PORT: z._default(wholeNumberText(0, 65535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
@@ -85,7 +85,7 @@ export const settingsSchema = z.object({
     z.coerce.number({ error: 'must be a number from 0 to 1' }).check(z.minimum(0), z.maximum(1)),
     1,
   ),
-  STOP_AFTER_SECONDS: z._default(whole(0, 20), 0),
+  STOP_AFTER_SECONDS: z._default(wholeNumberText(0, 20), 0),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
@@ -262,7 +262,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(value),
     backup: { folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')), key: value.BACKUP_KEY },
     metricsToken: value.METRICS_TOKEN,
-    tracing: tracingOf(value),
+    tracing: readTracingSettings(value),
     stopAfterSeconds: value.STOP_AFTER_SECONDS,
     logLevel: value.LOG_LEVEL,
   }

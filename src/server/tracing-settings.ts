@@ -9,7 +9,7 @@ type Given = {
 }
 
 /** Where traces go; names and values of headers are percent-encoded, as OpenTelemetry writes them. */
-export function tracingOf(given: Given): TracingSettings | undefined {
+export function readTracingSettings(given: Given): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given
   if (!url) return undefined
   const pairs = headers.split(',').filter(Boolean)

@@ -1,4 +1,4 @@
-import { busy } from './busy.ts'
+import { busyError } from './busy-error.ts'
 
 /**
  * Limits how much heavy work runs at once, so that the process stays responsive: more at once would only make each
@@ -12,7 +12,7 @@ export function createWorkLimiter(most: {
   let running = 0
   return async (work) => {
     if (running < most.atOnce) running += 1
-    else if (line.length >= most.waiting) throw busy()
+    else if (line.length >= most.waiting) throw busyError()
     else await new Promise<void>((resolve) => void line.push(resolve))
     try {
       return await work()

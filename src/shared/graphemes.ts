@@ -9,7 +9,7 @@ export const lettersOf = (text: string): string[] =>
  * The beginning of a text, with at most so many units, as limits count them: it ends where a letter ends as people see it, so
  * that neither a letter of two units nor an accent or a sign of several parts is cut in two.
  */
-export function cut(text: string, most: number): string {
+export function cutToLength(text: string, most: number): string {
   if (text.length <= most) return text
   if (graphemes) return text.slice(0, graphemes.segment(text).containing(most)?.index)
   const isHalf = (text.codePointAt(most - 1) ?? 0) > 0xff_ff

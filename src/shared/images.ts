@@ -19,5 +19,5 @@ export function srcSet(url: string, least: (typeof IMAGE_WIDTHS)[number] = 160):
 }
 
 /** The address of one width. */
-export const imageAt = (url: string, width: (typeof IMAGE_WIDTHS)[number]): string =>
+export const imageAddressAtWidth = (url: string, width: (typeof IMAGE_WIDTHS)[number]): string =>
   url.startsWith('/files/') ? `${url}?w=${width}` : url

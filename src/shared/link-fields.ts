@@ -9,12 +9,12 @@ const withScheme = (address: string): string => {
   const [host = ''] = address.split('/')
   return host.includes('.') && !host.includes(':') && !host.includes('@') ? `https://${address}` : address
 }
-const isSecure = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
+const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** The address of a page elsewhere. */
 export const RequiredLink = z
   .string({ error: NO_LINK })
-  .check(tidy(), z.overwrite(withScheme), z.maxLength(300, TOO_LONG), z.refine(isSecure, NO_LINK))
+  .check(tidy(), z.overwrite(withScheme), z.maxLength(300, TOO_LONG), z.refine(isHttps, NO_LINK))
 
 /** The address of a page elsewhere, or nothing. */
 export const OptionalLink = z.optional(
@@ -22,6 +22,6 @@ export const OptionalLink = z.optional(
     tidy(),
     z.overwrite(withScheme),
     z.maxLength(300, TOO_LONG),
-    z.refine((address) => address === '' || isSecure(address), NO_LINK),
+    z.refine((address) => address === '' || isHttps(address), NO_LINK),
   ),
 )

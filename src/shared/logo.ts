@@ -15,10 +15,10 @@ const SIZE_AT = 16
 const HEAD_LETTERS = 32
 
 /** The bytes of a picture within an address, as base64. */
-const contentOf = (address: string): string => address.slice(BEGIN.length)
+const fileContentOf = (address: string): string => address.slice(BEGIN.length)
 
-function isSmall(address: string): boolean {
-  const head = Uint8Array.from(atob(contentOf(address).slice(0, HEAD_LETTERS)), (letter) => letter.charCodeAt(0))
+function isSmallLogo(address: string): boolean {
+  const head = Uint8Array.from(atob(fileContentOf(address).slice(0, HEAD_LETTERS)), (letter) => letter.charCodeAt(0))
   const { buffer } = head
   if (head.length < SIZE_AT + 8) return false
   const view = new DataView(buffer, SIZE_AT)
@@ -30,7 +30,7 @@ const WRONG = text('Choose the picture again')
 /** A small picture as the server draws it, within its address; empty for none. */
 const LogoPicture = z.string(WRONG).check(
   z.maxLength(LETTERS, { error: WRONG, abort: true }),
-  z.refine((value) => value === '' || (PNG.test(value) && isSmall(value)), WRONG),
+  z.refine((value) => value === '' || (PNG.test(value) && isSmallLogo(value)), WRONG),
   z.meta({ format: 'picture' }),
 )
 

@@ -16,10 +16,11 @@ const READABLE = 4.5
 
 type Rgb = readonly [number, number, number]
 
-const channels = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never
+const rgbChannels = (colour: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never
 
 function brightness(colour: string): number {
-  const [red, green, blue] = channels(colour).map((channel) => {
+  const [red, green, blue] = rgbChannels(colour).map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as unknown as Rgb
@@ -33,23 +34,24 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour with so much of another one in it, from 0 to 1. */
-function mixed(colour: string, other: string, share: number): string {
-  const into = channels(other)
-  const parts = channels(colour).map((channel, at) => Math.round(channel + ((into[at] ?? 0) - channel) * share))
+function mixColours(colour: string, other: string, share: number): string {
+  const into = rgbChannels(other)
+  const parts = rgbChannels(colour).map((channel, at) => Math.round(channel + ((into[at] ?? 0) - channel) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 const STEPS = Array.from({ length: 21 }, (_, at) => at / 20)
 
 /** The colour with as little white as it needs to be read on all of these. */
-const lightenedFor = (colour: string, ...surfaces: readonly string[]): string =>
-  STEPS.map((share) => mixed(colour, WHITE, share)).find((tint) =>
+const lightenForContrast = (colour: string, ...surfaces: readonly string[]): string =>
+  STEPS.map((share) => mixColours(colour, WHITE, share)).find((tint) =>
     surfaces.every((surface) => contrast(tint, surface) >= READABLE),
   ) ?? WHITE
 
 /** The colour with as much white as white texts on it allow. */
-const lightestUnderWhite = (colour: string): string =>
-  STEPS.map((share) => mixed(colour, WHITE, share)).findLast((tint) => contrast(tint, WHITE) >= READABLE + 1) ?? colour
+const lightestWithWhiteText = (colour: string): string =>
+  STEPS.map((share) => mixColours(colour, WHITE, share)).findLast((tint) => contrast(tint, WHITE) >= READABLE + 1) ??
+  colour
 
 /** A colour as browsers write it, which can be read on the lightest and under white. */
 export const Colour = z.string(text('Choose a colour')).check(
@@ -75,26 +77,26 @@ type Variables = Readonly<Record<`--${string}`, string>>
 
 /** The variables of tokens.css that are made from the colour of the organisation, in both schemes. */
 export function colourVariablesOf(colour: string): { light: Variables; dark: Variables } {
-  const softAtNight = mixed(colour, PAPER_AT_NIGHT, 0.75)
+  const softAtNight = mixColours(colour, PAPER_AT_NIGHT, 0.75)
   return {
     light: {
       '--brand': colour,
       '--brand-fill': colour,
-      '--brand-fill-hover': mixed(colour, BLACK, 0.25),
-      '--brand-soft': mixed(colour, WHITE, 0.93),
+      '--brand-fill-hover': mixColours(colour, BLACK, 0.25),
+      '--brand-soft': mixColours(colour, WHITE, 0.93),
       '--focus': colour,
-      '--night': mixed(colour, BLACK, 0.3),
-      '--night-deep': mixed(colour, BLACK, 0.5),
+      '--night': mixColours(colour, BLACK, 0.3),
+      '--night-deep': mixColours(colour, BLACK, 0.5),
     },
     dark: {
-      '--brand': lightenedFor(colour, RAISED_AT_NIGHT, softAtNight),
-      '--brand-fill': lightestUnderWhite(colour),
-      '--brand-fill-hover': mixed(lightestUnderWhite(colour), WHITE, 0.05),
+      '--brand': lightenForContrast(colour, RAISED_AT_NIGHT, softAtNight),
+      '--brand-fill': lightestWithWhiteText(colour),
+      '--brand-fill-hover': mixColours(lightestWithWhiteText(colour), WHITE, 0.05),
       '--brand-soft': softAtNight,
       // As in tokens.css: that of the light scheme would come after it.
       '--focus': 'var(--sun-4)',
-      '--night': mixed(colour, BLACK, 0.7),
-      '--night-deep': mixed(colour, BLACK, 0.8),
+      '--night': mixColours(colour, BLACK, 0.7),
+      '--night-deep': mixColours(colour, BLACK, 0.8),
     },
   }
 }

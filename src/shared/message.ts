@@ -29,7 +29,7 @@ export const message = (english: string, values?: Record<string, Value>): Messag
 export const text = <const T extends string>(english: T): T => english
 
 /** A sentence that is in no catalogue, such as one that a person has typed. */
-export const literal = (sentence: string): Message => ({ text: '{sentence}', values: { sentence } })
+export const literalMessage = (sentence: string): Message => ({ text: '{sentence}', values: { sentence } })
 
 /** What a rule's text may name: the facts of the broken rule, such as `minimum` and `maximum`. */
 export function valuesOfIssue(issue: object): Record<string, string | number> {

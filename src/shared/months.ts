@@ -12,12 +12,12 @@ export const lastDayOf = (month: string): Day => addDays(addMonths(firstDayOf(mo
 /** The month of a day. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
 
-const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+const monthNumberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
 /** The months that days touch, in order. */
 export function monthsIn({ from, to }: Span): string[] {
   const [first, last] = [monthOf(from), monthOf(to)]
-  const count = numberOf(last) - numberOf(first) + 1
+  const count = monthNumberOf(last) - monthNumberOf(first) + 1
   return Array.from({ length: count }, (_, at) => monthOf(addMonths(firstDayOf(first), at)))
 }
 

@@ -3,7 +3,7 @@ const LOWERED = new Map(Array.from('0123456789+-−=()', (sign, at) => [sign, '�
 const ORDINAL = /^(?:st|nd|rd|th|er|re|e|è|ème|nde?)$/
 
 /** As Unicode writes it where it can, else `x^(ab)`. */
-function shifted(inside: string, signs: ReadonlyMap<string, string | undefined>, mark: string): string {
+function toShiftedSigns(inside: string, signs: ReadonlyMap<string, string | undefined>, mark: string): string {
   const text = inside.trim()
   const letters = Array.from(text, (sign) => signs.get(sign))
   if (letters.every((letter) => letter !== undefined)) return letters.join('')
@@ -12,30 +12,30 @@ function shifted(inside: string, signs: ReadonlyMap<string, string | undefined>,
 
 type Mark = (inside: string) => string
 
-const around =
+const markAround =
   (before: string, after = before): Mark =>
   (inside) =>
     inside.trim() === '' ? inside : `${before}${inside}${after}`
-const raised: Mark = (inside) => (ORDINAL.test(inside) ? inside : shifted(inside, RAISED, '^'))
-const lowered: Mark = (inside) => shifted(inside, LOWERED, '_')
-const struck = around('~~')
-const underlined = around('_')
+const toSuperscript: Mark = (inside) => (ORDINAL.test(inside) ? inside : toShiftedSigns(inside, RAISED, '^'))
+const toSubscript: Mark = (inside) => toShiftedSigns(inside, LOWERED, '_')
+const struck = markAround('~~')
+const underlined = markAround('_')
 
 const MARKS = new Map<string, Mark>([
-  ['sup', raised],
-  ['sub', lowered],
+  ['sup', toSuperscript],
+  ['sub', toSubscript],
   ['del', struck],
   ['s', struck],
   ['strike', struck],
   ['u', underlined],
-  ['q', around('“', '”')],
-  ['rt', around('(', ')')],
+  ['q', markAround('“', '”')],
+  ['rt', markAround('(', ')')],
 ])
 const STYLES: readonly (readonly [RegExp, Mark])[] = [
   [/line-through/i, struck],
   [/underline/i, underlined],
-  [/vertical-align:\s*super/i, raised],
-  [/vertical-align:\s*sub/i, lowered],
+  [/vertical-align:\s*super/i, toSuperscript],
+  [/vertical-align:\s*sub/i, toSubscript],
 ]
 
 /** The words of an element of HTML whose form has a meaning, with a plain notation of it. */

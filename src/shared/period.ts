@@ -41,21 +41,21 @@ const MAX_DAYS = 3653
 /** How many days a span has. */
 export const daysOf = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-const rolling = (to: Day, days: number): Period => ({
+const rollingPeriod = (to: Day, days: number): Period => ({
   from: addDays(to, 1 - days),
   to,
   before: { from: addDays(to, 1 - 2 * days), to: addDays(to, -days) },
 })
 
 /** Whole months: the period before has as many months, and so perhaps more or fewer days. */
-const whole = (from: Day, months: number): Period => ({
+const wholeMonthsPeriod = (from: Day, months: number): Period => ({
   from,
   to: addDays(addMonths(from, months), -1),
   before: { from: addMonths(from, -months), to: addDays(from, -1) },
 })
 
 /** Months that are not over: compared with the same days of the months before. */
-const soFar = (from: Day, to: Day, months: number): Period => ({
+const monthsSoFarPeriod = (from: Day, to: Day, months: number): Period => ({
   from,
   to,
   before: { from: addMonths(from, -months), to: addMonths(to, -months) },
@@ -69,31 +69,31 @@ const startOfYear = (day: Day): Day => Day.parse(`${day.slice(0, 'yyyy'.length)}
 export function periodOf({ period = DEFAULT_PERIOD, from, to }: AskedPeriod, today: Day): Period {
   switch (period) {
     case 'last_7_days':
-      return rolling(today, 7)
+      return rollingPeriod(today, 7)
     case 'last_90_days':
-      return rolling(today, 90)
+      return rollingPeriod(today, 90)
     case 'this_month':
-      return soFar(startOfMonth(today), today, 1)
+      return monthsSoFarPeriod(startOfMonth(today), today, 1)
     case 'last_month':
-      return whole(addMonths(startOfMonth(today), -1), 1)
+      return wholeMonthsPeriod(addMonths(startOfMonth(today), -1), 1)
     case 'this_year':
-      return soFar(startOfYear(today), today, MONTHS_A_YEAR)
+      return monthsSoFarPeriod(startOfYear(today), today, MONTHS_A_YEAR)
     case 'last_year':
-      return whole(addMonths(startOfYear(today), -MONTHS_A_YEAR), MONTHS_A_YEAR)
+      return wholeMonthsPeriod(addMonths(startOfYear(today), -MONTHS_A_YEAR), MONTHS_A_YEAR)
     case 'custom':
-      if (from !== undefined || to !== undefined) return chosenDays(from ?? to ?? today, to ?? from ?? today)
-      return rolling(today, 30)
+      if (from !== undefined || to !== undefined) return periodOfDays(from ?? to ?? today, to ?? from ?? today)
+      return rollingPeriod(today, 30)
     case 'last_30_days':
-      return rolling(today, 30)
+      return rollingPeriod(today, 30)
   }
 }
 
 /** The days someone has chosen, in whichever order, compared with as many days before them. */
-function chosenDays(one: Day, other: Day): Period {
+function periodOfDays(one: Day, other: Day): Period {
   const [from, end] = one <= other ? [one, other] : [other, one]
   const longest = addDays(from, MAX_DAYS - 1)
   const to = end < longest ? end : longest
-  return rolling(to, daysOf({ from, to }))
+  return rollingPeriod(to, daysOf({ from, to }))
 }
 
 /** What one column of a period's chart stands for. */

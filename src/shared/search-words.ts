@@ -1,5 +1,5 @@
 import { folded } from './folded.ts'
-import { cut } from './graphemes.ts'
+import { cutToLength } from './graphemes.ts'
 
 const MARKS = /\p{M}/gu
 const WORD = /[\p{L}\p{N}]+/gu
@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const LONGEST = 60
 
 const wordsIn = (text: string): string[] =>
-  (folded(text).replaceAll(MARKS, '').match(WORD) ?? []).map((word) => cut(word, LONGEST))
+  (folded(text).replaceAll(MARKS, '').match(WORD) ?? []).map((word) => cutToLength(word, LONGEST))
 
 /** Each word of a text once, without accents and in small letters: what a text index (`searchIndex`) is made of. */
 export const searchWords = (text: string): string => [...new Set(wordsIn(text))].join(' ')

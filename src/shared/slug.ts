@@ -1,4 +1,4 @@
-import { cut } from './graphemes.ts'
+import { cutToLength } from './graphemes.ts'
 
 /** Marks of other scripts are vowels and tones, which change the word. */
 const ACCENTS = /(\p{Script=Latin})\p{M}+/gu
@@ -29,7 +29,7 @@ const MAX_TITLE_LENGTH = 80
  * @param word stands before a title without letters, or in its place
  */
 export function slugOfTitle(title: string, word: string): string {
-  const made = cut(slugOf(title), MAX_TITLE_LENGTH).replace(/-$/, '')
+  const made = cutToLength(slugOf(title), MAX_TITLE_LENGTH).replace(/-$/, '')
   return /^\d*$/.test(made) ? [word, made].filter(Boolean).join('-') : made
 }
 

@@ -36,8 +36,8 @@ export const TableImported = z.object({ message: z.string(), added: z.number(), 
 /** How a message reads in the language of the person who sends the file. */
 export type Translate = (message: Message) => string
 
-const alike = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+const normaliseCell = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Whether a cell says this, in English or in the reader's language. */
 export const cellSays = (typed: string, message: Message, translate: Translate): boolean =>
-  [message.text, translate(message)].some((known) => alike(known) === alike(typed))
+  [message.text, translate(message)].some((known) => normaliseCell(known) === normaliseCell(typed))

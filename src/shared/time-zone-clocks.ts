@@ -1,12 +1,12 @@
 import { formatInstant } from './dates.ts'
 import { type Message, message } from './message.ts'
 
-const clockIn = (iso: string, zone: string): string =>
+const clockTimeIn = (iso: string, zone: string): string =>
   formatInstant(iso, { locale: 'en', zone, style: 'date and time' })
 
 /** Whether clocks in both zones show the same at that moment. */
 export const isSameTime = (iso: string, zone: string, other: string): boolean =>
-  zone === other || clockIn(iso, zone) === clockIn(iso, other)
+  zone === other || clockTimeIn(iso, zone) === clockTimeIn(iso, other)
 
 const HALF_A_YEAR_MS = 182 * 86_400_000
 

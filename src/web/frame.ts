@@ -44,4 +44,4 @@ export function registerFrame(whole: Frame): void {
 }
 
 /** What the features have given. */
-export const frame = (): Frame => given
+export const registeredFrame = (): Frame => given

@@ -25,7 +25,7 @@ export function keepFocus(): void {
   addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !last?.contains(target)) last = undefined
   })
-  const look = () => {
+  const restoreFocus = () => {
     if (!last || !isLost()) return
     if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus({ preventScroll: true })
     const place = around.find((one) => one.isConnected) ?? document.querySelector<HTMLElement>('main[tabindex]')
@@ -34,6 +34,6 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (!last || !isLost()) return
     clearTimeout(timer)
-    timer = setTimeout(look, GRACE_MS)
+    timer = setTimeout(restoreFocus, GRACE_MS)
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
 }

@@ -1,15 +1,15 @@
 import { allowsRole, signedIn } from '#shared/policy.ts'
 import { toRole } from '#shared/roles.ts'
-import { menusOf, nav } from './nav.ts'
+import { menusOf, registeredNav } from './nav.ts'
 import type { Page } from './nav-page.ts'
 
 /** Entries that are only in the sidebar of large screens (spec 2 §2). */
-export const isDesktopOnly = ({ path }: Page): boolean => nav().desktopOnly.some((page) => page.path === path)
+export const isDesktopOnly = ({ path }: Page): boolean => registeredNav().desktopOnly.some((page) => page.path === path)
 
 /** The page that an address shows, also for addresses below it. */
 export function pageAt(pathname: string): Page | undefined {
   const path = pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')
-  const all = nav().pages
+  const all = registeredNav().pages
   const covering = all.find(({ covers }) => covers?.test(path))
   if (covering) return covering
   const owners = all.filter((known) => known.path === path || (known.path && path.startsWith(`${known.path}/`)))
@@ -50,6 +50,6 @@ export function mayOpen(me: { roles: readonly string[] }, pathname: string): boo
  * chat.
  */
 export function messagesPageOf(me: { roles: readonly string[] }): Page {
-  const [first, second] = nav().messages
+  const [first, second] = registeredNav().messages
   return allowsRole(first, { roles: me.roles.map(toRole) }) ? first : second
 }

@@ -30,7 +30,7 @@ export function registerNav(whole: Nav): void {
 }
 
 /** The pages and menus that the features have given; throws before that. */
-export function nav(): Nav {
+export function registeredNav(): Nav {
   if (!given) throw new Error('registerNav has not been called')
   return given
 }
@@ -42,7 +42,7 @@ type Reader = { role: string; roles: readonly string[]; facts?: ActorFacts }
 
 /** The menus of all roles of a person, the primary first; each entry once, when its page exists and has something for them. */
 export function menusOf(me: Reader): readonly MenuGroup[] {
-  const { menus, common } = nav()
+  const { menus, common } = registeredNav()
   const roles = [...new Set([me.role, ...me.roles].map(toRole))]
   const seen = new Set<string>()
   return roles.map((role) => ({
@@ -58,4 +58,4 @@ export function menusOf(me: Reader): readonly MenuGroup[] {
 
 /** Has a person so many entries that they come in groups? */
 export const isLongMenu = ({ role, roles }: Reader): boolean =>
-  [role, ...roles].some((one) => !nav().flat.includes(toRole(one)))
+  [role, ...roles].some((one) => !registeredNav().flat.includes(toRole(one)))

@@ -1,4 +1,4 @@
-import { findFacts } from '#features/public/event/event.data.ts'
+import { findEventFacts } from '#features/public/event/event.data.ts'
 import { type EventEdited, type EventForm, planningApi } from '#features/public/event/planning/planning.contract.ts'
 import { addEvent } from '#features/public/event/planning/planning.service.ts'
 import type { RegistrationForm } from '#features/public/event/registration/registration.contract.ts'
@@ -45,7 +45,7 @@ export async function anEventBy({ db, now }: Bare, keeper: Person, more: Partial
   const about = { byId: keeper.id, featuredImage: null }
   return db.transaction(async (tx) => {
     const id = await addEvent({ happenedAt: now() }, tx, form, about, now())
-    const found = await findFacts(tx, { id })
+    const found = await findEventFacts(tx, { id })
     return { id, slug: found?.slug ?? '' }
   })
 }

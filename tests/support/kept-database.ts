@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { embeddedOn, openPostgres, startEngine } from '#server/db/db.ts'
+import { embeddedDatabaseOn, openPostgres, startEngine } from '#server/db/db.ts'
 import { withPreparedStatements } from '#server/db/prepared.ts'
 import { createOnServer, freshDatabase, inMemory, readTemplate, type TestDatabase } from './database.ts'
 import { type Ask, createReset } from './reset.ts'
@@ -58,7 +58,7 @@ async function keepEngine(): Promise<Kept> {
       return {
         url: undefined,
         database: {
-          ...embeddedOn(whileOpen(client, isOpen), whileOpen(statements, isOpen), close),
+          ...embeddedDatabaseOn(whileOpen(client, isOpen), whileOpen(statements, isOpen), close),
           listen: async (channel, onMessage) => void ends.push(await client.listen(channel, onMessage)),
         },
       }

@@ -26,7 +26,7 @@ import { countingApi } from '#features/people/leave/counting/counting.contract.t
 import { payrollApi } from '#features/people/payroll/payroll.contract.ts'
 import { doorApi } from '#features/public/event/door/door.contract.ts'
 import { setEvent } from '#features/public/event/planning/planning.data.ts'
-import { settleThread } from '#features/talk/support/inbox/inbox.service.ts'
+import { closeOrReopenThread } from '#features/talk/support/inbox/inbox.service.ts'
 import { supportApi } from '#features/talk/support/support.contract.ts'
 import { Day } from '#shared/dates.ts'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
@@ -255,7 +255,7 @@ export const specialWrites: ReadonlyMap<string, (app: TestApp) => Promise<Specia
     const { id: byId } = await someone(app, 'admin')
     const as = await someone(app, 'student')
     const { threadId: id } = await asked(app.services, as)
-    await db.transaction((tx) => settleThread({ happenedAt: now() }, tx, { id, move: 'close', byId }, now()))
+    await db.transaction((tx) => closeOrReopenThread({ happenedAt: now() }, tx, { id, move: 'close', byId }, now()))
     return { as, input: { body: { rating: 5 } } }
   }),
   write(countingApi.save, async (app) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answerThread, askSupport } from '#features/talk/support/support.service.ts'
-import { holdThread } from '#features/talk/support/support.data.ts'
+import { lockThread } from '#features/talk/support/support.data.ts'
 import type { Services } from '#server/context.ts'
 import type { Person } from './people.ts'
 
@@ -25,7 +25,7 @@ export async function answered(
   { at = now(), content = 'On the page of the course.', fileId = null }: At = {},
 ): Promise<number> {
   const sent = await db.transaction(async (tx) => {
-    const thread = await holdThread(tx, threadId)
+    const thread = await lockThread(tx, threadId)
     if (!thread) throw new Error('no such thread')
     return answerThread({ happenedAt: at }, tx, {
       thread,

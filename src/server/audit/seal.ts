@@ -38,10 +38,10 @@ const hashOf = (before: string, { firstId, lastId, absent, late, digests }: Cont
 const signatureOf = (secret: string, hash: string): string =>
   createHmac('sha256', secret).update(`audit seal:${hash}`).digest('hex')
 
-const together = (lines: readonly Digest[]): string => lines.map(({ digest }) => digest).join('')
+const joinDigests = (lines: readonly Digest[]): string => lines.map(({ digest }) => digest).join('')
 
 /** The whole numbers between two that none of these lines has. */
-function absentOf(firstId: number, lastId: number, lines: readonly Digest[]): number[] {
+function missingIdsIn(firstId: number, lastId: number, lines: readonly Digest[]): number[] {
   const there = new Set(lines.map(({ id }) => id))
   return Array.from({ length: lastId - firstId + 1 }, (_, at) => firstId + at).filter((id) => !there.has(id))
 }
@@ -63,9 +63,9 @@ export function sealNext({ db, secret, now }: Needs): Promise<number> {
     const content = {
       firstId,
       lastId,
-      absent: absentOf(firstId, lastId, next),
+      absent: missingIdsIn(firstId, lastId, next),
       late: late.map(({ id }) => id),
-      digests: together(next) + together(late),
+      digests: joinDigests(next) + joinDigests(late),
     }
     const hash = hashOf(last?.hash ?? '', content)
     await insertSeal(tx, { ...content, hash, signature: signatureOf(secret, hash), sealedAt: at })
@@ -110,7 +110,7 @@ export async function checkSeals(
       else if (!sameText(seal.signature, signatureOf(secret, seal.hash)))
         add({ kind: 'other secret', line: null, seal: seal.id })
       const isOld = now().getTime() - seal.sealedAt.getTime() > AWAITED_MS
-      for (const problem of await compare(seal, { late, isOld, db })) add(problem)
+      for (const problem of await compareSealWithLines(seal, { late, isOld, db })) add(problem)
       isNotedThere ||= seal.hash === noted?.hash
       lastLine = seal.lastId
       found.hash = seal.hash
@@ -127,7 +127,7 @@ export async function checkSeals(
 type Beside = Pick<Services, 'db'> & { late: ReadonlySet<number>; isOld: boolean }
 
 /** The lines under one seal that were changed, deleted, or added after it was made. */
-async function compare(seal: Seal, { db, late, isOld }: Beside): Promise<AuditProblem[]> {
+async function compareSealWithLines(seal: Seal, { db, late, isOld }: Beside): Promise<AuditProblem[]> {
   const absent = new Set(seal.absent)
   const inRange = Array.from({ length: seal.lastId - seal.firstId + 1 }, (_, at) => seal.firstId + at)
   const expected = [...inRange.filter((id) => !absent.has(id)), ...seal.late]

@@ -51,7 +51,7 @@ export async function* openArchive(file: string, key: string | undefined): Async
 }
 
 /** Reads a small file completely. */
-export async function wholeOf(entry: Entry): Promise<Buffer> {
+export async function readWholeEntry(entry: Entry): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of entry.body()) parts.push(part)
   return Buffer.concat(parts)
@@ -61,8 +61,8 @@ export async function wholeOf(entry: Entry): Promise<Buffer> {
 export const tableOf = (name: string): string => name.slice(TABLES.length).split('/')[0] ?? ''
 
 /** The lines of a part of a table. */
-export const linesOf = async (entry: Entry): Promise<string[]> =>
-  (await wholeOf(entry)).toString('utf8').split('\n').filter(Boolean)
+export const readLinesOf = async (entry: Entry): Promise<string[]> =>
+  (await readWholeEntry(entry)).toString('utf8').split('\n').filter(Boolean)
 
 /** Counts and adds up what is really in an archive. */
 export function createTally() {
@@ -109,15 +109,16 @@ export async function inspectArchive(
   let manifest: Manifest | undefined
   for await (const entry of openArchive(file, key)) {
     if (entry.name === HEAD_NAME) {
-      head = parseHead(await wholeOf(entry))
+      head = parseHead(await readWholeEntry(entry))
       for (const { name } of head.tables) tally.begin(name)
     } else if (entry.name.startsWith(TABLES)) {
-      for (const line of await linesOf(entry)) tally.line(tableOf(entry.name), line)
+      for (const line of await readLinesOf(entry)) tally.line(tableOf(entry.name), line)
     } else if (entry.name.startsWith(FILES)) {
       const hash = fileHash(entry.name)
       for await (const part of entry.body()) hash.add(part)
       tally.file(hash.digest(), entry.size)
-    } else if (entry.name === MANIFEST_NAME) manifest = Manifest.parse(JSON.parse((await wholeOf(entry)).toString()))
+    } else if (entry.name === MANIFEST_NAME)
+      manifest = Manifest.parse(JSON.parse((await readWholeEntry(entry)).toString()))
   }
   if (!head || !manifest) throw new Error('This is no whole archive: its beginning or its end is missing.')
   const problems = findDifferences(manifest, tally.manifest())

@@ -10,7 +10,7 @@ export type ByteReader = {
 export function readBytes(source: AsyncIterable<Buffer>): ByteReader {
   const pieces = source[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)
-  async function more(): Promise<boolean> {
+  async function readMore(): Promise<boolean> {
     const next = await pieces.next()
     if (next.done) return false
     held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value])
@@ -19,14 +19,14 @@ export function readBytes(source: AsyncIterable<Buffer>): ByteReader {
   return {
     async take(bytes) {
       while (held.length < bytes) {
-        if (!(await more())) throw new Error('the archive ends too early')
+        if (!(await readMore())) throw new Error('the archive ends too early')
       }
       const taken = held.subarray(0, bytes)
       held = held.subarray(bytes)
       return taken
     },
     async some() {
-      if (held.length === 0 && !(await more())) return undefined
+      if (held.length === 0 && !(await readMore())) return undefined
       const taken = held
       held = Buffer.alloc(0)
       return taken

@@ -28,7 +28,7 @@ export async function listTables(tx: Db): Promise<Table[]> {
 }
 
 /** When the newest migration of this database was made; 0 without any. */
-async function migratedTo(tx: Db): Promise<number> {
+async function findLastMigration(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
   )
@@ -43,14 +43,14 @@ export async function describeDatabase(tx: Db, engine: Database['engine'], now: 
   return {
     made_at: now.toISOString(),
     engine,
-    migrated_to: await migratedTo(tx),
+    migrated_to: await findLastMigration(tx),
     tables: await listTables(tx),
     sequences: rows.filter(({ name }) => !LEFT_OUT.some((table) => name.startsWith(`${table}_`))),
   }
 }
 
 /** The rows of a table, some at a time, each as a JSON list of its values as text. Needs a transaction. */
-export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
+export async function* streamRows(tx: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),
     sql`, `,

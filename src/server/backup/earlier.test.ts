@@ -9,7 +9,7 @@ import type { Database, Db } from '../db/db.ts'
 import { listMigrations } from '../db/migrate-postgres.ts'
 import { createDiskStore } from '../store/disk-store.ts'
 import { findDifferences, inspectArchive, openArchive } from './archive.ts'
-import { restoreArchive, tallyOf } from './restore.ts'
+import { restoreArchive, countAndHashAll } from './restore.ts'
 
 // Archives that earlier releases have written, as they lie in backups of real installations (ADR 47).
 
@@ -51,7 +51,7 @@ async function restored(database: Database, file: string, key: string | undefine
   const store = createDiskStore(path.join(dataDir, 'files'))
   const { manifest } = await inspectArchive(file, key)
   await restoreArchive(file, key, { database, files: { store, dataDir } })
-  expect(findDifferences(manifest, await tallyOf(database, store))).toEqual([])
+  expect(findDifferences(manifest, await countAndHashAll(database, store))).toEqual([])
   expect(manifest.files.count).toBeGreaterThan(0)
   const counts = Object.fromEntries(Object.entries(manifest.tables).map(([table, { count }]) => [table, count]))
   return { counts, dataDir }

@@ -47,7 +47,7 @@ export async function* encryptArchive(source: AsyncIterable<Buffer>, text: strin
   yield seal(held, LAST)
 }
 
-async function* decrypted(bytes: ByteReader, text: string): AsyncGenerator<Buffer> {
+async function* decryptFrames(bytes: ByteReader, text: string): AsyncGenerator<Buffer> {
   const key = keyOf(text, await bytes.take(SALT_BYTES))
   for (let frame = 0; ; frame++) {
     const head = await bytes.take(5)
@@ -76,7 +76,7 @@ export async function* decryptArchive(source: AsyncIterable<Buffer>, text: strin
   if (begin.equals(MAGIC)) {
     if (text === undefined)
       throw new Error('The archive is encrypted. Set BACKUP_KEY to the key that it was made with.')
-    yield* decrypted(bytes, text)
+    yield* decryptFrames(bytes, text)
     return
   }
   yield begin

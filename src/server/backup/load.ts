@@ -6,7 +6,7 @@ import { setTextForms } from './dump.ts'
 type ForeignKey = { table: string; name: string; definition: string }
 
 /** Rows come table by table, before those that they point at: their foreign keys are set aside until all are there. */
-async function setForeignKeysAside(tx: Db): Promise<ForeignKey[]> {
+async function dropForeignKeys(tx: Db): Promise<ForeignKey[]> {
   const { rows } = await tx.execute<ForeignKey>(sql`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
@@ -27,7 +27,7 @@ export async function loadInto(
     // A large table can take long.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    const keys = await setForeignKeysAside(tx)
+    const keys = await dropForeignKeys(tx)
     for (const { name } of head.tables) await tx.execute(sql`delete from ${sql.identifier(name)}`)
     await rows(async (name, lines) => {
       const table = tables.get(name)

@@ -11,16 +11,16 @@ import {
   FILES,
   type Head,
   HEAD_NAME,
-  linesOf,
+  readLinesOf,
   type Manifest,
   openArchive,
   parseHead,
   SECRETS,
   tableOf,
   TABLES,
-  wholeOf,
+  readWholeEntry,
 } from './archive.ts'
-import { inSnapshot, listTables, rowsOf } from './dump.ts'
+import { inSnapshot, listTables, streamRows } from './dump.ts'
 import { fileHash } from './sums.ts'
 import { loadInto } from './load.ts'
 import type { Entry } from './tar.ts'
@@ -52,39 +52,39 @@ export async function restoreArchive(
   const entries = openArchive(file, key)
   const first = await entries.next()
   if (first.done || first.value.name !== HEAD_NAME) throw new Error('This is no archive of this product.')
-  const head = parseHead(await wholeOf(first.value))
+  const head = parseHead(await readWholeEntry(first.value))
   if (!(await listMigrations()).some(({ when }) => when === head.migrated_to))
     throw new Error('The archive was made by a newer release. Restore it with that release.')
   await database.migrate(head.migrated_to)
   let entry = await entries.next()
   await loadInto(database.db, head, async (load) => {
     for (; !entry.done && entry.value.name.startsWith(TABLES); entry = await entries.next()) {
-      const lines = await linesOf(entry.value)
+      const lines = await readLinesOf(entry.value)
       for (let at = 0; at < lines.length; at += LINES)
         await load(tableOf(entry.value.name), lines.slice(at, at + LINES))
     }
   })
   if (!files) return head
-  for (; !entry.done; entry = await entries.next()) await takeFile(entry.value, files)
+  for (; !entry.done; entry = await entries.next()) await restoreFile(entry.value, files)
   return head
 }
 
-async function takeFile(entry: Entry, { store, dataDir }: NonNullable<Destination['files']>): Promise<void> {
+async function restoreFile(entry: Entry, { store, dataDir }: NonNullable<Destination['files']>): Promise<void> {
   if (entry.name.startsWith(FILES))
     await store.writeFrom(entry.name.slice(FILES.length), Readable.from(entry.body()), entry.size)
   if (entry.name.startsWith(SECRETS)) {
     const name = path.basename(entry.name)
-    await fs.writeFile(path.join(dataDir, name), await wholeOf(entry), { mode: 0o600 })
+    await fs.writeFile(path.join(dataDir, name), await readWholeEntry(entry), { mode: 0o600 })
   }
 }
 
 /** What a database really holds, table by table, and a store of files, if one is given. */
-export async function tallyOf({ db }: Database, store?: FileStore): Promise<Manifest> {
+export async function countAndHashAll({ db }: Database, store?: FileStore): Promise<Manifest> {
   const tally = createTally()
   await inSnapshot(db, async (tx) => {
     for (const table of await listTables(tx)) {
       tally.begin(table.name)
-      for await (const lines of rowsOf(tx, table)) for (const line of lines) tally.line(table.name, line)
+      for await (const lines of streamRows(tx, table)) for (const line of lines) tally.line(table.name, line)
     }
   })
   if (store) {
@@ -103,6 +103,6 @@ export async function tallyOf({ db }: Database, store?: FileStore): Promise<Mani
 
 /** The differences between a scratch database and the archive. */
 export async function compareRows(database: Database, expected: Manifest): Promise<string[]> {
-  const found = await tallyOf(database)
+  const found = await countAndHashAll(database)
   return findDifferences(expected, { ...found, files: expected.files })
 }

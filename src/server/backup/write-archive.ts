@@ -19,7 +19,7 @@ import {
   SECRETS,
   TABLES,
 } from './archive.ts'
-import { describeDatabase, inSnapshot, rowsOf } from './dump.ts'
+import { describeDatabase, inSnapshot, streamRows } from './dump.ts'
 import { encryptArchive } from './encryption.ts'
 import { fileHash } from './sums.ts'
 import { TAR_END, tarFile, tarStream } from './tar.ts'
@@ -60,11 +60,11 @@ export async function writeArchive(services: Needs, file: string, key: string | 
   try {
     const head = await inSnapshot(services.database.db, async (tx) => {
       const begin: Head = { format: FORMAT, ...(await describeDatabase(tx, services.database.engine, at)) }
-      await put(tablesOf(tx, begin, tally, at))
+      await put(tableEntries(tx, begin, tally, at))
       return begin
     })
-    await put(filesOf(services.files, tally, at))
-    if (key !== undefined) await put(secretsOf(services.config.dataDir, at))
+    await put(fileEntries(services.files, tally, at))
+    if (key !== undefined) await put(secretEntries(services.config.dataDir, at))
     await put(tarFile(MANIFEST_NAME, jsonOf(tally.manifest()), at))
     out.end(TAR_END)
     await written
@@ -79,7 +79,7 @@ export async function writeArchive(services: Needs, file: string, key: string | 
   }
 }
 
-async function* tablesOf(tx: Db, head: Head, tally: Tally, at: Date): AsyncGenerator<Buffer> {
+async function* tableEntries(tx: Db, head: Head, tally: Tally, at: Date): AsyncGenerator<Buffer> {
   yield* tarFile(HEAD_NAME, jsonOf(head), at)
   for (const table of head.tables) {
     tally.begin(table.name)
@@ -94,7 +94,7 @@ async function* tablesOf(tx: Db, head: Head, tally: Tally, at: Date): AsyncGener
       bytes = 0
       return tarFile(name, content, at)
     }
-    for await (const lines of rowsOf(tx, table)) {
+    for await (const lines of streamRows(tx, table)) {
       for (const line of lines) {
         tally.line(table.name, line)
         bytes += line.length
@@ -106,7 +106,7 @@ async function* tablesOf(tx: Db, head: Head, tally: Tally, at: Date): AsyncGener
   }
 }
 
-async function* filesOf(files: FileStore, tally: Tally, at: Date): AsyncGenerator<Buffer> {
+async function* fileEntries(files: FileStore, tally: Tally, at: Date): AsyncGenerator<Buffer> {
   for await (const { key, bytes: size } of files.list()) {
     const name = `${FILES}${key}`
     const hash = fileHash(name)
@@ -121,7 +121,7 @@ async function* filesOf(files: FileStore, tally: Tally, at: Date): AsyncGenerato
   }
 }
 
-async function* secretsOf(dataDir: string, at: Date): AsyncGenerator<Buffer> {
+async function* secretEntries(dataDir: string, at: Date): AsyncGenerator<Buffer> {
   for (const name of SECRET_FILES) {
     const content = await fs.readFile(path.join(dataDir, name)).catch(() => undefined)
     if (content) yield* tarFile(`${SECRETS}${name}`, content, at)

@@ -33,7 +33,7 @@ type Calendar = {
 const LINE_OCTETS = 75
 
 /** Times are in UTC: a zone would have to be defined in each file, and calendars that miss one are an hour off. */
-const utc = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const utcTime = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g
@@ -54,11 +54,11 @@ const quoted = (text: string): string =>
     .replaceAll(CONTROL, '')
     .trim()}"`
 
-const party = (property: string, { name, email }: Party): string =>
+const personLine = (property: string, { name, email }: Party): string =>
   `${property};CN=${quoted(name)}:mailto:${email.replaceAll(/[\s:;,"]/g, '')}`
 
 /** Lines of at most 75 octets, never cut within a character (RFC 5545 §3.1). */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let [current, octets] = ['', 0]
   for (const character of line) {
@@ -78,15 +78,15 @@ const eventLines = (event: CalendarEvent, { now, organizer, attendee }: Calendar
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTAMP:${utc(now.toISOString())}`,
-  `DTSTART:${utc(event.startsAt)}`,
-  `DTEND:${utc(event.endsAt)}`,
+  `DTSTAMP:${utcTime(now.toISOString())}`,
+  `DTSTART:${utcTime(event.startsAt)}`,
+  `DTEND:${utcTime(event.endsAt)}`,
   `STATUS:${event.status}`,
   `SUMMARY:${escapeText(event.summary)}`,
   ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
   ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-  ...(organizer ? [party('ORGANIZER', organizer)] : []),
-  ...(attendee ? [party('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee)] : []),
+  ...(organizer ? [personLine('ORGANIZER', organizer)] : []),
+  ...(attendee ? [personLine('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee)] : []),
   'END:VEVENT',
 ]
 
@@ -102,5 +102,5 @@ export function writeCalendar(calendar: Calendar): string {
     ...calendar.events.flatMap((event) => eventLines(event, calendar)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

@@ -16,7 +16,7 @@ import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
 import { openReplica, positionOf } from './open-replica.ts'
-import { surviveBreaks, withoutNames } from './pool-queries.ts'
+import { ignoreConnectionErrors, useUnnamedStatements } from './pool-queries.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
@@ -69,7 +69,7 @@ export async function openEmbedded(folder: string, loadDataDir?: Blob): Promise<
   const unlock = inMemory ? async () => {} : await lockDataFolder(folder)
   if (!inMemory) await createWhenEmpty(folder)
   const client = await startEngine(folder, loadDataDir)
-  return embeddedOn(client, withPreparedStatements(client), async () => {
+  return embeddedDatabaseOn(client, withPreparedStatements(client), async () => {
     await client.close()
     await unlock()
   })
@@ -89,7 +89,7 @@ export async function startEngine(folder: string, loadDataDir?: Blob): Promise<P
 }
 
 /** The database of a running engine. */
-export function embeddedOn(
+export function embeddedDatabaseOn(
   client: PGlite,
   statements: ReturnType<typeof withPreparedStatements>,
   close: () => Promise<void>,
@@ -153,10 +153,10 @@ export async function openPostgres(url: string, others: OtherWays = {}): Promise
   // The pooler sets these on its own connections (deploy/pgbouncer).
   const own = directUrl === undefined ? limits : { max: MOST_CONNECTIONS }
   const pool = new Pool({ ...own, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  if (directUrl !== undefined) withoutNames(pool)
+  if (directUrl !== undefined) useUnnamedStatements(pool)
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', surviveBreaks)
+  pool.on('connect', ignoreConnectionErrors)
   if (isTracing()) traceStatements(pool)
   const db = followTransactions(drizzlePg({ client: pool, casing: 'snake_case' }))
   const listener = await openListener(directUrl ?? url)

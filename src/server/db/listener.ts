@@ -23,7 +23,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function open(): Promise<void> {
+  async function connect(): Promise<void> {
     const next = new Client({
       connectionString: url,
       keepAlive: true,
@@ -32,7 +32,7 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     })
     // Without a listener for errors a broken connection would end the process.
     next.on('error', () => undefined)
-    next.on('end', () => giveUp(next))
+    next.on('end', () => dropConnection(next))
     next.on('notification', ({ channel, payload }) =>
       channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload ?? '')),
     )
@@ -40,36 +40,36 @@ export async function openListener(url: string, { heartbeatMs, answerMs } = PATI
     for (const channel of channels.keys()) await next.query(`listen ${escapeIdentifier(channel)}`)
     client = next
   }
-  function giveUp(lost: Client): void {
+  function dropConnection(lost: Client): void {
     if (client !== lost) return
     client = undefined
-    if (!isClosed) again()
+    if (!isClosed) reconnectLater()
   }
-  async function ask(): Promise<void> {
+  async function checkConnection(): Promise<void> {
     const asked = client
     try {
       await asked?.query('select 1')
     } catch {
       if (!asked) return
-      giveUp(asked)
+      dropConnection(asked)
       // The other end may be closed already.
       asked.end().catch(() => undefined)
     }
   }
-  function again(): void {
+  function reconnectLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      open().then(
+      connect().then(
         () => [...channels.values()].flat().forEach(({ onGap }) => onGap()),
         () => {
-          if (!isClosed) again()
+          if (!isClosed) reconnectLater()
         },
       )
     }, AGAIN_MS).unref()
   }
 
-  await open()
-  const heartbeat = setInterval(() => void ask(), heartbeatMs).unref()
+  await connect()
+  const heartbeat = setInterval(() => void checkConnection(), heartbeatMs).unref()
   return {
     async listen(channel, onMessage, onGap) {
       channels.set(channel, [...(channels.get(channel) ?? []), { onMessage, onGap }])

@@ -15,7 +15,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     } catch (problem) {
       if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem
       const owner = Number(await fs.readFile(file, 'utf8').catch(() => '0'))
-      if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+      if (owner > 0 && owner !== process.pid && isProcessAlive(owner)) {
         throw new Error(
           `The data folder ${folder} is in use by process ${owner}. Stop that process first, or set DATA_DIR to another folder.`,
           { cause: problem },
@@ -27,7 +27,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   throw new Error(`The data folder ${folder} could not be locked.`)
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import type { Db } from './db.ts'
-import { surviveBreaks } from './pool-queries.ts'
+import { ignoreConnectionErrors } from './pool-queries.ts'
 import type { Replica } from './replicas.ts'
 import { forwardWritesTo } from './transactions.ts'
 
@@ -29,7 +29,7 @@ export function openReplica(
   const pool = new Pool({ ...like, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // A connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', surviveBreaks)
+  pool.on('connect', ignoreConnectionErrors)
   const db: Db = drizzle({ client: pool, casing: 'snake_case' })
   /** How it stands to a position of the primary; throws when it follows no one. */
   async function compare(position = '0/0') {

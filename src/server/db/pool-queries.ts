@@ -8,29 +8,30 @@ export type Asked = string | { text: string; name?: string | undefined }
  * Puts something around each statement of a pool, those of its transactions too. What is asked by callbacks is the pool's
  * own way to its connections, and has been seen before.
  */
-export function aroundQueries(
+export function wrapQueries(
   pool: Pool,
   around: (asked: Asked, ask: (asked: Asked) => Promise<unknown>) => Promise<unknown>,
 ): void {
-  const put = (of: Pool | PoolClient): void => {
+  const wrapQueryOf = (of: Pool | PoolClient): void => {
     const own = of.query.bind(of) as (...words: unknown[]) => Promise<unknown>
     const ask = (asked: Asked, ...more: unknown[]) =>
       typeof more.at(-1) === 'function' ? own(asked, ...more) : around(asked, (changed) => own(changed, ...more))
     of.query = ask as typeof of.query
   }
-  put(pool)
-  pool.on('connect', put)
+  wrapQueryOf(pool)
+  pool.on('connect', wrapQueryOf)
 }
 
 /**
  * Sends statements without their names: behind a pooler that gives each transaction another connection, none knows what
  * was prepared on the one before.
  */
-export const withoutNames = (pool: Pool): void =>
-  aroundQueries(pool, (asked, ask) => ask(typeof asked === 'string' ? asked : { ...asked, name: undefined }))
+export const useUnnamedStatements = (pool: Pool): void =>
+  wrapQueries(pool, (asked, ask) => ask(typeof asked === 'string' ? asked : { ...asked, name: undefined }))
 
 /**
  * A connection that breaks between two statements of a transaction has no query that could fail: its error is an event,
  * which would end the process. The next statement fails instead.
  */
-export const surviveBreaks = (client: Pick<EventEmitter, 'on'>): void => void client.on('error', () => undefined)
+export const ignoreConnectionErrors = (client: Pick<EventEmitter, 'on'>): void =>
+  void client.on('error', () => undefined)

@@ -33,7 +33,7 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
   const runKept = createRunner(client)
   // A statement on its own waits until a transaction is over.
   const turn = createWorkLimiter(ONE_BY_ONE)
-  const query = asking(
+  const query = prepareWherePossible(
     (text, params, options) => client.query(text, params, options),
     (text, values, options) => turn(() => runKept(text, values, { ...options, isAlone: true })),
   )
@@ -42,8 +42,8 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
     transaction: (work) =>
       turn(() =>
         client.transaction((tx) => {
-          const own: Ask = (text, params, options) => tx.query(text, params, options)
-          const inside = asking(own, (text, values, options) => {
+          const unpreparedQuery: Ask = (text, params, options) => tx.query(text, params, options)
+          const inside = prepareWherePossible(unpreparedQuery, (text, values, options) => {
             if (tx.closed) throw new Error('Transaction is closed')
             return runKept(text, values, { ...options, isAlone: false })
           })
@@ -53,7 +53,7 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
   }
 }
 
-const asking =
+const prepareWherePossible =
   (own: Ask, prepared: (text: string, values: readonly Value[], options?: QueryOptions) => Promise<Results>): Ask =>
   (text, params = [], options) =>
     PREPARES.test(text) && params.every(isPlain) ? prepared(text, params, options) : own(text, params, options)
@@ -91,7 +91,7 @@ function createRunner(client: PGlite) {
       if (client.closed) throw new Error('PGlite is closed')
       const { name, parts } = prepare(text)
       const answer = await client.execProtocol(
-        joined([
+        joinBytes([
           ...parts,
           serialize.bind({ statement: name, values: values.map(asText) }),
           serialize.describe({ type: 'P' }),
@@ -151,7 +151,7 @@ function asText(value: Value): string | null {
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

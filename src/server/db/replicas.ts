@@ -62,11 +62,11 @@ export function createReplicas(
   const asked = { primary: 0, replica: 0 }
   let turn = 0
 
-  const rest = (replica: Replica, why: keyof typeof REST_MS): void =>
+  const pauseReplica = (replica: Replica, why: keyof typeof REST_MS): void =>
     void restUntil.set(replica, clock() + REST_MS[why])
 
   /** The next replica that is not paused. */
-  function next(): Replica | undefined {
+  function nextReplica(): Replica | undefined {
     const now = clock()
     const rested = replicas.filter((replica) => (restUntil.get(replica) ?? 0) <= now)
     turn += 1
@@ -81,21 +81,21 @@ export function createReplicas(
     })
 
   async function findReplica(): Promise<Replica | undefined> {
-    const replica = next()
+    const replica = nextReplica()
     if (!replica) return undefined
     const position = await positionOfPrimary()
     const until = clock() + WAIT_MS
     try {
       while (!(await replica.hasReached(position))) {
         if (clock() >= until) {
-          rest(replica, 'behind')
+          pauseReplica(replica, 'behind')
           return undefined
         }
         await new Promise((resolve) => void setTimeout(resolve, LOOK_MS))
       }
       return replica
     } catch {
-      rest(replica, 'away')
+      pauseReplica(replica, 'away')
       return undefined
     }
   }
@@ -110,7 +110,7 @@ export function createReplicas(
           return result
         } catch (problem) {
           // Other errors would also occur on the primary, or are answers such as not found.
-          if (isDatabaseAway(problem)) rest(replica, 'away')
+          if (isDatabaseAway(problem)) pauseReplica(replica, 'away')
           else if (!isReadOnly(problem) && !isStandbyConflict(problem)) throw problem
         }
       }

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
  * The first of `slug`, `slug-2` … that no row of a table has; two who ask at once get two. Belongs into a transaction.
  * @param column of the table in which addresses are kept
  */
-export async function takeSlug(tx: Db, column: PgColumn, slug: string): Promise<string> {
+export async function makeFreeSlug(tx: Db, column: PgColumn, slug: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(column.table)} slugs`}))`)
   const rows = await tx
     .select({ slug: sql<string>`${column}` })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { aroundQueries } from './pool-queries.ts'
+import { wrapQueries } from './pool-queries.ts'
 import type { withPreparedStatements } from './prepared.ts'
 import { type About, inSpan } from '../tracing/tracing.ts'
 
@@ -23,12 +23,14 @@ export function aboutStatement(statement: string): About {
   }
 }
 
-const traced = <T>(statement: string, ask: () => Promise<T>): Promise<T> => inSpan(aboutStatement(statement), ask)
+const traceStatement = <T>(statement: string, ask: () => Promise<T>): Promise<T> =>
+  inSpan(aboutStatement(statement), ask)
 
 /** The embedded engine with a span for each statement. */
 export function tracedEngine({ query, transaction }: Engine): Engine {
   const traceQuery = (own: Engine['query']): Engine['query'] => {
-    const ask = (text: string, params?: unknown[], options?: object) => traced(text, () => own(text, params, options))
+    const ask = (text: string, params?: unknown[], options?: object) =>
+      traceStatement(text, () => own(text, params, options))
     return ask as Engine['query']
   }
   return {
@@ -44,4 +46,4 @@ export function tracedEngine({ query, transaction }: Engine): Engine {
 
 /** Gives each statement of a pool a span. */
 export const traceStatements = (pool: Pool): void =>
-  aroundQueries(pool, (asked, ask) => traced(typeof asked === 'string' ? asked : asked.text, () => ask(asked)))
+  wrapQueries(pool, (asked, ask) => traceStatement(typeof asked === 'string' ? asked : asked.text, () => ask(asked)))

@@ -20,7 +20,7 @@ const LARGEST_FORM = 105_000_000
 type Answer = { status: number; headers: http.IncomingHttpHeaders; expires: Date | undefined }
 
 /** One request; `promised` announces a body that never comes. */
-function ask(url: URL, headers: Record<string, string> = {}, promised?: number): Promise<Answer> {
+function requestAddress(url: URL, headers: Record<string, string> = {}, promised?: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const method = promised === undefined ? 'GET' : 'POST'
   const sent = (url.protocol === 'https:' ? https : http).request(url, {
@@ -47,7 +47,7 @@ export async function checkSite(baseUrl: string, database: Ask | undefined): Pro
   const url = new URL(baseUrl)
   let ready: Answer
   try {
-    ready = await ask(new URL('/readyz', url))
+    ready = await requestAddress(new URL('/readyz', url))
   } catch (reason) {
     return [
       site.problem(
@@ -66,7 +66,7 @@ export async function checkSite(baseUrl: string, database: Ask | undefined): Pro
   ]
   if (url.protocol === 'https:') found.push(...(await checkTls(url, ready)))
   found.push(await checkLargeForms(url))
-  if (database) found.push(await checkForged(url, database))
+  if (database) found.push(await checkForgedAddress(url, database))
   return found
 }
 
@@ -78,7 +78,7 @@ async function checkTls(url: URL, { expires }: Answer): Promise<Finding[]> {
       tls.problem(`the certificate ends in ${days} days`, 'Renew it, and look why that does not happen by itself.'),
     )
   else found.push(tls.fine(`the certificate is valid for ${days} days`))
-  const page = await ask(new URL('/', url))
+  const page = await requestAddress(new URL('/', url))
   if (page.headers['strict-transport-security'] === undefined)
     found.push(
       tls.problem('no Strict-Transport-Security', 'Set BASE_URL to https://…, and let the proxy pass the header on.'),
@@ -87,7 +87,7 @@ async function checkTls(url: URL, { expires }: Answer): Promise<Finding[]> {
   plain.protocol = 'http:'
   // A site on a port of its own has no plain one.
   if (url.port !== '') return found
-  const answer = await ask(plain).catch(() => undefined)
+  const answer = await requestAddress(plain).catch(() => undefined)
   if (answer && !(answer.status >= 300 && String(answer.headers.location).startsWith('https:')))
     found.push(tls.problem('http does not lead to https', 'Let the proxy answer http with a redirection.'))
   return found
@@ -95,7 +95,7 @@ async function checkTls(url: URL, { expires }: Answer): Promise<Finding[]> {
 
 /** A proxy that takes only small bodies refuses a large one by its first line. */
 async function checkLargeForms(url: URL): Promise<Finding> {
-  const answer = await ask(new URL('/api/uploads', url), {}, LARGEST_FORM).catch(() => undefined)
+  const answer = await requestAddress(new URL('/api/uploads', url), {}, LARGEST_FORM).catch(() => undefined)
   if (answer?.status !== 413) return proxy.fine('takes forms of 105 MB')
   return proxy.problem(
     'refuses forms of 105 MB',
@@ -104,21 +104,25 @@ async function checkLargeForms(url: URL): Promise<Finding> {
 }
 
 /** Who claims another address must not be counted under it. Looks for what the product has counted. */
-async function checkForged(url: URL, database: Ask): Promise<Finding> {
+async function checkForgedAddress(url: URL, database: Ask): Promise<Finding> {
   const claimed = `198.51.100.${randomInt(1, 255)}`
   const key = createHash('sha256')
     .update(`burst:${networkOf(claimed)}`)
     .digest('base64url')
-  const counted = async (): Promise<number> => {
+  const countForged = async (): Promise<number> => {
     const [row] = await database<{ many: number }>(
       `select coalesce(max(count), 0)::int as many from request_counts where key = '${key}' and ends_at > now()`,
     )
     return row?.many ?? 0
   }
-  const before = await counted()
-  await ask(new URL('/api/me', url), { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` })
+  const before = await countForged()
+  await requestAddress(new URL('/api/me', url), {
+    'x-forwarded-for': claimed,
+    'x-real-ip': claimed,
+    forwarded: `for=${claimed}`,
+  })
   await new Promise((resolve) => void setTimeout(resolve, COUNTED_MS))
-  if ((await counted()) <= before) return proxy.fine('writes the address of visitors itself')
+  if ((await countForged()) <= before) return proxy.fine('writes the address of visitors itself')
   return proxy.problem(
     'believes what visitors say about their address: everybody could avoid the limits',
     'Let it write X-Forwarded-For anew: proxy_set_header X-Forwarded-For $remote_addr.',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
@@ -36,8 +36,8 @@ function toNoted(problem: Error, place: string, requestId: string, at: Date): No
       'base64url',
     ),
     place,
-    message: cut(wordsOf(problem), MAX_MESSAGE_LENGTH),
-    stack: cut(stack, STACK_LETTERS),
+    message: cutToLength(wordsOf(problem), MAX_MESSAGE_LENGTH),
+    stack: cutToLength(stack, STACK_LETTERS),
     times: 1,
     firstAt: at,
     lastAt: at,
@@ -53,7 +53,7 @@ export function keepErrors(
   const waiting = new Map<string, NotedError>()
   let timer: NodeJS.Timeout | undefined
 
-  async function write(): Promise<void> {
+  async function writeErrors(): Promise<void> {
     timer = undefined
     const batch = [...waiting.values()]
     waiting.clear()
@@ -62,11 +62,11 @@ export function keepErrors(
     } catch (problem) {
       log.error({ err: problem }, 'errors could not be kept')
       for (const error of batch) if (!waiting.has(error.kindKey)) waiting.set(error.kindKey, error)
-      plan(RETRY_MS)
+      planWrite(RETRY_MS)
     }
   }
-  function plan(ms: number): void {
-    timer ??= setTimeout(() => void write(), ms).unref()
+  function planWrite(ms: number): void {
+    timer ??= setTimeout(() => void writeErrors(), ms).unref()
   }
 
   http.decorate('noteError', (problem, { place, requestId }) => {
@@ -74,11 +74,11 @@ export function keepErrors(
     const before = waiting.get(error.kindKey)
     if (before) Object.assign(before, { times: before.times + 1, lastAt: error.lastAt, requestId })
     else if (waiting.size < MAX_WAITING) waiting.set(error.kindKey, error)
-    plan(WAIT_MS)
+    planWrite(WAIT_MS)
   })
   http.addHook('onClose', async () => {
     clearTimeout(timer)
-    if (waiting.size > 0) await write()
+    if (waiting.size > 0) await writeErrors()
     clearTimeout(timer)
   })
 }

@@ -28,16 +28,18 @@ export const HTML_COLUMNS_WITH_PICTURES = [
   'site_texts.content_html',
 ] as const
 
-function existsIn(place: string, holds: (column: SQL) => SQL): SQL {
+function existsInColumn(place: string, holds: (column: SQL) => SQL): SQL {
   const [table = '', column = ''] = place.split('.')
   return sql`exists (select from ${sql.identifier(table)} where ${holds(sql.identifier(column).getSQL())})`
 }
 
-async function isShown(db: Db, id: string): Promise<boolean> {
+async function isPictureShown(db: Db, id: string): Promise<boolean> {
   const address = imageUrl(id)
   const places = [
-    ...PICTURE_COLUMNS.map((one) => existsIn(one, (column) => sql`${column} = ${address}`)),
-    ...HTML_COLUMNS_WITH_PICTURES.map((one) => existsIn(one, (column) => sql`position(${address} in ${column}) > 0`)),
+    ...PICTURE_COLUMNS.map((one) => existsInColumn(one, (column) => sql`${column} = ${address}`)),
+    ...HTML_COLUMNS_WITH_PICTURES.map((one) =>
+      existsInColumn(one, (column) => sql`position(${address} in ${column}) > 0`),
+    ),
   ]
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`select ${sql.join(places, sql` or `)} as is_shown`)
   return rows[0]?.is_shown ?? true
@@ -49,7 +51,7 @@ export async function deleteUnusedFiles(
   ids: readonly string[],
 ): Promise<void> {
   for (const { id, kind } of await listFiles(db, ids)) {
-    if (kind === 'image' && (await isShown(db, id))) continue
+    if (kind === 'image' && (await isPictureShown(db, id))) continue
     await db
       .transaction((inner) => deleteStoredFiles({ db: inner, files }, [id]))
       .catch((problem: unknown) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import sharp from 'sharp'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
@@ -25,7 +25,7 @@ const isPdf = (data: Buffer): boolean =>
   data.subarray(0, 5).toString('latin1') === '%PDF-' && data.subarray(-PDF_END_BYTES).includes('%%EOF')
 
 /** A picture as it is kept: written again, which removes what is not the picture; undefined when it is none. */
-async function rewritten(data: Buffer): Promise<Checked | undefined> {
+async function checkPicture(data: Buffer): Promise<Checked | undefined> {
   const image = sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const about = await image.metadata().catch(() => undefined)
   if (about?.format !== 'jpeg' && about?.format !== 'png') return undefined
@@ -41,28 +41,28 @@ async function rewritten(data: Buffer): Promise<Checked | undefined> {
 }
 
 /** A Word file, stored unchanged. */
-function word(data: Buffer): Checked | undefined {
+function checkWord(data: Buffer): Checked | undefined {
   const type = wordType(data)
   return type === undefined ? undefined : { type, data }
 }
 
 /** A text of any language or program: UTF-8 without the bytes that only other files have. */
-function plainText(data: Buffer): Checked | undefined {
+function checkPlainText(data: Buffer): Checked | undefined {
   const hasOther = data.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
   return !hasOther && isUtf8(data) ? { type: 'text/plain', data } : undefined
 }
 
-function voice(data: Buffer): Checked | undefined {
+function checkVoice(data: Buffer): Checked | undefined {
   const type = readVoice(data)?.type
   return type && { type, data }
 }
 
 async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checked | undefined> {
   if (isPdf(data)) return { type: 'application/pdf', data }
-  if (kind === 'document') return word(data)
-  if (kind === 'proof') return word(data) ?? rewritten(data)
-  if (kind === 'attachment') return word(data) ?? (await rewritten(data)) ?? plainText(data)
-  return rewritten(data)
+  if (kind === 'document') return checkWord(data)
+  if (kind === 'proof') return checkWord(data) ?? checkPicture(data)
+  if (kind === 'attachment') return checkWord(data) ?? (await checkPicture(data)) ?? checkPlainText(data)
+  return checkPicture(data)
 }
 
 /**
@@ -72,7 +72,7 @@ async function checkByKind(data: Buffer, kind: FileRule['kind']): Promise<Checke
  */
 async function checkDocument(file: IncomingFile, rule: FileRule): Promise<Checked> {
   const { data } = file
-  const checked = rule.kind === 'voice' ? voice(data) : await checkByKind(data, rule.kind)
+  const checked = rule.kind === 'voice' ? checkVoice(data) : await checkByKind(data, rule.kind)
   if (!checked) throw invalid({ [file.field]: [{ text: rule.wrongType }] })
   return checked
 }
@@ -89,18 +89,18 @@ const ENDINGS: Record<string, string> = {
 }
 
 /** The ending of the name of a document of this type. */
-export const endingOf = (type: string): string => ENDINGS[type] ?? 'bin'
+export const fileEndingOf = (type: string): string => ENDINGS[type] ?? 'bin'
 
 /** Where the bytes of a document are. Pictures were always kept under the second half of their type. */
 export const documentKey = (id: string, type: string): string =>
-  `${id}.${(type.startsWith('image/') && type.split('/')[1]) || endingOf(type)}`
+  `${id}.${(type.startsWith('image/') && type.split('/')[1]) || fileEndingOf(type)}`
 
 /**
  * Keeps a private document (of a kind that the rule allows, by its bytes) together with what `work` writes about it:
  * both, or neither.
  * @param work gets the id of the file, in the transaction that knows it
  */
-export async function keepDocument<T>(
+export async function storeDocument<T>(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   { file, rule, ownerId }: { file: IncomingFile; rule: FileRule; ownerId: number | null },
   work: (tx: Db, fileId: string) => Promise<T>,
@@ -110,7 +110,7 @@ export async function keepDocument<T>(
   await store.write(documentKey(id, type), data)
   try {
     return await db.transaction(async (tx) => {
-      const about = { originalName: cut(file.filename, MAX_NAME_LENGTH), sentHash: hashOfSent(file.data) }
+      const about = { originalName: cutToLength(file.filename, MAX_NAME_LENGTH), sentHash: hashOfSent(file.data) }
       await tx
         .insert(files)
         .values({ id, ownerId, kind: 'document', isPublic: false, type, bytes: data.length, ...about })

@@ -6,7 +6,7 @@ import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
 import type { Message } from '#shared/message.ts'
 import { IMAGE_WIDTHS } from '#shared/images.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
 import type { IncomingFile } from './incoming.ts'
 import { files } from './files.table.ts'
@@ -29,28 +29,28 @@ type ImageParts = { db: Db; files: FileStore }
  * several widths and stores it. Refuses with the specified message at the field.
  * @returns the file's id and its address under /files
  */
-export async function keepImage(
+export async function storeImage(
   parts: ImageParts,
   file: IncomingFile,
   rule: FileRule,
   ownerId: number | null,
 ): Promise<{ id: string; url: string }> {
-  const id = await keepChecked(parts, file, rule, { ownerId, isPublic: true })
+  const id = await storeCheckedImage(parts, file, rule, { ownerId, isPublic: true })
   return { id, url: imageUrl(id) }
 }
 
 /** The same for a picture that only a signed address shows (`signedUrl`, extension `webp`). */
-export async function keepPrivateImage(
+export async function storePrivateImage(
   parts: ImageParts,
   file: IncomingFile,
   rule: FileRule,
   ownerId: number,
 ): Promise<{ id: string }> {
-  return { id: await keepChecked(parts, file, rule, { ownerId, isPublic: false }) }
+  return { id: await storeCheckedImage(parts, file, rule, { ownerId, isPublic: false }) }
 }
 
 /** Deletes an unused picture with all its copies. */
-export async function forgetImage({ db, files: store }: ImageParts, id: string): Promise<void> {
+export async function deleteImage({ db, files: store }: ImageParts, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
   const keys = IMAGE_WIDTHS.flatMap((width) => formatsOf(width).map((format) => copyKey(id, width, format)))
   await Promise.all(keys.map((key) => store.remove(key)))
@@ -59,11 +59,11 @@ export async function forgetImage({ db, files: store }: ImageParts, id: string):
 type Picture = { id: string; file: IncomingFile; copies: Copy[] }
 
 /**
- * The same as `keepImage` for several pictures: all of them are stored, or none. What is wrong with each is said at its
+ * The same as `storeImage` for several pictures: all of them are stored, or none. What is wrong with each is said at its
  * field.
  * @returns their ids, in the same order
  */
-export async function keepImages(
+export async function storeCheckedImages(
   parts: ImageParts,
   given: readonly IncomingFile[],
   rule: FileRule,
@@ -81,7 +81,12 @@ export async function keepImages(
   return pictures.map(({ id }) => id)
 }
 
-async function keepChecked(parts: ImageParts, file: IncomingFile, rule: FileRule, access: Access): Promise<string> {
+async function storeCheckedImage(
+  parts: ImageParts,
+  file: IncomingFile,
+  rule: FileRule,
+  access: Access,
+): Promise<string> {
   const read = await readImage(file, rule)
   if (Array.isArray(read)) throw invalid({ [file.field]: read })
   await storeImages(parts, [read], access)
@@ -113,8 +118,8 @@ async function storeImages({ db, files: store }: ImageParts, pictures: readonly 
   const rows: (typeof files.$inferInsert)[] = []
   try {
     for (const { id, file, copies } of pictures) {
-      const sizes = await keepWidths(copies, id, store)
-      const about = { kind: 'image', type: 'image/webp', originalName: cut(file.filename, 200) } as const
+      const sizes = await storeWidths(copies, id, store)
+      const about = { kind: 'image', type: 'image/webp', originalName: cutToLength(file.filename, 200) } as const
       rows.push({ id, ...access, ...about, ...sizes, sentHash: hashOfSent(file.data) })
     }
     await db.insert(files).values(rows)
@@ -167,7 +172,7 @@ export async function encodeCopy(image: Sharp, width: number, format: Format): P
 }
 
 /** Writes all copies or, when one cannot be written, none. Answers the largest one's size. */
-export async function keepWidths(
+export async function storeWidths(
   copies: readonly Copy[],
   id: string,
   store: FileStore,

@@ -17,7 +17,7 @@ import { sendForm } from '#tests/support/forms.ts'
 import { PASSWORD, type Person, person } from '#tests/support/people.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { allFiles } from '#tests/support/stored-files.ts'
-import { restoreArchive, tallyOf } from '../backup/restore.ts'
+import { restoreArchive, countAndHashAll } from '../backup/restore.ts'
 import { writeArchive } from '../backup/write-archive.ts'
 import { readConfig } from '../config.ts'
 import { createDiskStore } from '../store/disk-store.ts'
@@ -129,7 +129,7 @@ test('a backup holds the files of the bucket, and they come back into another bu
     const { files: store } = await openStores(readConfig({ DATA_DIR: folder, ...other.settings }))
     const { database } = await emptyDatabase()
     await restoreArchive(file, undefined, { database, files: { store, dataDir: folder } })
-    expect((await tallyOf(database, store)).files).toEqual(manifest.files)
+    expect((await countAndHashAll(database, store)).files).toEqual(manifest.files)
     await database.close()
   } finally {
     await other.close()

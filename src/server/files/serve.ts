@@ -8,7 +8,7 @@ import { COOKIE } from '../session/cookies.ts'
 import { files } from './files.table.ts'
 import { copyKey, formatsOf } from './images.ts'
 import { isSignedFor } from './signed.ts'
-import { begun } from '../store/store.ts'
+import { untilFirstBytes } from '../store/store.ts'
 
 const YEAR = 31_536_000
 const DAY = 86_400
@@ -81,7 +81,7 @@ async function sendBytes(
   void reply.type(type).header('accept-ranges', 'bytes')
   const range = readRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
-  const bytes = await begun(store.read(key, range))
+  const bytes = await untilFirstBytes(store.read(key, range))
   if (!range) return reply.header('content-length', size).send(bytes)
   void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.header('content-length', range.end - range.start + 1).send(bytes)

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { documentKey } from './documents.ts'
 import { files } from './files.table.ts'
-import { copyKey, forgetImage } from './images.ts'
+import { copyKey, deleteImage } from './images.ts'
 import type { FileStore } from '../store/store.ts'
 
 type Stored = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'type' | 'originalName'>
@@ -37,7 +37,7 @@ export async function deleteStoredFiles(
   ids: readonly string[],
 ): Promise<void> {
   for (const { id, kind, type } of await listFiles(db, ids)) {
-    if (kind === 'image') await forgetImage({ db, files: store }, id)
+    if (kind === 'image') await deleteImage({ db, files: store }, id)
     if (kind !== 'document') continue
     await db.delete(files).where(eq(files.id, id))
     await store.remove(documentKey(id, type))

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/message.ts'
 import { cellSays, type Translate } from '#shared/table-import.ts'
 import { removeFormulaGuards } from './formula-guard.ts'
-import { linesOf } from './table-lines.ts'
+import { tableLinesOf } from './table-lines.ts'
 
 /** A column of the file, and the field of a form that it fills in, if any. */
 export type TableColumn<Field extends string> = { head: Message; field?: Field | undefined }
@@ -50,7 +50,7 @@ export function readTable<Field extends string>(
   optional: readonly Field[],
   translate: Translate,
 ): Table<Field> {
-  const [head, ...lines] = linesOf(text).map(({ line, cells }) => ({ line, cells: cells.map(cellOf) }))
+  const [head, ...lines] = tableLinesOf(text).map(({ line, cells }) => ({ line, cells: cells.map(cellOf) }))
   const heads = head?.cells ?? []
   const columns = heads.map((title) => known.find((column) => cellSays(title, column.head, translate)))
   const fields = columns.map((column) => column?.field)

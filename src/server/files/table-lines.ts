@@ -13,7 +13,7 @@ export class UnreadableTable extends Error {
 const TOLD = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i
 
 /** The cells of a CSV file by the line on which each row begins, whichever sign it separates by. Throws `UnreadableTable`. */
-export function linesOf(given: string): { line: number; cells: readonly string[] }[] {
+export function tableLinesOf(given: string): { line: number; cells: readonly string[] }[] {
   // The library counts `\r\n` inside of quotation marks as two lines.
   const text = given.replaceAll(/\r\n?/g, '\n')
   const told = TOLD.exec(text)?.[1]

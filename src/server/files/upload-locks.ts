@@ -18,16 +18,16 @@ export function createUploadLocks(longestMs: number): Locker {
           const { promise, resolve } = Promise.withResolvers<void>()
           const place = { isOver: promise, letGo }
           last.set(id, place)
-          const over = (): void => {
+          const releaseLock = (): void => {
             if (last.get(id) === place) last.delete(id)
             resolve()
           }
-          leave = over
+          leave = releaseLock
           if (!before) return
           void before.letGo()
           if (await isOverInTime(before.isOver, stop, longestMs)) return
           // Requests behind this one still wait for the one before it.
-          void before.isOver.then(over)
+          void before.isOver.then(releaseLock)
           throw Object.assign(new Error('the upload is in use'), { status_code: 409, body: 'The upload is in use\n' })
         },
         unlock: async () => leave?.(),
@@ -39,12 +39,12 @@ export function createUploadLocks(longestMs: number): Locker {
 /** False when the request was stopped, or had waited too long. */
 function isOverInTime(isOver: Promise<void>, stop: AbortSignal, longestMs: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const giveUp = (): void => resolve(false)
-  const timer = setTimeout(giveUp, longestMs)
-  stop.addEventListener('abort', giveUp, { once: true })
+  const stopWaiting = (): void => resolve(false)
+  const timer = setTimeout(stopWaiting, longestMs)
+  stop.addEventListener('abort', stopWaiting, { once: true })
   void isOver.then(() => resolve(true))
   return promise.finally(() => {
     clearTimeout(timer)
-    stop.removeEventListener('abort', giveUp)
+    stop.removeEventListener('abort', stopWaiting)
   })
 }

@@ -1,7 +1,7 @@
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid } from '#shared/errors.ts'
 import { VIDEO_HEAD_BYTES, type VideoType, videoTypeOf } from '#shared/video-type.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { Db } from '../db/db.ts'
 import type { StreamedFile } from './incoming.ts'
 import { files } from './files.table.ts'
@@ -24,7 +24,7 @@ export async function placeVideo(store: FileStore, file: StreamedFile, rule: Fil
   const id = newFileId()
   const key = videoKey(id, type)
   await store.move(file.key, key)
-  return { id, key, type, bytes: file.bytes, name: cut(file.filename, 200) }
+  return { id, key, type, bytes: file.bytes, name: cutToLength(file.filename, 200) }
 }
 
 async function readHead(store: FileStore, { key, bytes }: StreamedFile): Promise<Buffer> {

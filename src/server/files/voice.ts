@@ -79,9 +79,10 @@ const USUAL_SCALE = 1e6
 function webmSeconds(data: Buffer): number | undefined {
   if (data.length < 4 || data.readUInt32BE(0) !== ID.ebml) return undefined
   const elements = elementsOf(data)
-  const textsOf = (id: number) => elements?.filter((one) => one.id === id).map(({ body }) => body.toString('latin1'))
-  if (!elements || textsOf(ID.docType)?.[0]?.replaceAll('\0', '') !== 'webm') return undefined
-  const codecs = textsOf(ID.codec)
+  const textsOfElement = (id: number) =>
+    elements?.filter((one) => one.id === id).map(({ body }) => body.toString('latin1'))
+  if (!elements || textsOfElement(ID.docType)?.[0]?.replaceAll('\0', '') !== 'webm') return undefined
+  const codecs = textsOfElement(ID.codec)
   if (codecs?.length !== 1 || codecs[0] !== 'A_OPUS') return undefined
   const scaling = elements.find(({ id }) => id === ID.scale)
   let [ofCluster, last] = [0, 0]

@@ -7,9 +7,9 @@ const END_BYTES = 65_557
 const MOST_ENTRIES = 5000
 
 /** Names inside an old Word file are written in two bytes a letter. */
-const wide = (name: string): Buffer => Buffer.from(name, 'utf16le')
-const BODY = wide('WordDocument')
-const MACROS = wide('_VBA_PROJECT')
+const twoByteName = (name: string): Buffer => Buffer.from(name, 'utf16le')
+const BODY = twoByteName('WordDocument')
+const MACROS = twoByteName('_VBA_PROJECT')
 
 /** The names of the files in a ZIP archive, by its list; undefined when that cannot be read. Nothing is unpacked. */
 function namesIn(data: Buffer): Set<string> | undefined {

@@ -54,7 +54,7 @@ export const LANGUAGE_NOTE =
  * What holds for all calls, as Markdown: the introduction of the OpenAPI document and of its page.
  * @param baseUrl the address people type
  */
-export function guide(baseUrl: string): string {
+export function apiGuideText(baseUrl: string): string {
   const codes = Object.entries(ERROR_STATUS).map(
     ([code, status]) => `| \`${code}\` | ${status} | ${MEANINGS[code as keyof typeof MEANINGS]} |`,
   )

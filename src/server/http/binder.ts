@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts'
 import type { Gate } from './resumable.ts'
 import { translate } from '../language/translate.ts'
 import { COOKIE } from '../session/cookies.ts'
-import { isSameSiteWrite } from '../session/csrf.ts'
+import { isWriteFromSameSite } from '../session/csrf.ts'
 import { hashToken } from '../session/tokens.ts'
 import { readOrganisation } from '../settings/organisation.ts'
 import { INTERNAL_HEADER } from './internal-header.ts'
@@ -28,8 +28,8 @@ import { markLanguage, readerOf } from './reader.ts'
 import { answerAsPreview, type PreviewParts, refuseInPreview, previewRoleOf } from '../preview/preview.ts'
 import { fieldsOf } from '../schema/schema-fields.ts'
 import { sendCached, sendJson, sendRaw } from './send.ts'
-import { idempotencyKeyOf, requireRepeatable, type SendOnce } from './once.ts'
-import { hasCurrentTag, markOf, sendUnchanged, entityTagOf } from './entity-tag.ts'
+import { idempotencyKeyOf, requireRepeatable, type SendOnce } from './idempotency-key.ts'
+import { hasCurrentTag, entityTagOfEvents, sendUnchanged, entityTagOf } from './entity-tag.ts'
 
 /** Types of answers that are drawn for each request, and as how many requests one counts. */
 const DRAWN = new Set(['application/pdf', 'image/png'])
@@ -60,7 +60,7 @@ export type BinderParts = {
 }
 
 /** Binds every endpoint of the register to its address; any other address under /api is a 404 in JSON. */
-export function bind(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
+export function bindEndpoints(app: FastifyInstance, bound: readonly Bound[], parts: BinderParts): void {
   for (const one of bound) {
     const { endpoint } = one
     requireRepeatable(endpoint)
@@ -95,7 +95,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { services, limits, answers } = parts
   const role = previewRoleOf(request)
-  if (role) return sendSeen(endpoint, role, parts, request, reply)
+  if (role) return sendPreviewAnswer(endpoint, role, parts, request, reply)
   const session = sessionUnlessHeldBack(endpoint, await identify(request, parts))
   // A query in a header is not part of the cache key.
   const isForEverybody = endpoint.publicAnswer !== undefined && !(endpoint.ownWhenSignedIn && session)
@@ -111,7 +111,7 @@ async function answerCall(
   const { params, query } = parseAddress(endpoint, request)
   const noteDenial = async (problem: unknown): Promise<never> => {
     if (session && problem instanceof AppError && problem.code === 'forbidden')
-      await denied(endpoint, session, request, services)
+      await recordDenialOf(endpoint, session, request, services)
     throw problem
   }
   const me = session?.actor ?? null
@@ -127,7 +127,8 @@ async function answerCall(
   })
   const key = idempotencyKeyOf(endpoint, request)
   if (key !== undefined) return parts.sendOnce(endpoint, (given) => handle(given).catch(noteDenial), call, key, reply)
-  const mark = session && endpoint.changesWith ? await markOf(call, endpoint.changesWith, request) : undefined
+  const mark =
+    session && endpoint.changesWith ? await entityTagOfEvents(call, endpoint.changesWith, request) : undefined
   if (mark !== undefined && hasCurrentTag(request, mark)) return sendUnchanged(reply, mark)
   const made = answers.startedAt()
   let result: unknown
@@ -151,7 +152,7 @@ async function answerCall(
 }
 
 /** For an administrator who looks at the product as a role: neither handler nor cache is asked (ADR 51). */
-async function sendSeen(
+async function sendPreviewAnswer(
   endpoint: Endpoint,
   role: Role,
   parts: BinderParts,
@@ -218,17 +219,17 @@ async function requireAccess(
   services: Services,
 ): Promise<void> {
   const mayBeForced = request.headers.authorization === undefined && comesFromBrowser(request)
-  if (endpoint.method !== 'GET' && mayBeForced && !isSameSiteWrite(request.headers, request.headers.host)) {
+  if (endpoint.method !== 'GET' && mayBeForced && !isWriteFromSameSite(request.headers, request.headers.host)) {
     throw new AppError('cross_site', message('This request came from another site'))
   }
   requireFactor(endpoint, session)
   if (allowsRole(endpoint.access as Parameters<typeof allowsRole>[0], session?.actor ?? null)) return
   if (!session) throw new AppError('signed_out', SIGN_IN)
-  await denied(endpoint, session, request, services)
+  await recordDenialOf(endpoint, session, request, services)
   throw new AppError('forbidden', NOT_ALLOWED)
 }
 
-const denied = (
+const recordDenialOf = (
   endpoint: Pick<Endpoint, 'name'>,
   session: Session,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/languages
 const LONGEST_HEADER = 300
 
 /** The language that an address asks for. */
-const askedIn = (address: string | undefined): string | undefined =>
+const languageInAddress = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : /[?&]lang=([a-z]+)(?:&|$)/.exec(address)?.[1]
 
 /** What is known about a reader's language; each may be missing or unknown. */
@@ -25,7 +25,7 @@ export type LanguageHints = {
  */
 export function chooseLanguage({ address, cookie, person, acceptLanguage }: LanguageHints): Language {
   return (
-    findLanguage(askedIn(address)) ??
+    findLanguage(languageInAddress(address)) ??
     findLanguage(cookie) ??
     findLanguage(person) ??
     firstAccepted(acceptLanguage) ??

@@ -24,7 +24,7 @@ export const instantCell = (iso: string | null): Cell => iso && { instant: iso }
 const SEPARATORS = /[,;\t\r\n]/
 
 /** How a spreadsheet of this language writes 1.5, and so what it separates cells by. */
-function habitsOf(language: Language): { decimal: string; delimiter: string } {
+function csvFormatOf(language: Language): { decimal: string; delimiter: string } {
   const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   return decimal === ',' ? { decimal, delimiter: ';' } : { decimal: '.', delimiter: ',' }
 }
@@ -42,17 +42,17 @@ export function csvAnswer<Row>(
 ): RawAnswer {
   async function* records() {
     const { time_zone: calendar } = await readOrganisation(db)
-    const written = (value: Cell): string | number | null => {
+    const cellText = (value: Cell): string | number | null => {
       if (typeof value === 'string') return guardFormulas(value)
       if (typeof value !== 'object' || value === null) return value
       return 'instant' in value
         ? dayIn(new Date(value.instant), calendar)
         : guardFormulas(translate(language, value, zone))
     }
-    yield columns.map(({ head }) => written(head))
-    for await (const row of rows) yield columns.map(({ cell }) => written(cell(row)))
+    yield columns.map(({ head }) => cellText(head))
+    for await (const row of rows) yield columns.map(({ cell }) => cellText(cell(row)))
   }
-  const { decimal, delimiter } = habitsOf(language)
+  const { decimal, delimiter } = csvFormatOf(language)
   const body = stringify({
     bom: true,
     delimiter,

@@ -14,7 +14,7 @@ export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip
 }
 
 /** Compresses a body once, so that each further request only sends bytes. */
-export async function encode(plain: Buffer): Promise<Encoded> {
+export async function compress(plain: Buffer): Promise<Encoded> {
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(plain),

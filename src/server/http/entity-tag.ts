@@ -11,7 +11,7 @@ const HEADERS = new Set(['etag', 'cache-control', 'set-cookie'])
  * events, which is kept in memory until the next one. Undefined while a transaction is still running that may change it.
  * Events are kept for some days, so that a tag is good for one.
  */
-export async function markOf(
+export async function entityTagOfEvents(
   { streams, me, language, zone, now }: Pick<Call, 'streams' | 'me' | 'language' | 'zone' | 'now'>,
   types: readonly string[],
   { url }: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
-import { BUSY, busy, RETRY_AFTER_SECONDS } from '../busy.ts'
+import { BUSY, busyError, RETRY_AFTER_SECONDS } from '../busy-error.ts'
 import { isDatabaseAway, isTooSlow } from '../db/errors.ts'
 import { StoreAway } from '../store/store.ts'
 import { translate } from '../language/translate.ts'
@@ -65,7 +65,7 @@ function refusalOf(problem: FastifyError | Error, request: FastifyRequest): { er
   request.log.error({ err: problem }, 'unexpected error')
   const place = `${request.method} ${request.routeOptions.url ?? 'a page'}`
   request.server.noteError?.(problem, { place, requestId: request.id })
-  if (isTooSlow(problem)) return { error: busy(), status: 503 }
+  if (isTooSlow(problem)) return { error: busyError(), status: 503 }
   const away = isDatabaseAway(problem) ? AWAY : problem instanceof StoreAway ? FILES_AWAY : undefined
   if (away) return { error: new AppError('busy', away, { retryAfterSeconds: RETRY_AFTER_SECONDS }), status: 503 }
   return { error: new AppError('internal', UNEXPECTED), status: 500 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { create } from 'content-disposition'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 
 /** What a system does not take in the name of a file, and what misleads who reads it: signs of paths, marks of direction. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]|(?![\u200C\u200D])\p{Cf}/gu
@@ -24,6 +24,6 @@ export function fileHeader(file: string, type: 'attachment' | 'inline' = 'attach
   )
   const plain = name.normalize('NFKD').replaceAll(/[^\w.-]/g, '') || 'document'
   return {
-    'content-disposition': create(`${cut(name, MAX_NAME_LENGTH)}${ext}`, { type, fallback: `${plain}${ext}` }),
+    'content-disposition': create(`${cutToLength(name, MAX_NAME_LENGTH)}${ext}`, { type, fallback: `${plain}${ext}` }),
   }
 }

@@ -36,7 +36,7 @@ export function fieldErrors(error: z.core.$ZodError, below?: string): FieldMessa
 export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
   const read = endpoint.body.safeParse(raw ?? {})
   if (!read.success) throw invalid(fieldErrors(read.error))
-  return storable(read.data)
+  return normaliseTexts(read.data)
 }
 
 /**
@@ -44,14 +44,14 @@ export function parseBody(endpoint: Endpoint, raw: unknown): unknown {
  * compared later must be the same. PostgreSQL stores neither a NUL nor half a character (a lone surrogate), and no one
  * types one. Takes what the contract has accepted, so the depth is bounded.
  */
-function storable(value: unknown): unknown {
+function normaliseTexts(value: unknown): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new AppError('bad_request', UNREADABLE)
     return value.normalize('NFC')
   }
-  if (Array.isArray(value)) return value.map(storable)
+  if (Array.isArray(value)) return value.map(normaliseTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normaliseTexts(part)]))
 }
 
 /** What a client has kept out of the address (shared/private-query.ts); undefined when there is nothing. */
@@ -66,7 +66,7 @@ export function parseAddress(endpoint: Endpoint, request: FastifyRequest): { par
   if (!params.success) throw notFound(message('Record not found'))
   const query = endpoint.query.safeParse({ ...(request.query as object), ...privateQuery(request) })
   if (!query.success) throw invalid(fieldErrors(query.error))
-  return { params: storable(params.data), query: storable(query.data) }
+  return { params: normaliseTexts(params.data), query: normaliseTexts(query.data) }
 }
 
 /** One entry of a list, as forms write it: `tags[]` (spec 3 §7). */

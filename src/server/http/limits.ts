@@ -36,16 +36,16 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
   const burst = createWindows('burst', VISITOR_BURST, clock, untold)
   const visitor = createWindows('visitor', VISITOR, clock, untold)
   const person = createWindows('person', PERSON, clock, untold)
-  const waitOf = (ip: string, personId?: number, cost = 1): number => {
+  const secondsToWait = (ip: string, personId?: number, cost = 1): number => {
     if (!isOn) return 0
     if (personId !== undefined) return person(String(personId), cost)
     const network = networkOf(ip)
     return burst(network, cost) || visitor(network, cost)
   }
   return {
-    waitOf,
+    waitOf: secondsToWait,
     take(ip, personId, cost) {
-      const seconds = waitOf(ip, personId, cost)
+      const seconds = secondsToWait(ip, personId, cost)
       if (seconds === 0) return
       throw new AppError(
         'too_many',
@@ -56,7 +56,7 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
       )
     },
     async exchange(send) {
-      const batch = takeBatch(untold, clock())
+      const batch = takeCountsToSend(untold, clock())
       if (batch.size === 0) return
       const sent = [...batch.values()].map(({ window, ...counted }) => ({ ...counted, key: window.key }))
       const totals = await send(sent).catch((problem: unknown) => {
@@ -78,7 +78,10 @@ export function createRequestLimits(isOn: boolean, clock: () => number = () => p
 }
 
 /** What is to be sent now; a window that is over no longer matters. */
-function takeBatch(untold: Set<Window>, now: number): Map<string, { window: Window; count: number; leftMs: number }> {
+function takeCountsToSend(
+  untold: Set<Window>,
+  now: number,
+): Map<string, { window: Window; count: number; leftMs: number }> {
   const batch = new Map<string, { window: Window; count: number; leftMs: number }>()
   for (const window of untold) {
     if (batch.size === MOST_KEYS) break

@@ -1,7 +1,7 @@
 import type { Endpoint, FileRule } from '#shared/endpoint.ts'
 import { ERROR_STATUS } from '#shared/errors.ts'
 import { IDEMPOTENCY } from '#shared/limits.ts'
-import { guide } from './api-guide.ts'
+import { apiGuideText } from './api-guide.ts'
 import { isNothing, type JsonSchema, jsonSchemaOf, featureOf } from '../schema/schema-fields.ts'
 
 type Operation = {
@@ -62,7 +62,7 @@ export function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): Open
     info: {
       title: 'Mbuyu API',
       version: '1',
-      description: guide(baseUrl),
+      description: apiGuideText(baseUrl),
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: baseUrl }],

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { busy, RETRY_AFTER_SECONDS } from '../busy.ts'
+import { busyError, RETRY_AFTER_SECONDS } from '../busy-error.ts'
 
 const SAMPLE_MS = 1000
 /** How many requests may wait for their answer before the next one of its kind is refused. */
@@ -39,7 +39,7 @@ export async function guardOverload(
       // Busy is not dead: restarting a busy process would make it worse. A page that was sent gets its scripts and
       // styles.
       if (!isMeasuredFresh || QUICK.has(request.url) || request.url.startsWith('/assets/')) return
-      if (waiting() > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busy()
+      if (waiting() > (isLight(request) ? WAITING.light : WAITING.heavy)) throw busyError()
     },
   })
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { withoutDirections } from '#shared/visible-text.ts'
 import { recordDenial } from '../audit/audit.data.ts'
 import type { Services } from '../context.ts'
@@ -83,7 +83,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
   const datastore = new PartStore({ directory, configstore: known })
 
   /** Hands a checked request to the protocol's own server. */
-  const pass = (request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> => {
+  const passToTus = (request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> => {
     const tus = new Server({
       path: kind.path,
       datastore,
@@ -111,7 +111,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
     return tus.handle(request.raw, reply.raw)
   }
 
-  const admit = async (request: FastifyRequest, method: Endpoint['method']) => {
+  const admitPerson = async (request: FastifyRequest, method: Endpoint['method']) => {
     const session = await gate(request, { name: kind.name, method, access: kind.access })
     if (request.headers['tus-resumable'] !== VERSION) throw new AppError('bad_request', UNREADABLE)
     return session.actor
@@ -133,20 +133,25 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
     // The bytes of a piece go from the connection to the file.
     scope.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
     scope.post(kind.path, async (request, reply) => {
-      const me = await admit(request, 'POST')
+      const me = await admitPerson(request, 'POST')
       const id = newFileId()
-      const said = (key: string) => metadataIn(request, key)
-      const asked = { id, name: said('filename'), fingerprint: said('fingerprint'), bytes: lengthIn(request) }
+      const metadataValue = (key: string) => metadataIn(request, key)
+      const asked = {
+        id,
+        name: metadataValue('filename'),
+        fingerprint: metadataValue('fingerprint'),
+        bytes: lengthIn(request),
+      }
       await kind.begin(services, me, asked).catch(async (problem: unknown) => {
         if (problem instanceof AppError && problem.code === 'forbidden')
           await recordDenial(services.db, me.id, kind.name, { ip: request.ip, requestId: request.id })
         throw problem
       })
-      return pass(request, reply, id)
+      return passToTus(request, reply, id)
     })
     scope.head<{ Params: { id: string } }>(`${kind.path}/:id`, async (request, reply) => {
-      const upload = await requireOwn(await admit(request, 'GET'), request)
-      if (!upload.isFinished) return pass(request, reply, upload.id)
+      const upload = await requireOwn(await admitPerson(request, 'GET'), request)
+      if (!upload.isFinished) return passToTus(request, reply, upload.id)
       // A client that has lost the last answer asks how many bytes have arrived.
       const bytes = String(upload.bytes)
       return reply.headers({ 'tus-resumable': VERSION, 'upload-offset': bytes, 'upload-length': bytes }).send()
@@ -155,14 +160,14 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
       method: 'PATCH',
       url: `${kind.path}/:id`,
       handler: async (request, reply) => {
-        const upload = await requireOwn(await admit(request, 'PUT'), request)
+        const upload = await requireOwn(await admitPerson(request, 'PUT'), request)
         if (upload.isFinished) throw new AppError('conflict', message('This upload has ended'))
         if (Number(request.headers['upload-offset']) > 0) await kind.check(services, upload.id)
-        return pass(request, reply, upload.id)
+        return passToTus(request, reply, upload.id)
       },
     })
     scope.delete<{ Params: { id: string } }>(`${kind.path}/:id`, async (request, reply) => {
-      const upload = await requireOwn(await admit(request, 'DELETE'), request)
+      const upload = await requireOwn(await admitPerson(request, 'DELETE'), request)
       const lock = locker.newLock(upload.id)
       await lock.lock(AbortSignal.timeout(LONGEST_WAIT_MS), () => {})
       try {
@@ -172,7 +177,7 @@ export function serveResumable(app: FastifyInstance, services: Services, kind: R
       }
       return reply.status(204).header('tus-resumable', VERSION).send()
     })
-    scope.options(kind.path, (request, reply) => pass(request, reply, ''))
+    scope.options(kind.path, (request, reply) => passToTus(request, reply, ''))
   })
 }
 
@@ -188,7 +193,7 @@ function metadataIn({ headers }: FastifyRequest, key: string): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
   const value = pairs.map((pair) => pair.trim().split(' ')).find(([name]) => name === key)?.[1]
   const text = Buffer.from(value ?? '', 'base64').toString('utf8')
-  return cut(withoutDirections(text.replaceAll(/\p{Cc}/gu, '')), 200)
+  return cutToLength(withoutDirections(text.replaceAll(/\p{Cc}/gu, '')), 200)
 }
 
 /** What the protocol's server throws carries a status and no error. */

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import { documentKey, endingOf } from '../files/documents.ts'
+import { documentKey, fileEndingOf } from '../files/documents.ts'
 import type { RawAnswer } from './call.ts'
 import { fileHeader } from './file-header.ts'
 
@@ -15,7 +15,7 @@ export function sendDocument(
     type,
     body: store.read(documentKey(id, type)),
     headers: {
-      ...fileHeader(`${title}.${endingOf(type)}`),
+      ...fileHeader(`${title}.${fileEndingOf(type)}`),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { begun } from '../store/store.ts'
+import { untilFirstBytes } from '../store/store.ts'
 import type { RawAnswer } from './call.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { markLanguage } from './reader.ts'
@@ -37,7 +37,7 @@ const isStream = (body: unknown): body is Readable => body instanceof Readable
  */
 export async function sendRaw(reply: FastifyReply, answer: RawAnswer): Promise<FastifyReply> {
   const isLive = answer.type === 'text/event-stream'
-  if (isStream(answer.body) && !isLive) await begun(answer.body)
+  if (isStream(answer.body) && !isLive) await untilFirstBytes(answer.body)
   void reply
     .status(answer.status ?? 200)
     .header('cache-control', 'no-store')

@@ -22,7 +22,7 @@ export function shareLimits(
   let running: Promise<void> | undefined
   let isApart = false
 
-  async function once(): Promise<void> {
+  async function exchangeOnce(): Promise<void> {
     try {
       await limits.exchange((counted) => exchangeCounts(db, counted))
       if (isApart) log.info('request limits are shared again')
@@ -34,7 +34,7 @@ export function shareLimits(
   }
   /** One at a time: a slow database gets no second query. */
   const exchange = (): Promise<void> =>
-    (running ??= once().finally(() => {
+    (running ??= exchangeOnce().finally(() => {
       running = undefined
     }))
 

@@ -15,7 +15,7 @@ import { useTestApp } from '#tests/support/app.ts'
 import { encodeForm } from '#tests/support/forms.ts'
 import { aPremiumCourse, order, picture, takeTransfers } from '#tests/support/payments.ts'
 import { type Person, person } from '#tests/support/people.ts'
-import { requireRepeatable } from '../http/once.ts'
+import { requireRepeatable } from '../http/idempotency-key.ts'
 import { answerOnce } from './answer-once.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 

@@ -8,9 +8,9 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { withLastStep } from '../db/transactions.ts'
 import type { IncomingFile } from '../files/incoming.ts'
-import { sentAgain } from '../http/sent-again.ts'
+import { refuseUnlessSame } from '../http/sent-again.ts'
 import { seal, unseal } from '../mail/seal.ts'
-import { findKey, freeKey, freeUnlessDone, markDone, type Run, storeAnswer, takeKey } from './idempotency.data.ts'
+import { findKey, freeKey, freeKeyUnlessDone, markKeyDone, type Run, storeAnswer, takeKey } from './idempotency.data.ts'
 
 /** Longer than any request may take: a run that began earlier and has done nothing has ended with its process. */
 const LOST_AFTER_MS = 180_000
@@ -65,11 +65,11 @@ export async function answerOnce(
   const at = now()
   const id = hash(`${asked.personId}:${asked.key}`)
   const run: Run = { id, content: hashOf(asked.content), holder: randomUUID(), startedAt: at }
-  const before = await takeOrFind(db, run, secret, patience)
+  const before = await takeKeyOrFindAnswer(db, run, secret, patience)
   if (before) return { ...before, isAgain: true }
-  const answer = await work(withLastStep(db, (tx) => requireHeld(tx, run))).catch(async (problem: unknown) => {
+  const answer = await work(withLastStep(db, (tx) => requireKeyHeld(tx, run))).catch(async (problem: unknown) => {
     // What is unexpected may have happened after something was carried out.
-    await (problem instanceof AppError ? freeKey : freeUnlessDone)(db, run).catch(() => undefined)
+    await (problem instanceof AppError ? freeKey : freeKeyUnlessDone)(db, run).catch(() => undefined)
     throw problem
   })
   await storeAnswer(db, run, seal(secret, answer, 'answer')).catch((problem: unknown) => {
@@ -79,7 +79,7 @@ export async function answerOnce(
 }
 
 /** Takes the key, or answers what was answered under it; waits for a run that is under way. */
-async function takeOrFind(
+async function takeKeyOrFindAnswer(
   db: Db,
   run: Run,
   secret: string,
@@ -94,7 +94,7 @@ async function takeOrFind(
     const found = await findKey(db, run.id)
     // Freed in between; the next round takes it.
     if (!found) continue
-    const known = sentAgain(found, found.content === run.content)
+    const known = refuseUnlessSame(found, found.content === run.content)
     if (known.answer !== null) return unseal(secret, known.answer, 'answer') as StoredAnswer
     if (waited >= waitMs) {
       if (known.doneAt) throw new AppError('conflict', ANSWER_LOST)
@@ -105,6 +105,6 @@ async function takeOrFind(
 }
 
 /** The note in the transaction; a run that was given up for lost and comes back must not carry anything out. */
-async function requireHeld(tx: Db, run: Run): Promise<void> {
-  if (!(await markDone(tx, run))) throw new AppError('conflict', STILL_RUNNING, { retryAfterSeconds: AGAIN_SECONDS })
+async function requireKeyHeld(tx: Db, run: Run): Promise<void> {
+  if (!(await markKeyDone(tx, run))) throw new AppError('conflict', STILL_RUNNING, { retryAfterSeconds: AGAIN_SECONDS })
 }

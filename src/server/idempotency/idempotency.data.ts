@@ -39,14 +39,14 @@ export async function findKey(db: Db, id: string): Promise<typeof idempotencyKey
   return row
 }
 
-const isHeld = ({ id, holder }: Run) => and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.holder, holder))
+const isKeyHeldBy = ({ id, holder }: Run) => and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.holder, holder))
 
 /** Notes in the transaction of a request that it was carried out; false when another run has taken over. */
-export async function markDone(tx: Db, run: Run): Promise<boolean> {
+export async function markKeyDone(tx: Db, run: Run): Promise<boolean> {
   const rows = await tx
     .update(idempotencyKeys)
     .set({ doneAt: sql`coalesce(${idempotencyKeys.doneAt}, now())` })
-    .where(isHeld(run))
+    .where(isKeyHeldBy(run))
     .returning({ id: idempotencyKeys.id })
   return rows.length > 0
 }
@@ -56,17 +56,17 @@ export async function storeAnswer(db: Db, run: Run, answer: string): Promise<voi
   await db
     .update(idempotencyKeys)
     .set({ answer, doneAt: sql`coalesce(${idempotencyKeys.doneAt}, now())` })
-    .where(isHeld(run))
+    .where(isKeyHeldBy(run))
 }
 
 /** Frees the key of a run that has failed. */
 export async function freeKey(db: Db, run: Run): Promise<void> {
-  await db.delete(idempotencyKeys).where(isHeld(run))
+  await db.delete(idempotencyKeys).where(isKeyHeldBy(run))
 }
 
 /** Frees the key of a run that has failed, unless something of it was carried out. */
-export async function freeUnlessDone(db: Db, run: Run): Promise<void> {
-  await db.delete(idempotencyKeys).where(and(isHeld(run), isNull(idempotencyKeys.doneAt)))
+export async function freeKeyUnlessDone(db: Db, run: Run): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isKeyHeldBy(run), isNull(idempotencyKeys.doneAt)))
 }
 
 /** Deletes keys that were first used before this. */

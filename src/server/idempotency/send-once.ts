@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { Db } from '../db/db.ts'
-import type { SendOnce } from '../http/once.ts'
+import type { SendOnce } from '../http/idempotency-key.ts'
 import { markLanguage } from '../http/reader.ts'
 import { sendJson } from '../http/send.ts'
 import { answerOnce } from './answer-once.ts'

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/db.ts'
 import { messageOf } from '../error-text.ts'
 import { inSpan } from '../tracing/tracing.ts'
-import type { Keeping } from './keeping.ts'
+import type { Keeping } from './retention-rule.ts'
 import { makeQueueIndexes } from './queue-indexes.ts'
 
 /** One kind of background work. `handle` may run again after a crash, under the same id, so it must be idempotent. */

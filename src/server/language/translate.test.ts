@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '#shared/currency.ts'
-import { literal, message } from '#shared/message.ts'
+import { literalMessage, message } from '#shared/message.ts'
 import { Day } from '#shared/dates.ts'
 import { translate } from './translate.ts'
 
@@ -13,20 +13,20 @@ test('English is written to the letter, another language as in its catalogue', (
 })
 
 test('what a catalogue lacks is written in English', () => {
-  expect(translate('fr', literal('Karibu sana'), KIGALI)).toBe('Karibu sana')
+  expect(translate('fr', literalMessage('Karibu sana'), KIGALI)).toBe('Karibu sana')
 })
 
 test('signs of the notation in a value, or in a text that is no message of ours, mean themselves', () => {
   const codes = String.raw`C:\users\u0041 \u000d\u000aBcc: \x41 \\u0041`
   for (const sly of ["it's {course}", "'{'", '{a, plural, other {#}}', '<0>', codes]) {
-    expect(translate('fr', literal(sly), KIGALI)).toBe(sly)
-    const nested = { text: '{sentence}', values: { sentence: literal(sly) } }
+    expect(translate('fr', literalMessage(sly), KIGALI)).toBe(sly)
+    const nested = { text: '{sentence}', values: { sentence: literalMessage(sly) } }
     expect(translate('en', nested, KIGALI)).toBe(sly)
   }
 })
 
 test('a message within a message is translated too', () => {
-  const says = literal('x')
+  const says = literalMessage('x')
   says.values = { sentence: message('Course not found') }
   expect(translate('fr', says, KIGALI)).toBe('Cours introuvable')
 })

@@ -93,7 +93,7 @@ function languageOf(to: Recipient, { me, language }: MailSource): Language {
 }
 
 /** Who gets a mail of the queue, and its subject; null when it was sealed with another secret. */
-export function addressOf(
+export function mailAddressAndSubject(
   secret: string,
   data: Record<string, unknown> | null,
 ): { to: string; subject: string } | null {

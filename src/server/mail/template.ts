@@ -142,10 +142,10 @@ type Logo = Pick<MailLogo, 'hasName'> | undefined
 
 /** Both bodies of a mail: plain text, and HTML readable at 360 px without pictures. */
 export function renderMail(mail: Mail, baseUrl: string, logo?: Logo): { text: string; html: string } {
-  return { text: plain(mail, baseUrl), html: html(mail, baseUrl, logo) }
+  return { text: plainTextOf(mail, baseUrl), html: htmlOf(mail, baseUrl, logo) }
 }
 
-function plain(mail: Mail, baseUrl: string): string {
+function plainTextOf(mail: Mail, baseUrl: string): string {
   return [
     ...mail.lines,
     mail.code,
@@ -158,17 +158,17 @@ function plain(mail: Mail, baseUrl: string): string {
 }
 
 /** The logo as a picture that comes with the mail. */
-const logoWith = (alt: string): string =>
+const logoHtml = (alt: string): string =>
   `<img src="cid:${LOGO_CID}" height="44" alt="${alt}" style="height:44px;max-width:220px;vertical-align:middle">`
 
 /** The logo with the name, which stands for it where pictures are not shown; the name alone without one. */
-function headOf(organisation: string, logo: Logo): string {
+function mailHeadHtml(organisation: string, logo: Logo): string {
   const name = escapeHtml(organisation)
   if (!logo) return name
-  return logo.hasName ? logoWith(name) : `${logoWith('')} ${name}`
+  return logo.hasName ? logoHtml(name) : `${logoHtml('')} ${name}`
 }
 
-function html(mail: Mail, baseUrl: string, logo: Logo): string {
+function htmlOf(mail: Mail, baseUrl: string, logo: Logo): string {
   const lines = mail.lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const code = mail.code
     ? `<p style="margin:24px 0;padding:16px;background:#fbf7ee;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${mail.colour}">${escapeHtml(mail.code)}</p>`
@@ -185,7 +185,7 @@ function html(mail: Mail, baseUrl: string, logo: Logo): string {
   const address = mail.address ? `<br>${escapeHtml(mail.address)}` : ''
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f3ede0;font:16px/1.55 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1c1a17"><div style="max-width:520px;margin:0 auto;padding:16px">
-<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:${mail.colour}">${headOf(mail.organisation, logo)}</p>
+<p style="margin:8px 0 16px;font-weight:700;font-size:20px;color:${mail.colour}">${mailHeadHtml(mail.organisation, logo)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">${lines}${code}${ticket}${button}</div>
 <p style="margin:16px 0;font-size:13px;color:#5c564c">${escapeHtml(mail.tagline)}${address}<br><a href="${escapeHtml(baseUrl)}" style="color:${mail.colour}">${escapeHtml(baseUrl)}</a>${unsubscribe}</p></div></body></html>`
 }

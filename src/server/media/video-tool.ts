@@ -27,7 +27,10 @@ let found: Promise<VideoTool | undefined> | undefined
 export const findVideoTool = (): Promise<VideoTool | undefined> =>
   (found ??= firstWorking([
     { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
-    { ffmpeg: packed('@ffmpeg-installer/ffmpeg'), ffprobe: packed('@ffprobe-installer/ffprobe') },
+    {
+      ffmpeg: findPackagedProgram('@ffmpeg-installer/ffmpeg'),
+      ffprobe: findPackagedProgram('@ffprobe-installer/ffprobe'),
+    },
   ]))
 
 /** The first of these whose programs run on this machine; nothing when there is none. */
@@ -35,13 +38,13 @@ export async function firstWorking(
   candidates: readonly { [K in keyof VideoTool]: string | undefined }[],
 ): Promise<VideoTool | undefined> {
   for (const { ffmpeg, ffprobe } of candidates) {
-    if (ffmpeg && ffprobe && (await answers(ffmpeg)) && (await answers(ffprobe))) return { ffmpeg, ffprobe }
+    if (ffmpeg && ffprobe && (await canRun(ffmpeg)) && (await canRun(ffprobe))) return { ffmpeg, ffprobe }
   }
   return undefined
 }
 
 /** Where an optional package has its program; nothing when the package is not installed, or not for this platform. */
-function packed(name: string): string | undefined {
+function findPackagedProgram(name: string): string | undefined {
   try {
     return (createRequire(import.meta.url)(name) as { path: string }).path
   } catch {
@@ -49,10 +52,10 @@ function packed(name: string): string | undefined {
   }
 }
 
-async function answers(program: string): Promise<boolean> {
+async function canRun(program: string): Promise<boolean> {
   // Packages are installed without their scripts, one of which makes the program executable.
   if (program.includes('/')) await fs.chmod(program, 0o755).catch(() => undefined)
-  return run(program, ['-version'], PROBE_SECONDS).then(
+  return runProgram(program, ['-version'], PROBE_SECONDS).then(
     () => true,
     () => false,
   )
@@ -62,16 +65,16 @@ async function answers(program: string): Promise<boolean> {
  * Runs a program with an end to its time, memory and output, and without our environment.
  * @throws VideoProblem when it fails or does not end in time
  */
-function run(program: string, args: readonly string[], seconds: number): Promise<string> {
+function runProgram(program: string, args: readonly string[], seconds: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const [command, all] = limited(program, args)
+  const [command, all] = withMemoryLimit(program, args)
   const child = spawn(command, all, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',
   })
-  if (child.pid !== undefined) lower(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   let output = ''
   let complaint = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -90,13 +93,13 @@ function run(program: string, args: readonly string[], seconds: number): Promise
 }
 
 /** Where there is a shell, it limits the memory. */
-function limited(program: string, args: readonly string[]): [string, string[]] {
+function withMemoryLimit(program: string, args: readonly string[]): [string, string[]] {
   if (process.platform !== 'linux') return [program, [...args]]
   return ['/bin/sh', ['-c', `ulimit -v ${MOST_MEMORY_KB}; exec "$0" "$@"`, program, ...args]]
 }
 
 /** Low priority, so that requests of visitors come first. */
-function lower(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, LOW_PRIORITY)
   } catch {
@@ -105,7 +108,7 @@ function lower(pid: number): void {
 }
 
 /** Arguments without spaces inside. */
-const words = (text: string): string[] => text.split(' ')
+const splitArguments = (text: string): string[] => text.split(' ')
 
 /** What a video is, as it is played: turned upright. */
 export type AboutVideo = { seconds: number; width: number; height: number; hasSound: boolean }
@@ -126,7 +129,7 @@ const Probed = z.object({
 
 /** Reads what a video is. Throws VideoProblem for a file that has no moving picture, or that cannot be read. */
 export async function probeVideo({ ffprobe }: VideoTool, file: string): Promise<AboutVideo> {
-  const text = await run(
+  const text = await runProgram(
     ffprobe,
     ['-v', 'error', ...READING, '-print_format', 'json', '-show_format', '-show_streams', '-i', file],
     PROBE_SECONDS,
@@ -150,8 +153,8 @@ export async function probeVideo({ ffprobe }: VideoTool, file: string): Promise<
 /** One picture from near the beginning, as a PNG of at most 960 dots. */
 export async function drawPoster({ ffmpeg }: VideoTool, file: string, seconds: number, target: string): Promise<void> {
   const reading = ['-v', 'error', '-y', '-ss', String(Math.min(seconds / 4, 5)), ...READING, '-i', file]
-  const writing = words("-frames:v 1 -an -vf scale='min(960,iw)':-2 -f image2 -c:v png")
-  await run(ffmpeg, [...reading, ...writing, target], PROBE_SECONDS * 2)
+  const writing = splitArguments("-frames:v 1 -an -vf scale='min(960,iw)':-2 -f image2 -c:v png")
+  await runProgram(ffmpeg, [...reading, ...writing, target], PROBE_SECONDS * 2)
 }
 
 /** A smaller copy of a video for slow and expensive connections. */
@@ -171,18 +174,20 @@ export async function encodeVideo(
   { picture, soundRate }: Encoding,
   { target, longestSeconds }: { target: string; longestSeconds: number },
 ): Promise<AboutVideo | undefined> {
-  const reading = [...words('-v error -y'), ...READING, '-i', file]
-  const sound = words(`-map 0:a:0? -c:a aac -ac 1 -b:a ${soundRate}k -sn -dn`)
-  const writing = words('-map_metadata -1 -map_chapters -1 -movflags +faststart -f mp4')
+  const reading = [...splitArguments('-v error -y'), ...READING, '-i', file]
+  const sound = splitArguments(`-map 0:a:0? -c:a aac -ac 1 -b:a ${soundRate}k -sn -dn`)
+  const writing = splitArguments('-map_metadata -1 -map_chapters -1 -movflags +faststart -f mp4')
   const moving = picture ? pictureOf(picture) : ['-vn']
-  await run(tool.ffmpeg, [...reading, ...moving, ...sound, ...writing, target], longestSeconds)
+  await runProgram(tool.ffmpeg, [...reading, ...moving, ...sound, ...writing, target], longestSeconds)
   return picture ? probeVideo(tool, target) : undefined
 }
 
 function pictureOf({ side, crf, rate }: NonNullable<Encoding['picture']>): string[] {
-  const even = (size: string) => `trunc(min(${side},${size})/2)*2`
-  const scale = `scale=w='if(gte(iw,ih),-2,${even('iw')})':h='if(gte(iw,ih),${even('ih')},-2)',format=yuv420p`
-  const coding = words('-map 0:v:0 -c:v libx264 -profile:v main -level 3.1 -preset fast -threads 1')
-  const rates = words(`-crf ${crf} -maxrate ${rate}k -bufsize ${rate * 2}k -force_key_frames expr:gte(t,n_forced*2)`)
+  const evenSize = (size: string) => `trunc(min(${side},${size})/2)*2`
+  const scale = `scale=w='if(gte(iw,ih),-2,${evenSize('iw')})':h='if(gte(iw,ih),${evenSize('ih')},-2)',format=yuv420p`
+  const coding = splitArguments('-map 0:v:0 -c:v libx264 -profile:v main -level 3.1 -preset fast -threads 1')
+  const rates = splitArguments(
+    `-crf ${crf} -maxrate ${rate}k -bufsize ${rate * 2}k -force_key_frames expr:gte(t,n_forced*2)`,
+  )
   return [...coding, ...rates, '-vf', scale]
 }

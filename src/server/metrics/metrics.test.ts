@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { siteApi } from '#features/base/site/site.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { busy } from '#server/busy.ts'
+import { busyError } from '#server/busy-error.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { ROOT } from '#tests/support/contracts.ts'
 
@@ -23,7 +23,7 @@ const worker = useTestApp({
 
 beforeAll(() => {
   app.http.get('/busy', () => {
-    throw busy()
+    throw busyError()
   })
   app.http.get('/too-often', () => {
     throw new AppError('too_many', message('Too many requests. Please try again in {seconds} seconds.', { seconds: 1 }))

@@ -49,11 +49,11 @@ export function createMomo(settings: NonNullable<Config['momo']>): MobileMoney {
       }),
     )
 
-  async function bearer(): Promise<string> {
+  async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.text
     const basic = Buffer.from(`${user}:${key}`).toString('base64')
     const answer = await send('token/', { method: 'POST', headers: { Authorization: `Basic ${basic}` } })
-    if (!answer.ok) throw unclear('a token', answer)
+    if (!answer.ok) throw unclearAnswerError('a token', answer)
     const { access_token: text, expires_in: seconds } = Token.parse(await answer.json())
     token = { text, until: Date.now() + seconds * 1000 - EARLY_MS }
     return text
@@ -61,18 +61,18 @@ export function createMomo(settings: NonNullable<Config['momo']>): MobileMoney {
 
   /** A call with a token; one that is not taken any more is renewed once. */
   async function call(path: string, init: Parameters<typeof send>[1]): Promise<Response> {
-    const again = async () => {
+    const sendWithToken = async () => {
       const headers = {
         ...init.headers,
-        Authorization: `Bearer ${await bearer()}`,
+        Authorization: `Bearer ${await accessToken()}`,
         'X-Target-Environment': environment,
       }
       return send(path, { ...init, headers })
     }
-    const first = await again()
+    const first = await sendWithToken()
     if (first.status !== 401) return first
     token = undefined
-    return again()
+    return sendWithToken()
   }
 
   return {
@@ -96,12 +96,12 @@ export function createMomo(settings: NonNullable<Config['momo']>): MobileMoney {
       // 409: this reference was taken up before, by a call whose answer was lost.
       if (answer.status === 202 || answer.status === 409) return { state: 'accepted' }
       if (answer.status === 400) return { state: 'failed', failure: 'refused' }
-      throw unclear('a request to pay', answer)
+      throw unclearAnswerError('a request to pay', answer)
     },
     async status(reference) {
       const answer = await call(`v1_0/requesttopay/${reference}`, { method: 'GET', headers: {} })
       if (answer.status === 404) return { state: 'unknown' }
-      if (!answer.ok) throw unclear('a status', answer)
+      if (!answer.ok) throw unclearAnswerError('a status', answer)
       return toStatus(Result.parse(await answer.json()))
     },
   }
@@ -129,4 +129,5 @@ function toStatus({
 }
 
 /** The answer of the service is not logged: it explains nothing, and may hold a person's number. */
-const unclear = (what: string, { status }: Response): Error => new Error(`MTN MoMo answered ${what} with ${status}`)
+const unclearAnswerError = (what: string, { status }: Response): Error =>
+  new Error(`MTN MoMo answered ${what} with ${status}`)

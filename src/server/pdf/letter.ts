@@ -29,13 +29,13 @@ type Letter = {
 const LONGEST_WORD = 60
 
 /** The language of the text is not known, so words are not hyphenated. */
-const whole = (word: string): string[] =>
+const keepWordWhole = (word: string): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(word.length / LONGEST_WORD)) }, (_, at) =>
     word.slice(at * LONGEST_WORD, (at + 1) * LONGEST_WORD),
   )
 
 const paragraph = (text: string, key: number): ReactElement =>
-  h(Text, { key, style: styles.paragraph, hyphenationCallback: whole }, text.normalize('NFC'))
+  h(Text, { key, style: styles.paragraph, hyphenationCallback: keepWordWhole }, text.normalize('NFC'))
 
 /** A letter as a PDF, A4, of as many pages as it needs. */
 export function letterPdf(letter: Letter): Promise<Buffer> {

@@ -33,15 +33,15 @@ const thread = new Piscina<PrintJob, Uint8Array>({
  * @param file address of the file that draws it
  * @param name of the function in it
  */
-export const printed =
+export const printPdf =
   <Drawn extends Draw>(file: URL, name: string) =>
   async (content: Parameters<Drawn>[0]): Promise<Buffer> =>
     Buffer.from(await thread.run({ file: file.href, name, content }, { name: 'draw' }))
 
-const here = (file: string): URL => new URL(file, import.meta.url)
+const filePath = (file: string): URL => new URL(file, import.meta.url)
 
-export const printLetter = printed<typeof letterPdf>(here('letter.ts'), 'letterPdf')
-export const printReport = printed<typeof reportPdf>(here('report.ts'), 'reportPdf')
-export const printSheet = printed<typeof sheetPdf>(here('sheet.ts'), 'sheetPdf')
-export const printStatement = printed<typeof statementPdf>(here('statement.ts'), 'statementPdf')
-export const printTables = printed<typeof tablesPdf>(here('tables.ts'), 'tablesPdf')
+export const printLetter = printPdf<typeof letterPdf>(filePath('letter.ts'), 'letterPdf')
+export const printReport = printPdf<typeof reportPdf>(filePath('report.ts'), 'reportPdf')
+export const printSheet = printPdf<typeof sheetPdf>(filePath('sheet.ts'), 'sheetPdf')
+export const printStatement = printPdf<typeof statementPdf>(filePath('statement.ts'), 'statementPdf')
+export const printTables = printPdf<typeof tablesPdf>(filePath('tables.ts'), 'tablesPdf')

@@ -16,7 +16,7 @@ const lineAt = (text: string, { size, y, colour }: { size: number; y: number; co
   `<g fill="${colour}" transform="translate(${EDGE} ${y})">${drawLine(text, size).svg}</g>`
 
 /** The band of the product's pages: diamonds in two colours. */
-function band(): string {
+function colourBand(): string {
   let svg = ''
   for (let x = 0, nth = 0; x < WIDTH; x += 40, nth++) {
     const colour = nth % 2 === 0 ? COLOURS.accent : COLOURS.clay
@@ -41,6 +41,6 @@ export function drawSharePicture({
 ${lineAt(organisation, { size: 36, y: 96, colour: COLOURS.accent })}
 ${written.join('\n')}
 ${lineAt(wrapLines(author, { size: 34, width: WIDTH - 2 * EDGE, most: 1 })[0] ?? '', { size: 34, y: 550, colour: COLOURS.soft })}
-${band()}
+${colourBand()}
 </svg>`
 }

@@ -36,11 +36,11 @@ function valueOf(schema: JsonSchema, place: Place, defs: Defs): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[place.row % schema.enum.length]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return chosen(choices.filter(isSchema), place, defs)
+  if (choices) return sampleOfChoice(choices.filter(isSchema), place, defs)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.filter(isSchema).map((one) => valueOf(one, place, defs)))
   if (Array.isArray(schema.type)) {
     const types = schema.type as readonly JsonSchema['type'][]
-    return chosen(
+    return sampleOfChoice(
       types.map((type) => ({ ...schema, type })),
       place,
       defs,
@@ -55,7 +55,7 @@ function valueOf(schema: JsonSchema, place: Place, defs: Defs): unknown {
 }
 
 /** Of several kinds another one in each row, of several shapes the one that says most; nothing, where nothing is what there usually is. */
-function chosen(choices: readonly JsonSchema[], place: Place, defs: Defs): unknown {
+function sampleOfChoice(choices: readonly JsonSchema[], place: Place, defs: Defs): unknown {
   const mayBeNull = choices.some(({ type }) => type === 'null')
   const isDeep = place.deep >= MOST_DEEP
   if (mayBeNull && (isDeep || IS_OVER.test(place.name) || IS_FILE.test(place.name))) return null
@@ -69,14 +69,21 @@ function chosen(choices: readonly JsonSchema[], place: Place, defs: Defs): unkno
 }
 
 function objectOf(schema: JsonSchema, place: Place, defs: Defs): Record<string, unknown> {
-  const below = (name: string): Place => ({ ...place, name, path: [...place.path, place.name], deep: place.deep + 1 })
+  const placeBelow = (name: string): Place => ({
+    ...place,
+    name,
+    path: [...place.path, place.name],
+    deep: place.deep + 1,
+  })
   const parts = Object.entries(schema.properties ?? {}).filter(([, part]) => isSchema(part))
-  const made = Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part as JsonSchema, below(name), defs)]))
+  const made = Object.fromEntries(
+    parts.map(([name, part]) => [name, valueOf(part as JsonSchema, placeBelow(name), defs)]),
+  )
   const { propertyNames, additionalProperties } = schema
   if (!isSchema(propertyNames) || !isSchema(additionalProperties)) return made
   const names = propertyNames.enum ?? []
   return Object.fromEntries(
-    names.map((name, row) => [name, valueOf(additionalProperties, { ...below(String(name)), row }, defs)]),
+    names.map((name, row) => [name, valueOf(additionalProperties, { ...placeBelow(String(name)), row }, defs)]),
   )
 }
 

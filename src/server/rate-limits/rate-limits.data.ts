@@ -14,9 +14,9 @@ const FAILED_ACCOUNTS = 100
 const HOUR_SECONDS = 3600
 
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-function tooMany(until: Date, now: Date): AppError {
+function tooManyTriesError(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const says =
     seconds < 120
@@ -35,11 +35,11 @@ export async function countTryUnlessLocked(db: Db, name: string, now: Date): Pro
   const taken = await cachedQuery(db, 'take try', (statement) => buildTakeTry(db, statement)).execute({
     key,
     at: now.toISOString(),
-    end: later(now, LONGEST_LOCK_MS * 2).toISOString(),
+    end: addMs(now, LONGEST_LOCK_MS * 2).toISOString(),
   })
   if (taken.length > 0) return
   const [locked] = await db.select({ until: tries.lockedUntil }).from(tries).where(eq(tries.key, key))
-  throw tooMany(locked?.until ?? later(now, LOCK_MS), now)
+  throw tooManyTriesError(locked?.until ?? addMs(now, LOCK_MS), now)
 }
 
 function buildTakeTry(db: Db, name: string) {
@@ -88,17 +88,17 @@ export async function refusePasswordSpray(db: Db, network: string, now: Date): P
       .where(eq(tries.key, sql.placeholder('key')))
       .prepare(statement),
   )
-  const [row] = await query.execute({ key: keyOf(sprayOf(network)) })
-  if (row && row.count >= FAILED_ACCOUNTS && row.expiresAt > now) throw tooMany(row.expiresAt, now)
+  const [row] = await query.execute({ key: keyOf(sprayCounterName(network)) })
+  if (row && row.count >= FAILED_ACCOUNTS && row.expiresAt > now) throw tooManyTriesError(row.expiresAt, now)
 }
 
 /** Counts an account that failed from this network: once an hour, however often it fails. */
 export async function countFailedAccount(db: Db, network: string, account: string, now: Date): Promise<void> {
   const ofAccount = await countUse(db, `failed:${network}:${account.toLowerCase()}`, HOUR_SECONDS, now)
-  if (ofAccount === 1) await countUse(db, sprayOf(network), HOUR_SECONDS, now)
+  if (ofAccount === 1) await countUse(db, sprayCounterName(network), HOUR_SECONDS, now)
 }
 
-const sprayOf = (network: string): string => `spray:${network}`
+const sprayCounterName = (network: string): string => `spray:${network}`
 
 /** Counts one use within a window; throws 429 with the waiting time when there were already `most`. */
 export async function countAgainstLimit(
@@ -107,16 +107,16 @@ export async function countAgainstLimit(
   limit: { most: number; seconds: number },
   now: Date,
 ): Promise<void> {
-  const row = await takeIn(db, name, limit.seconds, now)
-  if (row && row.count > limit.most) throw tooMany(row.expiresAt, now)
+  const row = await countUseInWindow(db, name, limit.seconds, now)
+  if (row && row.count > limit.most) throw tooManyTriesError(row.expiresAt, now)
 }
 
 /** Counts one use within a window that begins with the first; answers how many there are by now. */
 export async function countUse(db: Db, name: string, seconds: number, now: Date): Promise<number> {
-  return (await takeIn(db, name, seconds, now))?.count ?? 0
+  return (await countUseInWindow(db, name, seconds, now))?.count ?? 0
 }
 
-async function takeIn(
+async function countUseInWindow(
   db: Db,
   name: string,
   seconds: number,
@@ -125,7 +125,7 @@ async function takeIn(
   const [row] = await cachedQuery(db, 'take use', (statement) => buildTakeUse(db, statement)).execute({
     key: keyOf(name),
     at: now.toISOString(),
-    end: later(now, seconds * 1000).toISOString(),
+    end: addMs(now, seconds * 1000).toISOString(),
   })
   return row
 }

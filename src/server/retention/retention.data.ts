@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import type { Keeping } from '../jobs/keeping.ts'
+import type { Keeping } from '../jobs/retention-rule.ts'
 import { retentionRuns } from './retention.table.ts'
 
 type Place = Pick<Keeping, 'table' | 'since' | 'where'>

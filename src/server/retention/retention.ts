@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import type { JobSpec } from '../jobs/jobs.ts'
-import type { Keeping } from '../jobs/keeping.ts'
+import type { Keeping } from '../jobs/retention-rule.ts'
 import { countExpiredRows, saveRun } from './retention.data.ts'
 
 /** Wraps the jobs that delete old rows, so that each run also records how many rows it has removed. */

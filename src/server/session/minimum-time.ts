@@ -6,9 +6,9 @@ export const EVEN_MS = 400
  * does not reveal whether there was anything to do.
  */
 export async function withMinimumTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.allSettled([work(), over(ms)])
+  const [done] = await Promise.allSettled([work(), waitMs(ms)])
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
 
-const over = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -17,16 +17,16 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(
   argon2 as (algorithm: 'argon2id', how: Argon2Parameters, done: (problem: Error | null, key: Buffer) => void) => void,
 )
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
-const message = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
+const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+const passwordBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
 
 /**
  * Hashes a password for storage: argon2id with a fresh salt, as a PHC string. Takes some 30 ms.
  * @param cost only tests take another: it is part of the hash, and so also what a comparison with it takes
  */
 export async function hashPassword(password: string, cost = COST, nonce = randomBytes(SALT_BYTES)): Promise<string> {
-  const key = await derive('argon2id', { ...cost, message: message(password), nonce, tagLength: HASH_BYTES })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(key)}`
+  const key = await derive('argon2id', { ...cost, message: passwordBytes(password), nonce, tagLength: HASH_BYTES })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(nonce)}$${unpaddedBase64(key)}`
 }
 
 /**
@@ -37,17 +37,17 @@ export const hashDemoPassword = (password: string): Promise<string> =>
   hashPassword(password, COST, Buffer.concat([DEMO_SALT, randomBytes(SALT_BYTES - DEMO_SALT.length)]))
 
 /** What a hash of the demo holds and no other: as a pattern of SQL. */
-export const DEMO_HASH_PATTERN = `$argon2id$%$${bare(DEMO_SALT)}%`
+export const DEMO_HASH_PATTERN = `$argon2id$%$${unpaddedBase64(DEMO_SALT)}%`
 
 /** A hash of no password, so that an unknown email takes as long as a known one. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(HASH_BYTES))}`
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpaddedBase64(randomBytes(SALT_BYTES))}$${unpaddedBase64(randomBytes(HASH_BYTES))}`
 
 /** Whether this is the password behind the stored hash; without a hash it takes the same time and answers false. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
   const expected = Buffer.from(hash ?? '', 'base64')
   const key = await derive('argon2id', {
-    message: message(password),
+    message: passwordBytes(password),
     nonce: Buffer.from(salt ?? '', 'base64'),
     memory: Number(memory),
     passes: Number(passes),

@@ -46,7 +46,7 @@ export async function readLook(db: Db): Promise<Look> {
   return { colour, logo, scheme: await readSetting(db, lookSettings.scheme) }
 }
 
-const block = (selector: string, variables: object): string =>
+const cssBlock = (selector: string, variables: object): string =>
   `${selector}{${Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
@@ -74,7 +74,7 @@ function logoCss({ picture, night_picture: night, has_name: hasName }: Logo): st
 export async function readPageLook(db: Db): Promise<PageLook> {
   const { colour, logo, scheme } = await readLook(db)
   const { light, dark } = colourVariablesOf(colour)
-  const tones = `${block(':root', light)}${block("[data-mantine-color-scheme='dark']", dark)}`
+  const tones = `${cssBlock(':root', light)}${cssBlock("[data-mantine-color-scheme='dark']", dark)}`
   const css = `${colour === DEFAULT_COLOUR ? '' : tones}${logoCss(logo)}`
   return { colour, css, ...(scheme === 'as the device' ? {} : { scheme }) }
 }

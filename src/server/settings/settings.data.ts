@@ -6,7 +6,7 @@ import { settingChanges, settings } from './settings.table.ts'
 export const SETTINGS_CHANNEL = 'settings_changed'
 
 /** Every saved value with when it was saved, by its key. */
-export async function listSaved(db: Db): Promise<Map<string, { value: unknown; updatedAt: Date }>> {
+export async function listSavedSettings(db: Db): Promise<Map<string, { value: unknown; updatedAt: Date }>> {
   const rows = await db.select().from(settings)
   return new Map(rows.map(({ key, value, updatedAt }) => [key, { value, updatedAt }]))
 }
@@ -14,7 +14,7 @@ export async function listSaved(db: Db): Promise<Map<string, { value: unknown; u
 const SHOWN_CHANGES = 50
 
 /** The last changes of a setting, the newest first. */
-export const listChanges = (db: Db, key: string) =>
+export const listSettingChanges = (db: Db, key: string) =>
   db
     .select()
     .from(settingChanges)
@@ -23,7 +23,7 @@ export const listChanges = (db: Db, key: string) =>
     .limit(SHOWN_CHANGES)
 
 /** Until the transaction ends no one else changes this setting. */
-export async function lockChanges(tx: Db, key: string): Promise<void> {
+export async function lockSetting(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`)
 }
 
@@ -36,7 +36,7 @@ export async function writeSetting(
   tx: Db,
   { key, value, by, now }: { key: string; value: unknown; by: number | null; now: Date },
 ): Promise<unknown> {
-  await lockChanges(tx, key)
+  await lockSetting(tx, key)
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
   const old = row?.value ?? null
   if (value === null) {

@@ -3,9 +3,9 @@ import type { Setting } from '#shared/setting.ts'
 import { contentChanged } from '../content-changed.ts'
 import { connectionOf } from '../db/transactions.ts'
 import type { Database, Db } from '../db/db.ts'
-import { listSaved, SETTINGS_CHANNEL, writeSetting } from './settings.data.ts'
+import { listSavedSettings, SETTINGS_CHANNEL, writeSetting } from './settings.data.ts'
 
-type Saved = Awaited<ReturnType<typeof listSaved>>
+type Saved = Awaited<ReturnType<typeof listSavedSettings>>
 
 /** The settings of one connection, read once and dropped when any of them changes, here or in another process. */
 type Cache = {
@@ -27,12 +27,12 @@ export async function cacheSettings(database: Database, log: FastifyBaseLogger):
   if (caches.has(database.db)) return
   const cache: Cache = { saved: undefined, values: new Map(), changes: 0, warn: (text) => log.warn(text) }
   caches.set(database.db, cache)
-  const drop = (): void => {
+  const clearCache = (): void => {
     cache.saved = undefined
     cache.values.clear()
     cache.changes += 1
   }
-  await database.listen(SETTINGS_CHANNEL, drop, drop)
+  await database.listen(SETTINGS_CHANNEL, clearCache, clearCache)
 }
 
 /** The value of a setting: what was saved, or its default. Usually costs no query; also inside a transaction. */
@@ -40,16 +40,16 @@ export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
   const cache = writing.has(db) ? undefined : caches.get(connectionOf(db))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its own values stand under a key
   if (cache?.values.has(setting.key)) return cache.values.get(setting.key) as T
-  const saved = await readSaved(db, cache)
+  const saved = await readSavedSettings(db, cache)
   const value = valueOf(setting, saved.get(setting.key)?.value, cache?.warn)
   if (cache && cache.saved === saved) cache.values.set(setting.key, value)
   return value
 }
 
-async function readSaved(db: Db, cache: Cache | undefined): Promise<Saved> {
+async function readSavedSettings(db: Db, cache: Cache | undefined): Promise<Saved> {
   if (cache?.saved) return cache.saved
   const changes = cache?.changes
-  const saved = await listSaved(db)
+  const saved = await listSavedSettings(db)
   // What a transaction reads may be its own and never committed.
   if (cache && connectionOf(db) === db && cache.changes === changes) cache.saved = saved
   return saved
@@ -73,7 +73,7 @@ export async function readSettings(
   db: Db,
   settings: readonly Setting[],
 ): Promise<{ setting: Setting; value: unknown; savedAt: Date | null }[]> {
-  const saved = await listSaved(db)
+  const saved = await listSavedSettings(db)
   return settings.map((setting) => {
     const row = saved.get(setting.key)
     return { setting, value: valueOf(setting, row?.value), savedAt: row?.updatedAt ?? null }

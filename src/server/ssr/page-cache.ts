@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCache } from '../http/answer-cache.ts'
-import { encode, type Encoded } from '../http/encoding.ts'
+import { compress, type Encoded } from '../http/encoding.ts'
 
 /** A page as it is sent: body in each encoding, headers, and the features it shows. */
 export type CachedPage = {
@@ -23,7 +23,7 @@ export async function encodePage(page: {
   const etag = `"${createHash('sha256').update(html).update(page.policy).digest('base64url').slice(0, 27)}"`
   return {
     status: page.status,
-    body: await encode(html),
+    body: await compress(html),
     features: page.features,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -65,17 +65,17 @@ const PAGE_HEADERS = [
 ]
 
 /** The built screens of ./build. */
-export async function builtPages(): Promise<PageSource> {
+export async function loadBuiltPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as PageBuild
   const addresses = JSON.parse(await readFile(path.join(BUILD, 'server/languages.json'), 'utf8')) as Partial<
     Record<Language, Record<string, string>>
   >
-  const builds = new Map(LANGUAGE_CODES.map((code) => [code, inLanguage(build, addresses[code] ?? {})]))
+  const builds = new Map(LANGUAGE_CODES.map((code) => [code, pageBuildInLanguage(build, addresses[code] ?? {})]))
   return { build: async (language) => builds.get(language) ?? build, isCached: true }
 }
 
 /** The same build with the scripts of a language (scripts/messages/localize.ts). */
-function inLanguage(build: PageBuild, addresses: Record<string, string>): PageBuild {
+function pageBuildInLanguage(build: PageBuild, addresses: Record<string, string>): PageBuild {
   const assets = JSON.stringify(build.assets, (_, value: unknown) =>
     typeof value === 'string' ? (addresses[value] ?? value) : value,
   )

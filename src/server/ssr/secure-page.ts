@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deferScripts } from './defer-scripts.ts'
-import { stylesFirst } from './styles-first.ts'
+import { moveStylesFirst } from './styles-first.ts'
 
 /** Screens that need their script load it at once; the others after the first paint. */
 const AT_ONCE = /^\/(dashboard|modal-test)/
@@ -17,7 +17,7 @@ export function securePage(
   isBuilt: boolean,
 ): { html: string; policy: string } {
   if (!isBuilt) return { html, policy: policyOf([`'nonce-${nonce}'`, "'unsafe-eval'"], "'unsafe-inline'", 'ws:') }
-  const styled = stylesFirst(html)
+  const styled = moveStylesFirst(html)
   const ready = AT_ONCE.test(url) ? styled : deferScripts(styled, nonce)
   const hashes = new Set<string>()
   const marked = new RegExp(`<script([^<>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

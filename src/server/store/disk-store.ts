@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { counted, type FileStore, isFileKey, requireKey } from './store.ts'
+import { createByteLimit, type FileStore, isFileKey, requireKey } from './store.ts'
 
 const DRAFT = '.part'
 
@@ -37,7 +37,7 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
     },
     async writeFrom(key, source, maxBytes) {
       const { target, draft } = await makeRoom(key)
-      const { sum, pass } = counted(maxBytes)
+      const { sum, pass } = createByteLimit(maxBytes)
       try {
         await pipeline(source, pass, createWriteStream(draft))
         if (sum.bytes > maxBytes) return 'too large'

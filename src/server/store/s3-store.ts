@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config.ts'
 import { inSpan } from '../tracing/tracing.ts'
-import { counted, type FileStore, isFileKey, requireKey, StoreAway } from './store.ts'
+import { createByteLimit, type FileStore, isFileKey, requireKey, StoreAway } from './store.ts'
 
 /** A store that is up accepts a connection right away. */
 const CONNECT_MS = 2000
@@ -65,21 +65,21 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
         inSpan({ name: `S3 ${commandName}`, kind: 'client' }, () => next(given)),
     { step: 'initialize', name: 'span' },
   )
-  const named = (key: string) => ({ Bucket, Key: `${folder}/${requireKey(key)}` })
+  const objectNameOf = (key: string) => ({ Bucket, Key: `${folder}/${requireKey(key)}` })
 
   /** Sends a stream or a file in parts; nothing stays of one that breaks off. */
   const upload = (key: string, Body: Readable) =>
-    reached(
+    withStoreErrors(
       new Upload({
         client,
-        params: { ...named(key), Body },
+        params: { ...objectNameOf(key), Body },
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       }).done(),
     )
 
   const size: FileStore['size'] = (key) =>
-    reached(client.send(new HeadObjectCommand(named(key)))).then(
+    withStoreErrors(client.send(new HeadObjectCommand(objectNameOf(key)))).then(
       ({ ContentLength = 0 }) => ContentLength,
       (problem: unknown) => {
         if (isMissing(problem)) return undefined
@@ -90,16 +90,16 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
   return {
     place: `the bucket ${Bucket}${settings.endpoint ? ` at ${settings.endpoint}` : ''}, ${folder}/`,
     async write(key, data) {
-      await reached(client.send(new PutObjectCommand({ ...named(key), Body: data })))
+      await withStoreErrors(client.send(new PutObjectCommand({ ...objectNameOf(key), Body: data })))
     },
     async writeFrom(key, source, maxBytes) {
-      const { sum, pass } = counted(maxBytes)
-      const checked = async function* () {
+      const { sum, pass } = createByteLimit(maxBytes)
+      const limitedSource = async function* () {
         yield* pass(source as AsyncIterable<Buffer>)
         if (sum.bytes > maxBytes) throw new TooLarge()
       }
       try {
-        await upload(key, Readable.from(checked(), { objectMode: false }))
+        await upload(key, Readable.from(limitedSource(), { objectMode: false }))
         return sum.bytes
       } catch (problem) {
         if (problem instanceof TooLarge) return 'too large'
@@ -109,9 +109,9 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
       }
     },
     async move(from, to) {
-      const { Key } = named(from)
-      await reached(client.send(new CopyObjectCommand({ ...named(to), CopySource: `${Bucket}/${Key}` })))
-      await reached(client.send(new DeleteObjectCommand({ Bucket, Key })))
+      const { Key } = objectNameOf(from)
+      await withStoreErrors(client.send(new CopyObjectCommand({ ...objectNameOf(to), CopySource: `${Bucket}/${Key}` })))
+      await withStoreErrors(client.send(new DeleteObjectCommand({ Bucket, Key })))
     },
     async adopt(file, key) {
       const { size: bytes } = await fs.stat(file)
@@ -119,14 +119,14 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
       await upload(key, createReadStream(file))
     },
     size,
-    read: (key, range) => Readable.from(bytesOf(client, named(key), range), { objectMode: false }),
+    read: (key, range) => Readable.from(bytesOf(client, objectNameOf(key), range), { objectMode: false }),
     async remove(key) {
-      await reached(client.send(new DeleteObjectCommand(named(key))))
+      await withStoreErrors(client.send(new DeleteObjectCommand(objectNameOf(key))))
     },
     async *list() {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })
       while (true) {
-        const { value: page, done } = await reached(pages.next())
+        const { value: page, done } = await withStoreErrors(pages.next())
         if (done) return
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           const key = Key.slice(folder.length + 1)
@@ -137,7 +137,9 @@ export function createS3Store(settings: S3Settings, folder: string): FileStore {
     // An upload that a crash has cut off is ended by a rule of the bucket (docs/files.md).
     sweep: async () => undefined,
     async check() {
-      await reached(client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) }))
+      await withStoreErrors(
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) }),
+      )
     },
   }
 }
@@ -159,7 +161,7 @@ async function* bytesOf(
   while (end === undefined || at <= end) {
     const isWhole = at === 0 && end === undefined
     const Range = isWhole ? undefined : `bytes=${at}-${end ?? ''}`
-    const { Body, ContentLength = 0 } = await reached(client.send(new GetObjectCommand({ ...named, Range })))
+    const { Body, ContentLength = 0 } = await withStoreErrors(client.send(new GetObjectCommand({ ...named, Range })))
     end ??= at + ContentLength - 1
     try {
       for await (const chunk of Body as Readable) {
@@ -178,7 +180,7 @@ const isMissing = (problem: unknown): boolean =>
   problem instanceof S3ServiceException && problem.$metadata.httpStatusCode === 404
 
 /** Waits for the store; whatever says that it is away, or not well, is `StoreAway`. */
-async function reached<T>(call: Promise<T>): Promise<T> {
+async function withStoreErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (problem) {

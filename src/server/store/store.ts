@@ -49,7 +49,7 @@ export class StoreAway extends Error {
  * Counts what passes, and lets no more than `maxBytes` through; the rest is read and dropped, so that the answer
  * still reaches the sender.
  */
-export function counted(maxBytes: number) {
+export function createByteLimit(maxBytes: number) {
   const sum = { bytes: 0 }
   async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -64,7 +64,7 @@ export function counted(maxBytes: number) {
  * The same stream, once its first bytes are there: a file that cannot be read throws here, before anything was
  * answered.
  */
-export async function begun(stream: Readable): Promise<Readable> {
+export async function untilFirstBytes(stream: Readable): Promise<Readable> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   stream.once('readable', resolve)
   stream.once('error', reject)

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { allFiles } from '#tests/support/stored-files.ts'
 import { openStores } from './open-stores.ts'
-import { begun, type FileStore, StoreAway } from './store.ts'
+import { untilFirstBytes, type FileStore, StoreAway } from './store.ts'
 
 const MB = 1_048_576
 let server: S3Server
@@ -52,7 +52,7 @@ describe.each(STORES)('%s', (_, openStore) => {
     expect(String(await buffer(store.read('ab-1.webp', { start: 2, end: 4 })))).toBe('234')
     await store.move('ab-1.webp', 'cd-1.webp')
     expect(await store.size('ab-1.webp')).toBeUndefined()
-    expect(String(await buffer(await begun(store.read('cd-1.webp'))))).toBe('0123456789')
+    expect(String(await buffer(await untilFirstBytes(store.read('cd-1.webp'))))).toBe('0123456789')
     expect(await allFiles(store)).toMatchObject([{ key: 'cd-1.webp', bytes: 10 }])
     await store.remove('cd-1.webp')
     await store.remove('cd-1.webp')
@@ -85,9 +85,9 @@ describe.each(STORES)('%s', (_, openStore) => {
     const store = await openStore()
     await store.write('empty.txt', Buffer.alloc(0))
     expect(await store.size('empty.txt')).toBe(0)
-    expect((await buffer(await begun(store.read('empty.txt')))).length).toBe(0)
+    expect((await buffer(await untilFirstBytes(store.read('empty.txt')))).length).toBe(0)
     await store.remove('empty.txt')
-    await expect(begun(store.read('missing.txt'))).rejects.toBeInstanceOf(Error)
+    await expect(untilFirstBytes(store.read('missing.txt'))).rejects.toBeInstanceOf(Error)
     await expect(store.write('../up.txt', Buffer.from('x'))).rejects.toThrow('not a file key')
   })
 })
@@ -147,7 +147,7 @@ describe('S3 with faults', () => {
     await server.stop()
     const calls: (() => Promise<unknown>)[] = [
       () => store.size('kept.bin'),
-      () => begun(store.read('kept.bin')),
+      () => untilFirstBytes(store.read('kept.bin')),
       () => store.write('new.bin', bytesOf(10)),
       () => store.writeFrom('new.bin', inPieces(bytesOf(12 * MB)), 20 * MB),
       () => store.remove('kept.bin'),

@@ -44,14 +44,14 @@ export function followLog(
   let heldMs = HELD_MS.first
   let timer: NodeJS.Timeout | undefined
 
-  async function once(): Promise<boolean> {
+  async function handOutOnce(): Promise<boolean> {
     if (!at) return false
     const started = at
-    const from = (known: number) => readLog(db, people(), started.place, { limit: MAX_ROWS, known })
-    let found = await from(started.horizon)
+    const readLogFrom = (known: number) => readLog(db, people(), started.place, { limit: MAX_ROWS, known })
+    let found = await readLogFrom(started.horizon)
     if (found.isHeld) {
       const own = await readHorizon(db)
-      if (own > found.horizon) found = await from(own)
+      if (own > found.horizon) found = await readLogFrom(own)
     }
     // In the meantime the listeners have gone, or reading has started again.
     if (at !== started) return false
@@ -71,11 +71,11 @@ export function followLog(
     timer = setTimeout(() => void read(), heldMs).unref()
     heldMs = Math.min(HELD_MS.most, heldMs * 2)
   }
-  async function all(): Promise<void> {
+  async function handOutAll(): Promise<void> {
     do {
       isAsked = false
       try {
-        while (await once());
+        while (await handOutOnce());
       } catch (problem) {
         onProblem(problem)
       }
@@ -83,7 +83,7 @@ export function followLog(
   }
   function read(): Promise<void> {
     if (running) isAsked = true
-    return (running ??= all().finally(() => {
+    return (running ??= handOutAll().finally(() => {
       running = undefined
     }))
   }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import type { Database } from '../db/db.ts'
-import { busy } from '../busy.ts'
+import { busyError } from '../busy-error.ts'
 import { readHorizon, readLog } from './log.data.ts'
 import { cacheNewestEvents, type Newest } from './newest-event-cache.ts'
 import { createStream, type Listener, type OpenStream } from './open-stream.ts'
@@ -70,7 +70,7 @@ export async function createHub(
   let timers: NodeJS.Timeout[] = []
   let isApart = false
 
-  const all = (): OpenStream[] => [...byPerson.values()].flatMap((streams) => [...streams])
+  const listStreams = (): OpenStream[] => [...byPerson.values()].flatMap((streams) => [...streams])
   const tail = followLog(db, {
     people: () => [...byPerson.keys()],
     hand: (rows: LogRow[]) => {
@@ -92,7 +92,7 @@ export async function createHub(
     byPerson.set(stream.userId, streams.add(stream))
     count += 1
     stream.body.once('close', () => remove(stream))
-    if (timers.length === 0) timers = run()
+    if (timers.length === 0) timers = startTimers()
   }
   function remove(stream: OpenStream): void {
     const streams = byPerson.get(stream.userId)
@@ -107,14 +107,14 @@ export async function createHub(
     timers = []
     tail.stop()
   }
-  const run = (): NodeJS.Timeout[] => [
-    setInterval(() => all().forEach((stream) => stream.pass(HEARTBEAT)), limits.heartbeatMs).unref(),
+  const startTimers = (): NodeJS.Timeout[] => [
+    setInterval(() => listStreams().forEach((stream) => stream.pass(HEARTBEAT)), limits.heartbeatMs).unref(),
     setInterval(() => void tail.read(), limits.pollMs).unref(),
-    setInterval(() => void check(all()), limits.checkMs).unref(),
+    setInterval(() => void endStreamsWithoutAccess(listStreams()), limits.checkMs).unref(),
   ]
 
   /** Ends streams whose session is over or whose roles have changed. */
-  async function check(streams: readonly OpenStream[]): Promise<void> {
+  async function endStreamsWithoutAccess(streams: readonly OpenStream[]): Promise<void> {
     if (streams.length === 0) return
     try {
       const roles = await findRoles([...new Set(streams.map(({ sessionId }) => sessionId))])
@@ -133,7 +133,7 @@ export async function createHub(
       if (now - at <= RECENT_MS) break
       changedAt.delete(person)
     }
-    void check([...(byPerson.get(userId) ?? [])])
+    void endStreamsWithoutAccess([...(byPerson.get(userId) ?? [])])
   }
   function onPassing(payload: string): void {
     const { people, type, data } = JSON.parse(payload) as {
@@ -147,7 +147,7 @@ export async function createHub(
   const onGap = (): void => {
     newest.forget('')
     void tail.read()
-    void check(all())
+    void endStreamsWithoutAccess(listStreams())
   }
   const onLog = (people: string): void => {
     newest.forget(people)
@@ -160,7 +160,7 @@ export async function createHub(
   async function begin(stream: OpenStream, since: string | undefined): Promise<void> {
     const { place, epoch } = await tail.start()
     // The access may have changed before this stream was registered.
-    if (changedAt.has(stream.userId)) await check([stream])
+    if (changedAt.has(stream.userId)) await endStreamsWithoutAccess([stream])
     if (since === undefined) return stream.begin('ready', { epoch, place, missed: [] })
     const cursor = readCursor(since)
     // Everything before its place was handed on before this stream was known.
@@ -175,7 +175,7 @@ export async function createHub(
   return {
     newestEvent: newest.find,
     async open(listener, since) {
-      if (isStopping || count >= limits.perProcess) throw busy()
+      if (isStopping || count >= limits.perProcess) throw busyError()
       if ((byPerson.get(listener.userId)?.size ?? 0) >= limits.perPerson)
         throw new AppError('too_many', TOO_MANY, { retryAfterSeconds: FULL_RETRY_SECONDS })
       const stream = createStream(listener, limits.bytes)
@@ -191,8 +191,8 @@ export async function createHub(
     stop() {
       isStopping = true
       presence.stop()
-      for (const stream of all()) stream.end('stop')
-      setTimeout(() => all().forEach(({ body }) => body.destroy()), STOP_MS).unref()
+      for (const stream of listStreams()) stream.end('stop')
+      setTimeout(() => listStreams().forEach(({ body }) => body.destroy()), STOP_MS).unref()
     },
     counts: () => ({ streams: count, people: byPerson.size }),
   }

@@ -119,7 +119,7 @@ const wholeXid = (xid: SQL): SQL => {
  * transaction may still add an older one. Without any, where the log begins: there may have been one before.
  */
 export async function newestEvent(db: Db, userId: number, types: readonly string[]): Promise<string | undefined> {
-  const find = async (known: number): Promise<{ mark: string; is_held: boolean } | undefined> => {
+  const findNewestEvent = async (known: number): Promise<{ mark: string; is_held: boolean } | undefined> => {
     const { rows } = await db.execute<{ mark: string; is_held: boolean }>(sql`
       select coalesce(
           string_agg(newest.type || ' ' || newest.xid || ' ' || newest.id, ',' order by newest.type),
@@ -133,8 +133,8 @@ export async function newestEvent(db: Db, userId: number, types: readonly string
       ) newest`)
     return rows[0]
   }
-  const first = await find(0)
-  const found = first?.is_held ? await find(await readHorizon(db)) : first
+  const first = await findNewestEvent(0)
+  const found = first?.is_held ? await findNewestEvent(await readHorizon(db)) : first
   return found?.is_held === false ? found.mark : undefined
 }
 

@@ -7,7 +7,7 @@ const GOOD_SECONDS = 45
 const since = sql`now() - make_interval(secs => ${GOOD_SECONDS})`
 
 /** Notes who has a page open on a process, and no one else, in one statement. */
-export async function setPresent(db: Db, process: string, userIds: readonly number[]): Promise<void> {
+export async function recordPresence(db: Db, process: string, userIds: readonly number[]): Promise<void> {
   const ids = sql`string_to_array(${userIds.join(',')}, ',')::integer[]`
   await db.execute(sql`
     with gone as (delete from ${streamPeople} where process = ${process} and user_id <> all(${ids}))

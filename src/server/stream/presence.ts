@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { setPresent } from './presence.data.ts'
+import { recordPresence } from './presence.data.ts'
 
 /** Changes are written in batches, since many people come and go at the same time. */
 const SOON_MS = 1000
@@ -26,7 +26,7 @@ export function followPresence(
     isSoon = false
     const present = people()
     try {
-      await setPresent(db, process, present)
+      await recordPresence(db, process, present)
     } catch (problem) {
       if (!isStopped) log.error({ err: problem }, 'who has a page open cannot be noted; it is tried again')
     }

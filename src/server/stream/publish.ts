@@ -25,9 +25,9 @@ const MOST_SENDERS = 10_000
  * kept. `data` holds ids: the person who is notified of something reads it by the call that decides about access.
  */
 export async function publish(tx: Db, events: readonly NewEvents[]): Promise<void> {
-  const told = events.filter(({ userIds }) => userIds.length > 0).map(spread)
+  const told = events.filter(({ userIds }) => userIds.length > 0).map(withSpreadTime)
   if (told.length === 0) return
-  for (const { type, data } of told) requireSmall(type, data)
+  for (const { type, data } of told) refuseLargeEvent(type, data)
   const people = namesOf(told)
   await insertEvents(tx, { channel: LOG_CHANNEL, people }, told)
   announceLocally(tx, LOG_CHANNEL, people)
@@ -40,7 +40,7 @@ function namesOf(events: readonly NewEvents[]): string {
 }
 
 /** Adds the time over which the pages of many people spread their reading of one event. */
-function spread(event: NewEvents): NewEvents {
+function withSpreadTime(event: NewEvents): NewEvents {
   const many = event.userIds.length
   if (many <= AT_ONCE) return event
   return { ...event, data: { ...event.data, spread_ms: Math.min(SPREAD_MS_MOST, many * SPREAD_MS_EACH) } }
@@ -59,7 +59,7 @@ export async function publishTransient(
   db: Db,
   { from, topic, userIds, type, data }: NewEvents & { from: number; topic: string },
 ): Promise<boolean> {
-  requireSmall(type, data)
+  refuseLargeEvent(type, data)
   const key = `${from} ${type} ${topic}`
   const now = performance.now()
   if (userIds.length === 0 || now - (sentAt.get(key) ?? -PASSING_EVERY_MS) < PASSING_EVERY_MS) return false
@@ -72,7 +72,7 @@ export async function publishTransient(
   return true
 }
 
-function requireSmall(type: string, data: Record<string, unknown>): void {
+function refuseLargeEvent(type: string, data: Record<string, unknown>): void {
   const bytes = Buffer.byteLength(JSON.stringify(data))
   if (bytes > MOST_BYTES) throw new Error(`an event of the type ${type} has ${bytes} bytes, at most ${MOST_BYTES}`)
 }

@@ -23,7 +23,7 @@ export async function readBlob<E extends Raw>(endpoint: E, input: InputOf<E>): P
  * Saves the file that a raw call answers, under the name that the server gives it. Its address appears neither in the
  * history nor in the list of downloads. Throws `ApiError` when the server refuses.
  */
-export async function download<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<void> {
+export async function downloadFile<E extends Raw>(endpoint: E, input: InputOf<E>): Promise<void> {
   const { blob, name } = await readBlob(endpoint, input)
   const file = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-import { seenRole } from './preview-role.ts'
+import { previewedRole } from './preview-role.ts'
 import { withStorage } from './storage.ts'
 
 /**
@@ -27,7 +27,7 @@ export const drafts = {
     withStorage((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null'), placeOf(key)),
   save: (key: DraftKey, draft: unknown): void => {
     // Text typed in a role preview is not kept.
-    if (seenRole()) return
+    if (previewedRole()) return
     withStorage((storage) => storage.setItem(nameOf(key), JSON.stringify(draft)), placeOf(key))
   },
   remove: (key: DraftKey): void => {
@@ -43,10 +43,10 @@ export function removeDrafts(): void {
 }
 
 /** Whether something of this person is not sent yet; the outbox itself is loaded only then. */
-export const hasUnsent = (personId: number): boolean =>
+export const hasUnsentTexts = (personId: number): boolean =>
   withStorage((storage) => storage.getItem(OUTBOX_PREFIX + personId)) !== null
 
 /** Deletes what this person has not sent yet. */
-export function removeUnsent(personId: number): void {
+export function removeUnsentTexts(personId: number): void {
   withStorage((storage) => storage.removeItem(OUTBOX_PREFIX + personId))
 }

@@ -11,7 +11,7 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (piece
     const blocks = (rest + piece).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map((line) => fieldOf(line)))
+      const fields = new Map(block.split('\n').map((line) => fieldAndValueOf(line)))
       const data = fields.get('data')
       if (data === undefined) continue
       const type = fields.get('event') ?? 'message'
@@ -20,7 +20,7 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (piece
   }
 }
 
-function fieldOf(line: string): [string, string] {
+function fieldAndValueOf(line: string): [string, string] {
   const at = line.indexOf(': ')
   return [line.slice(0, at), line.slice(at + 2)]
 }

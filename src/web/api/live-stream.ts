@@ -26,7 +26,7 @@ let isInStep = false
 let signAt = 0
 let channel: BroadcastChannel | undefined
 
-function enter(up: boolean, isWhole: boolean): void {
+function setConnectionState(up: boolean, isWhole: boolean): void {
   if (up === isUp && isWhole) return
   isUp = up
   setLiveState(up, isWhole && isInStep)
@@ -37,18 +37,18 @@ function postToTabs(told: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
   channel?.postMessage(told)
 }
-const tellState = (isWhole: boolean): void => postToTabs({ kind: 'state', isUp, isWhole, cursor })
+const postStateToTabs = (isWhole: boolean): void => postToTabs({ kind: 'state', isUp, isWhole, cursor })
 
 /** What the leading tab received, as the other tabs get it. */
 function onTabMessage({ data }: MessageEvent<TabMessage>, isLeading: boolean): void {
   if (data.kind === 'ask') {
-    if (isLeading) tellState(true)
+    if (isLeading) postStateToTabs(true)
     return
   }
   if (isLeading) return
   signAt = Date.now()
   cursor = data.cursor
-  if (data.kind === 'state') enter(data.isUp, data.isWhole)
+  if (data.kind === 'state') setConnectionState(data.isUp, data.isWhole)
   else notifyLiveListeners(data.event.type, data.event.data)
 }
 
@@ -56,8 +56,8 @@ function onEvent({ id, type, data }: StreamEvent): void {
   const isWhole = type === 'ready' && cursor !== undefined
   cursor = id ?? cursor
   if (type === 'ready' || type === 'reset') {
-    enter(true, isWhole)
-    tellState(isWhole)
+    setConnectionState(true, isWhole)
+    postStateToTabs(isWhole)
   } else if (type === 'end') {
     // The session may be over, or the menus may have changed.
     if (data['why'] === 'access') void browserQueryClient().invalidateQueries({ queryKey: readMe().queryKey })
@@ -71,10 +71,10 @@ function onEvent({ id, type, data }: StreamEvent): void {
 async function lead(signal: AbortSignal): Promise<void> {
   let waitMs = WAIT_MS.first
   while (!signal.aborted) {
-    await isOnline(signal)
+    await waitUntilOnline(signal)
     const ending = await readStream(cursor, signal, onEvent)
-    enter(false, true)
-    tellState(true)
+    setConnectionState(false, true)
+    postStateToTabs(true)
     const isCut = ending.was === 'open'
     waitMs = isCut ? WAIT_MS.first : Math.min(WAIT_MS.most, waitMs * 2)
     const most = isCut ? WAIT_MS.soon : Math.max(waitMs, ending.waitMs ?? 0)
@@ -85,26 +85,26 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const done = (): void => {
+    const endPause = (): void => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      signal.removeEventListener('abort', endPause)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(endPause, ms)
+    signal.addEventListener('abort', endPause)
   })
 
-const isOnline = (signal: AbortSignal): Promise<void> =>
+const waitUntilOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const checkOnline = (): void => {
       if (!navigator.onLine && !signal.aborted) return
-      removeEventListener('online', look)
-      signal.removeEventListener('abort', look)
+      removeEventListener('online', checkOnline)
+      signal.removeEventListener('abort', checkOnline)
       resolve()
     }
-    addEventListener('online', look)
-    signal.addEventListener('abort', look)
-    look()
+    addEventListener('online', checkOnline)
+    signal.addEventListener('abort', checkOnline)
+    checkOnline()
   })
 
 /**
@@ -112,7 +112,7 @@ const isOnline = (signal: AbortSignal): Promise<void> =>
  * @param onLost another tab has taken over
  * @returns ends both
  */
-function join(onLost: () => void): () => void {
+function joinTabs(onLost: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let isLeading = false
@@ -121,22 +121,22 @@ function join(onLost: () => void): () => void {
   heard.addEventListener('message', (message: MessageEvent<TabMessage>) => onTabMessage(message, isLeading))
   postToTabs({ kind: 'ask' })
   signAt = Date.now()
-  const work = async (): Promise<void> => {
+  const leadTabs = async (): Promise<void> => {
     isLeading = true
-    const signs = setInterval(() => tellState(true), SIGN_MS)
+    const signs = setInterval(() => postStateToTabs(true), SIGN_MS)
     signal.addEventListener('abort', () => clearInterval(signs))
     await lead(signal)
   }
   // Also when this tab stops, which loses nothing.
-  const after = (): void => {
+  const reportLostLead = (): void => {
     if (isLeading && !signal.aborted) onLost()
   }
-  navigator.locks.request(NAME, { signal }, work).then(after, after)
+  navigator.locks.request(NAME, { signal }, leadTabs).then(reportLostLead, reportLostLead)
   const watch = setInterval(() => {
     if (isLeading || Date.now() - signAt < SILENT_MS) return
     signAt = Date.now()
-    enter(false, true)
-    if (!document.hidden) navigator.locks.request(NAME, { steal: true }, work).then(after, after)
+    setConnectionState(false, true)
+    if (!document.hidden) navigator.locks.request(NAME, { steal: true }, leadTabs).then(reportLostLead, reportLostLead)
   }, SILENT_MS / 4)
   return () => {
     stop.abort()
@@ -154,12 +154,12 @@ export function followLive(): void {
   let leave: (() => void) | undefined
   const follow = (): void => {
     leave?.()
-    leave = join(follow)
+    leave = joinTabs(follow)
   }
   follow()
   addEventListener('pagehide', () => {
     leave?.()
-    enter(false, true)
+    setConnectionState(false, true)
     isInStep = false
   })
   addEventListener('pageshow', ({ persisted }) => {

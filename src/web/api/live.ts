@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { seenRole } from './preview-role.ts'
+import { previewedRole } from './preview-role.ts'
 
 /** What an event of the live stream tells: ids to read by. */
 export type LiveData = Record<string, unknown>
@@ -47,7 +47,7 @@ export function setLiveState(next: boolean, isWhole: boolean): void {
   if (next && !isWhole) for (const all of ears.values()) all.forEach((hear) => hear(null))
 }
 
-async function open(): Promise<void> {
+async function openStream(): Promise<void> {
   try {
     const { followLive } = await import('./live-stream.ts')
     followLive()
@@ -56,12 +56,12 @@ async function open(): Promise<void> {
   }
 }
 
-const later = (): unknown => setTimeout(() => void open(), LATER_MS)
+const openStreamLater = (): unknown => setTimeout(() => void openStream(), LATER_MS)
 
 function openLater(): void {
   // The stream tells of what happens here, and the tabs of a browser share one.
-  if (isAsked || seenRole()) return
+  if (isAsked || previewedRole()) return
   isAsked = true
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  if (document.readyState === 'complete') openStreamLater()
+  else addEventListener('load', openStreamLater, { once: true })
 }

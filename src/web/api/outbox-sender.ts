@@ -1,4 +1,4 @@
-import { frame } from '#web/frame.ts'
+import { registeredFrame } from '#web/frame.ts'
 import { ApiError } from './api-error.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { shownPerson } from './shown-person.ts'
@@ -23,7 +23,7 @@ let stopWaiting = (): void => undefined
 const listeners = new Set<() => void>()
 const receivers = new Set<(outcome: Outcome) => void>()
 
-function enter(next: SendingState): void {
+function setSendingState(next: SendingState): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -44,14 +44,14 @@ export function sendAll(personId: number): void {
   // Letters added in the meantime are sent in the same round.
   if (state === 'sending' || state === 'retrying') return
   stopWaiting()
-  if (outbox.list(personId).length === 0) return enter('idle')
-  enter(state === 'waiting' ? 'retrying' : 'sending')
+  if (outbox.list(personId).length === 0) return setSendingState('idle')
+  setSendingState(state === 'waiting' ? 'retrying' : 'sending')
   void sendNow(personId)
 }
 
 async function sendNow(personId: number): Promise<void> {
   let isBack = false
-  const stopListening = whenBack(() => (isBack = true))
+  const stopListening = onceOnline(() => (isBack = true))
   const isDone = await inOneTab(() => sendInOrder(personId))
   stopListening()
   // An attempt that began without a connection says nothing of the one that came in the meantime.
@@ -60,7 +60,7 @@ async function sendNow(personId: number): Promise<void> {
     stopWaiting = waitToSend(() => sendAll(personId), isBack ? 0 : waitMs)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
-  enter(isDone ? 'idle' : 'waiting')
+  setSendingState(isDone ? 'idle' : 'waiting')
   // Added after the last check and before this round ended.
   if (isDone && outbox.list(personId).length > 0) sendAll(personId)
 }
@@ -71,7 +71,7 @@ async function sendNow(personId: number): Promise<void> {
  */
 function waitToSend(send: () => void, pauseMs: number): () => void {
   const timer = setTimeout(send, pauseMs)
-  const stopListening = whenBack(() => {
+  const stopListening = onceOnline(() => {
     waitMs = FIRST_WAIT_MS
     send()
   })
@@ -82,7 +82,7 @@ function waitToSend(send: () => void, pauseMs: number): () => void {
 }
 
 /** Calls when the connection is back, until it is told to stop. */
-function whenBack(act: () => void): () => void {
+function onceOnline(act: () => void): () => void {
   addEventListener('online', act)
   return () => removeEventListener('online', act)
 }
@@ -110,12 +110,12 @@ async function sendInOrder(personId: number): Promise<boolean> {
       continue
     }
     outbox.remove(personId, letter)
-    if (fate !== 'unknown') tell(fate)
+    if (fate !== 'unknown') tellReceivers(fate)
   }
 }
 
 /** A screen that fails on an outcome must not stop the remaining letters or the round. */
-function tell(outcome: Outcome): void {
+function tellReceivers(outcome: Outcome): void {
   for (const receive of receivers) {
     try {
       receive(outcome)
@@ -128,7 +128,7 @@ function tell(outcome: Outcome): void {
 /** `cut`: no connection. `later`: the server could not take this one. `unknown`: of a version that knew other kinds. */
 async function sendOne(letter: Letter, personId: number): Promise<Outcome | 'cut' | 'later' | 'unknown'> {
   try {
-    const load = (await frame().loadOutbox()).DELIVERIES.get(letter.kind)
+    const load = (await registeredFrame().loadOutbox()).DELIVERIES.get(letter.kind)
     if (!load) return 'unknown'
     const deliver = await load()
     return { letter, answer: await deliver(letter, personId) }

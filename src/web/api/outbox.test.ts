@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drafts, hasUnsent, removeDrafts, removeUnsent } from './drafts.ts'
+import { drafts, hasUnsentTexts, removeDrafts, removeUnsentTexts } from './drafts.ts'
 import { KEPT_DAYS, outbox } from './outbox.ts'
 
 const stored = new Map<string, string>()
@@ -48,9 +48,9 @@ test('everybody has an outbox of their own; it outlives a session that ends by i
   outbox.put(ME, letter('a', 1))
   outbox.put(8, letter('b', 1))
   removeDrafts()
-  expect([hasUnsent(ME), hasUnsent(8), hasUnsent(9)]).toEqual([true, true, false])
+  expect([hasUnsentTexts(ME), hasUnsentTexts(8), hasUnsentTexts(9)]).toEqual([true, true, false])
   expect(outbox.list(ME)).toEqual([letter('a', 1)])
-  removeUnsent(ME)
+  removeUnsentTexts(ME)
   expect(outbox.list(ME)).toEqual([])
   expect(outbox.list(8)).toEqual([letter('b', 1)])
   expect([...stored.keys()]).toEqual(['theme', 'outbox:8'])

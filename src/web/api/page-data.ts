@@ -22,7 +22,7 @@ type Visit = {
 }
 
 /** What a role may read of these; the rest is left to the page. */
-const allowed = (reads: readonly PageQuery[], role: Role): PageQuery[] =>
+const readsAllowedFor = (reads: readonly PageQuery[], role: Role): PageQuery[] =>
   reads.filter(({ meta }) => {
     const { access } = (meta as { endpoint: Endpoint }).endpoint
     return allowsRole(access as Parameters<typeof allowsRole>[0], { roles: [role] })
@@ -48,7 +48,7 @@ export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
     const cache = browserQueryClient()
     void cache.prefetchQuery(readMe())
     // A failure is shown by the page, which reads again.
-    for (const read of allowed(reads({ params, url, state, role }), role))
+    for (const read of readsAllowedFor(reads({ params, url, state, role }), role))
       void cache.prefetchQuery(read as FetchQueryOptions)
     return null
   }
@@ -57,7 +57,7 @@ export function pageData(reads: (visit: Visit) => readonly PageQuery[]) {
   const loader = ({ params, request }: LoaderFunctionArgs): { early: EarlyReads } => {
     const url = new URL(request.url)
     const early = ROLES.map((role) => {
-      const first = [readMe() as PageQuery, ...allowed(reads({ params, url, state: undefined, role }), role)]
+      const first = [readMe() as PageQuery, ...readsAllowedFor(reads({ params, url, state: undefined, role }), role)]
       return [role, first.map(addressOfRead)] as const
     })
     return { early: Object.fromEntries(early) }

@@ -1,5 +1,5 @@
 import { signInAddress } from '#shared/return-path.ts'
-import { removeDrafts, removeUnsent } from './drafts.ts'
+import { removeDrafts, removeUnsentTexts } from './drafts.ts'
 import { browserQueryClient } from './query-client.ts'
 import { endRolePreview } from './preview-role.ts'
 
@@ -16,18 +16,18 @@ type SessionEndMessage = { signedOut: number | null }
 let channel: BroadcastChannel | undefined
 
 /** The tabs of this browser; a tab does not receive its own messages. */
-function tabs(): BroadcastChannel {
+function sessionChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel
 }
 
 /** Deletes what this tab stores of the signed-in person: the header's mark, cached answers, drafts of forms. */
-function forgetHere({ signedOut }: SessionEndMessage): void {
+function forgetPersonInTab({ signedOut }: SessionEndMessage): void {
   document.documentElement.removeAttribute(MARK)
   browserQueryClient().clear()
   removeDrafts()
   endRolePreview()
-  if (signedOut !== null) removeUnsent(signedOut)
+  if (signedOut !== null) removeUnsentTexts(signedOut)
 }
 
 /**
@@ -39,9 +39,9 @@ function forgetHere({ signedOut }: SessionEndMessage): void {
 export function forgetPerson(signedOut: number | null): void {
   const ended: SessionEndMessage = { signedOut }
   document.cookie = 'user=; path=/; max-age=0; samesite=lax'
-  forgetHere(ended)
+  forgetPersonInTab(ended)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
-  tabs().postMessage(ended)
+  sessionChannel().postMessage(ended)
 }
 
 /** Who is signing out at the moment. */
@@ -78,11 +78,11 @@ export function leaveWhenSessionEnded(status: number, url: string): void {
  */
 export function followSessionEnd(): void {
   if (!document.documentElement.hasAttribute(MARK)) removeDrafts()
-  tabs().addEventListener('message', ({ data }: MessageEvent<SessionEndMessage>) => {
+  sessionChannel().addEventListener('message', ({ data }: MessageEvent<SessionEndMessage>) => {
     const wasSignedIn = document.documentElement.hasAttribute(MARK)
-    forgetHere(data)
+    forgetPersonInTab(data)
     // A video that is still playing may save its position until the page is left.
-    addEventListener('pagehide', () => forgetHere(data))
+    addEventListener('pagehide', () => forgetPersonInTab(data))
     if (GUARDED.test(location.pathname)) location.assign(SIGN_IN)
     else if (wasSignedIn) location.reload()
   })

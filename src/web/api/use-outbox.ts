@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { frame } from '#web/frame.ts'
+import { registeredFrame } from '#web/frame.ts'
 import { type Letter, outbox } from './outbox.ts'
 import { type Outcome, sendAll, sending, type SendingState } from './outbox-sender.ts'
 
@@ -17,7 +17,7 @@ export function useOutbox(personId: number | undefined): { letters: readonly Let
 }
 
 /** Sends what is kept when a page opens; from then on the outbox itself comes back to what could not be sent. */
-export function useSending(personId: number | undefined): void {
+export function useSendOutbox(personId: number | undefined): void {
   useEffect(() => {
     if (personId === undefined) return
     outbox.sweep()
@@ -42,7 +42,7 @@ export function useDelivery(kind: string | null): boolean {
   useEffect(() => {
     if (kind === null) return
     const load = async () => {
-      const { DELIVERIES, loadNotice } = await frame().loadOutbox()
+      const { DELIVERIES, loadNotice } = await registeredFrame().loadOutbox()
       await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])
       setLoaded(true)
     }

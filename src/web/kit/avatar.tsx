@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageAt } from '#shared/images.ts'
+import { imageAddressAtWidth } from '#shared/images.ts'
 import { lettersOf } from '#shared/graphemes.ts'
 import styles from './avatar.module.css'
 
@@ -31,7 +31,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
     >
       {hasPicture && src ? (
         <img
-          src={imageAt(src, size > 80 ? 480 : 160)}
+          src={imageAddressAtWidth(src, size > 80 ? 480 : 160)}
           alt=""
           width={size}
           height={size}

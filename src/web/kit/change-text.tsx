@@ -15,13 +15,13 @@ export function ChangeText({ now, before, as = 'growth' }: ChangeProps) {
   if (now === null || before === null || (as === 'growth' && before === 0 && now !== 0))
     return <Trans>Nothing to compare with</Trans>
   if (now === before) return <Trans>Same as in the previous period</Trans>
-  const signed = (value: number, style: Intl.NumberFormatOptions = {}) =>
+  const signedNumber = (value: number, style: Intl.NumberFormatOptions = {}) =>
     i18n.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: 1, ...style })
   if (as === 'growth') {
-    const change = signed((now - before) / before, { style: 'percent' })
+    const change = signedNumber((now - before) / before, { style: 'percent' })
     return <Trans>{change} vs the previous period</Trans>
   }
-  const change = signed(now - before)
+  const change = signedNumber(now - before)
   if (as === 'points') return <Trans>{change} points vs the previous period</Trans>
   return <Trans>{change} days vs the previous period</Trans>
 }

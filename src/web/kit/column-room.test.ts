@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STEPS, stepsOf } from './column-room.ts'
+import { STEPS, hidingStepsOf } from './column-room.ts'
 import type { Column } from './table-types.ts'
 
 type Plain = Pick<Column<unknown>, 'kind' | 'priority' | 'isSortable' | 'align' | 'isMain'>
@@ -14,7 +14,7 @@ const column = (key: string, looks: Plain = {}): Column<unknown> => ({
 type Extra = { hasTicks?: boolean; actions?: number; titles?: Record<string, string> }
 
 const stepsFor = (columns: readonly Column<unknown>[], { hasTicks = false, actions = 0, titles }: Extra = {}) =>
-  stepsOf({ columns, main: columns[0], titleOf: ({ key }) => titles?.[key] ?? key, hasTicks, actions })
+  hidingStepsOf({ columns, main: columns[0], titleOf: ({ key }) => titles?.[key] ?? key, hasTicks, actions })
 
 test('what fits into the narrowest table is always there', () => {
   expect([...stepsFor([column('name'), column('day', { kind: 'day' }), column('state', { kind: 'state' })])]).toEqual(

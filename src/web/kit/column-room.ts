@@ -60,17 +60,17 @@ type ColumnFit<Row> = {
  * @returns by the column's key; those that are always there are left out, and those for which even the widest frame has
  *   no room have `Infinity`
  */
-export function stepsOf<Row>({
+export function hidingStepsOf<Row>({
   columns,
   main,
   titleOf,
   hasTicks,
   actions,
 }: ColumnFit<Row>): ReadonlyMap<string, number> {
-  const rank = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
+  const priorityOf = (column: Column<Row>) => (column === main ? 0 : (column.priority ?? 2))
   const steps = new Map<string, number>()
   let needed = (hasTicks ? TICK : 0) + (actions || EDGE)
-  const ranked = columns.toSorted((one, other) => rank(one) - rank(other))
+  const ranked = columns.toSorted((one, other) => priorityOf(one) - priorityOf(other))
   for (const column of ranked) {
     needed += Math.max(ROOM[kindOf(column, column === main)], headingRoom(titleOf(column), column.isSortable))
     const least = column === ranked.at(-1) ? needed - MORE : needed

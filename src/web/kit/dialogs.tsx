@@ -44,7 +44,7 @@ let waiting: readonly OpenDialog[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function change(next: readonly OpenDialog[]): void {
+function setDialogs(next: readonly OpenDialog[]): void {
   waiting = next
   for (const tell of listeners) tell()
 }
@@ -54,11 +54,11 @@ function open(kind: Kind, content: DialogOptions): Promise<boolean> {
     const id = nextId++
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     const answer = (isConfirmed: boolean) => {
-      change(waiting.filter((dialog) => dialog.id !== id))
-      giveBack(opener)
+      setDialogs(waiting.filter((dialog) => dialog.id !== id))
+      returnFocus(opener)
       resolve(isConfirmed)
     }
-    change([...waiting, { ...content, id, kind, answer }])
+    setDialogs([...waiting, { ...content, id, kind, answer }])
   })
 }
 
@@ -66,7 +66,7 @@ function open(kind: Kind, content: DialogOptions): Promise<boolean> {
 const RETURN_MS = 30
 
 /** Gives the focus back to the element that had it, if it still exists. */
-function giveBack(opener: HTMLElement | undefined): void {
+function returnFocus(opener: HTMLElement | undefined): void {
   setTimeout(() => {
     if (waiting.length === 0 && opener?.isConnected) opener.focus({ preventScroll: true })
   }, RETURN_MS)
@@ -94,14 +94,14 @@ const subscribe = (listener: () => void) => {
 }
 /** The open dialog; the others wait. */
 export const currentDialog = (): OpenDialog | undefined => waiting[0]
-const nobody = () => undefined
+const noDialog = () => undefined
 
 /** Whether a dialog is open: what is behind it must leave Escape and the focus to it. */
-export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, currentDialog, nobody) !== undefined
+export const useIsDialogOpen = (): boolean => useSyncExternalStore(subscribe, currentDialog, noDialog) !== undefined
 
 /** Mounts the dialogs, one at a time; part of `KitProvider`. The box itself is loaded with the first dialog. */
 export function Dialogs() {
-  const dialog = useSyncExternalStore(subscribe, currentDialog, nobody)
+  const dialog = useSyncExternalStore(subscribe, currentDialog, noDialog)
   // What is shown stays readable while the dialog fades out.
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
-import { useConfirmed } from './use-confirmed.ts'
+import { usePasswordWhenNeeded } from './use-password-when-needed.ts'
 
 type ExportProps = {
   endpoint: Endpoint & { raw: string }
@@ -24,11 +24,11 @@ type ExportProps = {
 export function ExportButton({ endpoint, params, query, failure, children }: ExportProps) {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const confirmed = useConfirmed()
+  const confirmed = usePasswordWhenNeeded()
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await confirmed(() => download(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>))
+      await confirmed(() => downloadFile(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>))
     } catch (problem) {
       const usual = t`The file could not be saved. Please try again.`
       toast.error(messageOf(problem, failure ? i18n._(failure) : usual))

@@ -20,7 +20,7 @@ export function useDraft(form: string): FormDraftKey {
 /** A draft with other fields comes from another version of the product. */
 const fieldsOf = (initial: Values): string => Object.keys(initial).toSorted().join(' ')
 
-function read<V extends Values>(key: DraftKey, initial: V): Partial<V> | null {
+function readDraft<V extends Values>(key: DraftKey, initial: V): Partial<V> | null {
   const stored = drafts.read(key)
   if (typeof stored !== 'object' || stored === null || !('fields' in stored) || !('values' in stored)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of this form, whose fields are the same
@@ -45,13 +45,13 @@ type FormDraftProps<V extends Values> = {
 export function FormDraft<V extends Values>({ form, draft, initial, secret = NONE, onSwap }: FormDraftProps<V>) {
   const { form: name, personId } = draft
   const [start] = useState(initial)
-  const [stored] = useState(() => read(draft, initial))
+  const [stored] = useState(() => readDraft(draft, initial))
   const [isRestored, setRestored] = useState(stored !== null)
-  const swap = (values: Partial<V>) => {
+  const swapDraft = (values: Partial<V>) => {
     form.setValues({ ...form.getValues(), ...values })
     onSwap?.()
   }
-  const bringBack = useEffectEvent(swap)
+  const bringBack = useEffectEvent(swapDraft)
   useEffect(() => {
     if (stored) bringBack(stored)
   }, [stored])
@@ -71,7 +71,7 @@ export function FormDraft<V extends Values>({ form, draft, initial, secret = NON
     <DraftNotice
       onRestart={() => {
         draft.remove()
-        swap(start)
+        swapDraft(start)
         setRestored(false)
       }}
     />

@@ -3,6 +3,6 @@ import { hasWords } from '#shared/folded.ts'
 
 export { hasWords }
 
-/** Filters the options of a `searchable` select: `filter={byWords}`. */
-export const byWords: OptionsFilter = ({ options, search, limit }) =>
+/** Filters the options of a `searchable` select: `filter={filterByWords}`. */
+export const filterByWords: OptionsFilter = ({ options, search, limit }) =>
   options.filter((option) => 'label' in option && hasWords(option.label, search)).slice(0, limit)

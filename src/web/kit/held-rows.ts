@@ -48,7 +48,7 @@ export function useHeldRows<Row extends { id: number }>(
 ): HeldRows<Row> {
   const [held, setHeld] = useState<HeldRowsState<Row>>()
   const now = held?.view === view ? held : undefined
-  const rows = useMemo(() => (now ? merged(now, fresh) : fresh), [now, fresh])
+  const rows = useMemo(() => (now ? mergeHeldRows(now, fresh) : fresh), [now, fresh])
   const change = (next: (marks: Map<number, Mark>) => void) =>
     setHeld((known) => {
       const base = known?.view === view ? known : { view, rows: fresh ?? [], marks: NONE }
@@ -66,7 +66,7 @@ export function useHeldRows<Row extends { id: number }>(
 }
 
 /** The held rows with the newest known values, in the state each was moved to. */
-function merged<Row extends { id: number }>(
+function mergeHeldRows<Row extends { id: number }>(
   { rows, marks }: HeldRowsState<Row>,
   fresh: readonly Row[] = [],
 ): readonly Row[] {

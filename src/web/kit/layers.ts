@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 let open = 0
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
+function changeLayerCount(by: number): void {
   open += by
   for (const tell of listeners) tell()
 }
@@ -13,16 +13,16 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const isAny = () => open > 0
-const none = () => false
+const isAnyLayerOpen = () => open > 0
+const neverCovered = () => false
 
 /** For a window that opens over a panel: while it is shown, the panel leaves Escape and the focus to it. */
 export function useLayer(): void {
   useEffect(() => {
-    change(1)
-    return () => change(-1)
+    changeLayerCount(1)
+    return () => changeLayerCount(-1)
   }, [])
 }
 
 /** Whether a window is open over what is behind it. */
-export const useIsCovered = (): boolean => useSyncExternalStore(subscribe, isAny, none)
+export const useIsCovered = (): boolean => useSyncExternalStore(subscribe, isAnyLayerOpen, neverCovered)

@@ -9,12 +9,12 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>
  * A part of a page whose script is loaded when it is first shown. Without a connection the page stays as it is and a
  * message says why: an error of `lazy` alone would take the whole page with what was typed in it.
  */
-export const lazyPart = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, NotLoaded)
+export const lazyPart = <Props,>(load: Load<Props>): Part<Props> => lazyWithFallback<Props>(load, NotLoaded)
 
 /** A part that is left out without a message when its script does not load. */
-export const lazyExtra = <Props,>(load: Load<Props>): Part<Props> => orElse<Props>(load, Nothing)
+export const lazyExtra = <Props,>(load: Load<Props>): Part<Props> => lazyWithFallback<Props>(load, Nothing)
 
-function orElse<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Part<Props> {
+function lazyWithFallback<Props>(load: Load<Props>, other: FunctionComponent<unknown>): Part<Props> {
   return lazy<FunctionComponent<Props>>(() =>
     load().then(
       (part) => ({ default: part }),

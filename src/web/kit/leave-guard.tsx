@@ -42,11 +42,11 @@ export function LeaveGuard() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [blocker.state])
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       if (unsaved.size > 0) event.preventDefault()
     }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   return null
 }

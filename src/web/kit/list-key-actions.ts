@@ -31,13 +31,13 @@ export const switchKeys = (isOn: boolean): void =>
  */
 export function pressListKey(place: HTMLElement | null, event: KeyboardEvent, onHelp: () => void): void {
   if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (!isFor(place, event.target) || !areKeysOn()) return
+  if (!isForList(place, event.target) || !areKeysOn()) return
   if (event.key === '?') onHelp()
-  else if (!act(place, event)) return
+  else if (!runListKey(place, event)) return
   event.preventDefault()
 }
 
-function isFor(place: HTMLElement, target: EventTarget | null): boolean {
+function isForList(place: HTMLElement, target: EventTarget | null): boolean {
   const from = target instanceof HTMLElement ? target : document.body
   if (from.closest(TAKES_KEYS)) return false
   const around = place.closest(DIALOG)
@@ -50,16 +50,16 @@ function isFor(place: HTMLElement, target: EventTarget | null): boolean {
 const isOpen = (dialog: Element): boolean => !dialog.hasAttribute('popover') || dialog.matches(':popover-open')
 
 /** Carries out the key's action; false when it has none here. */
-function act(place: HTMLElement, { key, target }: KeyboardEvent): boolean {
+function runListKey(place: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')]
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   const at = row ? rows.indexOf(row) : -1
   const step = STEPS[key] ?? (row ? ARROWS[key] : undefined)
   if (step !== undefined) return focusRow(rows, at === -1 ? 0 : at + step)
-  if (key === 'Enter') return target === row && press(row, '[data-opens], a[href], [data-details]')
-  if (key === 'x') return press(row, 'input[type=checkbox]')
-  if (key === 'a') return decide(place, row, AGREES)
-  if (key === 'r') return decide(place, row, REFUSES)
+  if (key === 'Enter') return target === row && clickIn(row, '[data-opens], a[href], [data-details]')
+  if (key === 'x') return clickIn(row, 'input[type=checkbox]')
+  if (key === 'a') return pressMove(place, row, AGREES)
+  if (key === 'r') return pressMove(place, row, REFUSES)
   return false
 }
 
@@ -70,15 +70,15 @@ function focusRow(rows: readonly HTMLElement[], at: number): boolean {
   return row !== undefined
 }
 
-function press(place: HTMLElement | null | undefined, what: string): boolean {
+function clickIn(place: HTMLElement | null | undefined, what: string): boolean {
   const button = place?.querySelector<HTMLElement>(what)
   button?.click()
   return button !== null && button !== undefined
 }
 
 /** Applies to the selected rows, or to the focused one without a selection. */
-const decide = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
-  press(place, anyOf('data-bulk', moves)) || press(row, anyOf('data-move', moves))
+const pressMove = (place: HTMLElement, row: HTMLElement | null | undefined, moves: readonly string[]): boolean =>
+  clickIn(place, selectorOfAny('data-bulk', moves)) || clickIn(row, selectorOfAny('data-move', moves))
 
-const anyOf = (attribute: string, moves: readonly string[]): string =>
+const selectorOfAny = (attribute: string, moves: readonly string[]): string =>
   moves.map((move) => `[${attribute}=${move}]:not(:disabled)`).join(', ')

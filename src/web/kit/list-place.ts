@@ -7,7 +7,7 @@ import { type ListState, searchState } from './list-state.ts'
 type ListPlace = { to: { pathname: string; search: string }; state: object | null }
 
 /** Beside the answers of the server, which are forgotten when the person signs out: the search may be a name. */
-const keyOf = (path: string) => ['list-place', path]
+const storageKeyOf = (path: string) => ['list-place', path]
 
 /**
  * Keeps how a list is seen, for pages that are opened from it. A record that is open beside it is no part of that.
@@ -20,13 +20,13 @@ export function useKeepPlace({ path, q, get }: ListState, filters: readonly stri
   useEffect(() => {
     if (path === null) return
     const place: ListPlace = { to: { pathname: path, search }, state: searchState(q) }
-    cache.setQueryData(keyOf(path), place)
+    cache.setQueryData(storageKeyOf(path), place)
   }, [cache, path, search, q])
 }
 
 /** A list as it was left; its first page where it was not open before. */
 export function useListPlace(path: string): ListPlace {
-  const { data } = useQuery<ListPlace>({ queryKey: keyOf(path), enabled: false })
+  const { data } = useQuery<ListPlace>({ queryKey: storageKeyOf(path), enabled: false })
   return data ?? { to: { pathname: path, search: '' }, state: null }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAt, searchToKeep } from './list-views.ts'
+import { listAddressAt, searchToKeep } from './list-views.ts'
 
 test('a view keeps tab, filters, order and rows on a page; neither the page nor a record that is open', () => {
   const kept = (search: string) => searchToKeep(search, ['status', 'course_id'])
@@ -11,7 +11,7 @@ test('a view keeps tab, filters, order and rows on a page; neither the page nor 
 })
 
 test('the views of a list are the same whatever id is in its address', () => {
-  expect(listAt('/dashboard/courses/12/students')).toBe('/dashboard/courses/:id/students')
-  expect(listAt('/dashboard/programs/7')).toBe('/dashboard/programs/:id')
-  expect(listAt('/dashboard/leaves')).toBe('/dashboard/leaves')
+  expect(listAddressAt('/dashboard/courses/12/students')).toBe('/dashboard/courses/:id/students')
+  expect(listAddressAt('/dashboard/programs/7')).toBe('/dashboard/programs/:id')
+  expect(listAddressAt('/dashboard/leaves')).toBe('/dashboard/leaves')
 })

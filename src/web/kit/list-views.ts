@@ -27,4 +27,4 @@ export function searchToKeep(search: string, keys: readonly string[]): string {
 }
 
 /** The page of a list without the id in its address: its views are the same for each course. */
-export const listAt = (path: string): string => path.replaceAll(/\/\d+(?=\/|$)/g, '/:id')
+export const listAddressAt = (path: string): string => path.replaceAll(/\/\d+(?=\/|$)/g, '/:id')

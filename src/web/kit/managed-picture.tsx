@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import card from './picture-card.module.css'
 
 /** The picture of a card in the dashboard, or a sign in its place. */
@@ -7,7 +7,7 @@ export function ManagedPicture({ src, sign }: { src: string | null; sign: ReactN
   if (!src) return <span className={card.plain}>{sign}</span>
   return (
     <img
-      src={imageAt(src, 480)}
+      src={imageAddressAtWidth(src, 480)}
       srcSet={srcSet(src)}
       sizes="(min-width: 40em) 20rem, 92vw"
       width={480}

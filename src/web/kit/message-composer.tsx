@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type DraftKey, drafts } from '#web/api/drafts.ts'
 import styles from './messages.module.css'
-import { letEnterSend, useEnterSends } from './use-enter-sends.ts'
+import { setEnterSends, useEnterSends } from './use-enter-sends.ts'
 
 /** If it returns a promise, the text stays until that resolves to true. */
 type Send = (text: string) => void | Promise<boolean>
@@ -101,7 +101,11 @@ export function MessageComposer(props: MessageComposerProps) {
           )}
         </span>
         <label className={styles.enter}>
-          <input type="checkbox" checked={enterSends} onChange={(event) => letEnterSend(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={enterSends}
+            onChange={(event) => setEnterSends(event.currentTarget.checked)}
+          />
           <Trans>Enter sends</Trans>
         </label>
       </div>

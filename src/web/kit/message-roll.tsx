@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EarlierButton } from './earlier-button.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import styles from './messages.module.css'
-import { type Rolled, useRoll } from './use-roll.ts'
+import { type Rolled, useMessageScroll } from './use-message-scroll.ts'
 
 type MessageRollProps = Rolled & {
   /** Loads earlier messages; null when there are none. */
@@ -19,7 +19,7 @@ type MessageRollProps = Rolled & {
  */
 export function MessageRoll({ onEarlier, failure, children, ...rolled }: MessageRollProps) {
   const { t } = useLingui()
-  const { box, content, place, toEnd } = useRoll(rolled)
+  const { box, content, place, toEnd } = useMessageScroll(rolled)
   return (
     <div className={styles.roll}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}

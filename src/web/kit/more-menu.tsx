@@ -25,27 +25,27 @@ export function MoreMenu({ label, isSmall = false, text, children }: MoreMenuPro
     if (!menu) return undefined
     const close = (): void => menu.hidePopover()
     let top = 0
-    const topNow = (): number => button.current?.getBoundingClientRect().top ?? 0
+    const topOfButton = (): number => button.current?.getBoundingClientRect().top ?? 0
     // The popover does not follow the page, so scrolling closes it; the end of a scroll that moves nothing does not.
-    const look = (): void => {
-      if (Math.abs(topNow() - top) > MOVED_PX) close()
+    const closeIfMoved = (): void => {
+      if (Math.abs(topOfButton() - top) > MOVED_PX) close()
     }
-    const press = ({ target }: Event): void => {
+    const closeOnChoice = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('button, a')) close()
     }
-    const turn = (event: Event): void => {
-      removeEventListener('scroll', look, true)
+    const placeOpenedMenu = (event: Event): void => {
+      removeEventListener('scroll', closeIfMoved, true)
       if (!('newState' in event) || event.newState !== 'open' || !button.current) return
       putBeside(menu, button.current)
-      top = topNow()
-      addEventListener('scroll', look, { capture: true, passive: true })
+      top = topOfButton()
+      addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
     }
-    menu.addEventListener('click', press)
-    menu.addEventListener('beforetoggle', turn)
+    menu.addEventListener('click', closeOnChoice)
+    menu.addEventListener('beforetoggle', placeOpenedMenu)
     return () => {
-      removeEventListener('scroll', look, true)
-      menu.removeEventListener('click', press)
-      menu.removeEventListener('beforetoggle', turn)
+      removeEventListener('scroll', closeIfMoved, true)
+      menu.removeEventListener('click', closeOnChoice)
+      menu.removeEventListener('beforetoggle', placeOpenedMenu)
     }
   }, [])
   return (

@@ -6,7 +6,7 @@ import { can, whyNot } from '#shared/policy.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { translateText } from '#web/i18n.tsx'
 import styles from './move-buttons.module.css'
-import { nextFocus } from './next-focus.ts'
+import { prepareNextFocus } from './next-focus.ts'
 import { RoleName } from './role-name.tsx'
 import { toast } from './toast.ts'
 import type { Decision } from './use-decision.ts'
@@ -37,7 +37,7 @@ type MoveButtonsProps<Row> = {
   otherwise?: ReactNode
 }
 
-const looks = (
+const buttonLook = (
   isQuiet: boolean,
   { isDangerous, isSecondary }: Pick<Choice<never>, 'isDangerous' | 'isSecondary'>,
 ): ButtonProps => {
@@ -67,7 +67,7 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
   async function start(pressed: HTMLElement, { decision, isAllowed }: (typeof shown)[number]): Promise<void> {
     if (!isAllowed && isQuiet && why) toast.info(why)
     if (isBusy || !isAllowed) return
-    const focusNext = nextFocus(pressed)
+    const focusNext = prepareNextFocus(pressed)
     if (await decision.start(row)) focusNext()
   }
   return (
@@ -77,7 +77,7 @@ export function MoveButtons<Row extends { id: number; status: string }>(props: M
         return (
           <Button
             key={decision.move.name}
-            {...looks(isQuiet, choice)}
+            {...buttonLook(isQuiet, choice)}
             {...(isAllowed ? { 'data-move': decision.move.name } : { 'data-refused': true })}
             // Not disabled: that would take the focus away while it is being decided, and the reason from the keyboard.
             aria-disabled={isBusy || !isAllowed || undefined}

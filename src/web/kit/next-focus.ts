@@ -6,7 +6,7 @@ const AFTER_DIALOG_MS = 60
  * before, else to what the row or record keeps. Ask before the decision; the answer sets the focus after it.
  * @param pressed a button with `data-move`
  */
-export function nextFocus(pressed: HTMLElement): () => void {
+export function prepareNextFocus(pressed: HTMLElement): () => void {
   const move = pressed.dataset.move ?? ''
   const place = pressed.closest<HTMLElement>('[data-rows], [data-record]')
   const row = pressed.closest<HTMLElement>('[data-row]')
@@ -15,13 +15,15 @@ export function nextFocus(pressed: HTMLElement): () => void {
   const candidates = row ? [...same.slice(at + 1), ...same.slice(0, at).toReversed()] : []
   return () =>
     void setTimeout(() => {
-      const found = [...candidates, ...kept(row), ...kept(place)].find((one) => one.isConnected && one.offsetParent)
+      const found = [...candidates, ...remainingPlaces(row), ...remainingPlaces(place)].find(
+        (one) => one.isConnected && one.offsetParent,
+      )
       found?.focus()
     }, AFTER_DIALOG_MS)
 }
 
 /** What can take the focus in a row or record after its decision. */
-const kept = (place: HTMLElement | null): HTMLElement[] => [
+const remainingPlaces = (place: HTMLElement | null): HTMLElement[] => [
   ...(place?.querySelectorAll<HTMLElement>('[data-after-move]') ?? []),
   ...(place?.querySelectorAll<HTMLElement>('a[href]') ?? []),
   ...(place ? [place] : []),

@@ -64,7 +64,7 @@ function marksOf(tag: Tag): string[] {
   return [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : []), ...(isStruck ? ['s'] : [])]
 }
 
-const wrapped = (html: string, marks: readonly string[]): string =>
+const wrapInMarks = (html: string, marks: readonly string[]): string =>
   html.trim() === '' ? html : marks.reduceRight((inner, mark) => `<${mark}>${inner}</${mark}>`, html)
 
 type Item = { level: number; isNumbered: boolean; html: string }
@@ -85,7 +85,7 @@ function nestedList(items: readonly Item[]): string {
 
 function wordItem(tag: Tag): Item {
   const mark = DomUtils.textContent(DomUtils.findAll((one) => isMark(one), [tag])).trim()
-  return { level: wordLevel(tag), isNumbered: /^\(?[\da-z]+[.)]/i.test(mark), html: inside(tag.children) }
+  return { level: wordLevel(tag), isNumbered: /^\(?[\da-z]+[.)]/i.test(mark), html: htmlOfAll(tag.children) }
 }
 
 /** Google Docs puts a list within a list beside the item that it belongs to. */
@@ -93,7 +93,7 @@ function listOf({ name, children }: Tag): string {
   const items: string[] = []
   for (const child of children) {
     if (!isTag(child)) continue
-    if (child.name === 'li') items.push(inside(child.children))
+    if (child.name === 'li') items.push(htmlOfAll(child.children))
     else items.push(`${items.pop() ?? ''}${htmlOf(child)}`)
   }
   return `<${name}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>`
@@ -104,18 +104,18 @@ function cellOf({ name, attribs, children }: Tag): string {
     const many = attribs[span] ?? ''
     return /^\d{1,2}$/.test(many) && many !== '1' ? ` ${span}="${many}"` : ''
   })
-  return `<${name}${spans.join('')}>${inside(children)}</${name}>`
+  return `<${name}${spans.join('')}>${htmlOfAll(children)}</${name}>`
 }
 
 function paragraph(tag: Tag): string {
-  if (hasBlocks(tag.children)) return inside(tag.children)
-  const html = inside(tag.children).trim()
+  if (hasBlocks(tag.children)) return htmlOfAll(tag.children)
+  const html = htmlOfAll(tag.children).trim()
   if (isBlank(html)) return ''
-  return /\bMsoTitle\b/.test(classOf(tag)) ? `<h2>${plain(html)}</h2>` : `<p>${html}</p>`
+  return /\bMsoTitle\b/.test(classOf(tag)) ? `<h2>${plainTextOf(html)}</h2>` : `<p>${html}</p>`
 }
 
 /** Headings are bold anyway. */
-const plain = (html: string): string => html.replaceAll(/<\/?strong>/g, '')
+const plainTextOf = (html: string): string => html.replaceAll(/<\/?strong>/g, '')
 
 function htmlOf(node: Child): string {
   if (!isTag(node)) return escapeHtml(DomUtils.textContent(node).replaceAll(/\s+/g, ' '))
@@ -127,16 +127,17 @@ function htmlOf(node: Child): string {
   if (name === 'ul' || name === 'ol') return listOf(node)
   if (name === 'td' || name === 'th') return cellOf(node)
   if (name === 'pre') return `<pre>${escapeHtml(DomUtils.textContent(node))}</pre>`
-  const html = inside(children)
+  const html = htmlOfAll(children)
   const kept = KEPT[name]
-  if (kept !== undefined) return isBlank(html) ? '' : `<${kept}>${kept.startsWith('h') ? plain(html) : html}</${kept}>`
+  if (kept !== undefined)
+    return isBlank(html) ? '' : `<${kept}>${kept.startsWith('h') ? plainTextOf(html) : html}</${kept}>`
   const address = name === 'a' && addressOf(attribs.href ?? '')
-  if (address) return `<a href="${escapeHtml(address)}">${wrapped(html, marksOf(node))}</a>`
-  return hasBlocks(children) ? html : wrapped(html, marksOf(node))
+  if (address) return `<a href="${escapeHtml(address)}">${wrapInMarks(html, marksOf(node))}</a>`
+  return hasBlocks(children) ? html : wrapInMarks(html, marksOf(node))
 }
 
 /** What is in an element; between blocks there are no line breaks, and items of Word become lists. */
-function inside(nodes: Children): string {
+function htmlOfAll(nodes: Children): string {
   const isOfBlocks = hasBlocks(nodes)
   let html = ''
   let items: Item[] = []
@@ -158,5 +159,5 @@ function inside(nodes: Children): string {
 export function cleanPasted(html: string): string {
   // What was copied in our own editor is right already, and says how it is to be joined.
   if (html.includes('data-pm-slice')) return html
-  return inside(parseDocument(html).children).trim()
+  return htmlOfAll(parseDocument(html).children).trim()
 }

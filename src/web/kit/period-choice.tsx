@@ -30,7 +30,7 @@ export function PeriodChoice({ period }: { period: Period | undefined }) {
       {asked.period === 'custom' && (
         <ChosenDays asked={asked} onChange={(days) => set({ period: 'custom', ...days })} />
       )}
-      {period && <Compared period={period} />}
+      {period && <ComparedDays period={period} />}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function ChosenDays({ asked: { from, to }, onChange }: ChosenDaysProps) {
 }
 
 /** The dates of the period, since its name alone is not precise. */
-function Compared({ period: { from, to, before } }: { period: Period }) {
+function ComparedDays({ period: { from, to, before } }: { period: Period }) {
   const { day } = useDateText()
   const [first, last, earlier, until] = [from, to, before.from, before.to].map(day)
   return (

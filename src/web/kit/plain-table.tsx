@@ -5,13 +5,13 @@ import styles from './table-frame.module.css'
 type PlainTableProps<Row> = { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }
 
 const NONE: ReadonlySet<number> = new Set()
-const never = (): void => undefined
+const doNothing = (): void => undefined
 
 /** A short, complete table: no pages, filters or sorting. Cards on small screens. */
 export function PlainTable<Row extends { id: number }>({ label, rows, columns }: PlainTableProps<Row>) {
   return (
     <div className={styles.frame}>
-      <TableRows label={label} rows={rows} columns={columns} sort="" onSort={never} marked={NONE} />
+      <TableRows label={label} rows={rows} columns={columns} sort="" onSort={doNothing} marked={NONE} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { CalendarIcon, DownloadIcon } from './dashboard-icons.tsx'
 import { toast } from './toast.ts'
@@ -32,7 +32,7 @@ export function SaveFile<E extends Endpoint & { raw: string }>({
     setBusy(true)
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such files are all named by an id
-      await download(endpoint, { params: { id }, ...(query && { query }) } as unknown as InputOf<E>)
+      await downloadFile(endpoint, { params: { id }, ...(query && { query }) } as unknown as InputOf<E>)
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

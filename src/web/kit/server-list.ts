@@ -82,7 +82,7 @@ const A_DAY = /^(19|20|21)\d\d-/
 export const isListDay = (value: string): boolean => A_DAY.test(value) && Day.safeParse(value).success
 
 /** The value of a filter in this view: one of its options. */
-export function chosen(filter: Filter, view: Pick<ListView, 'get'>): string {
+export function chosenFilterValue(filter: Filter, view: Pick<ListView, 'get'>): string {
   const { key, options, more, isDay } = filter
   const value = isFilterShown(filter, view) ? view.get(key) : ''
   if (isDay && isListDay(value)) return value
@@ -101,7 +101,7 @@ export function listQueryOf<E extends Endpoint, Row>(
   view: ListView,
 ): Record<string, unknown> {
   const isKnown = (list.sorts ?? []).includes(view.sort.replace(/^-/, ''))
-  const values = filtersOf(list).map((filter) => [filter.key, chosen(filter, view)] as const)
+  const values = filtersOf(list).map((filter) => [filter.key, chosenFilterValue(filter, view)] as const)
   return {
     ...Object.fromEntries(values.filter(([, value]) => value !== '')),
     ...(view.q ? { search: view.q } : {}),
@@ -109,21 +109,21 @@ export function listQueryOf<E extends Endpoint, Row>(
   }
 }
 
-function readOf<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) {
+function listRead<E extends Endpoint, Row>(list: ServerList<E, Row>, view: ListView) {
   const asked = { ...list.query, ...listQueryOf(list, view), page: view.page, limit: view.size }
   const input = { ...(list.params && { params: list.params }), query: asked }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
   return query(list.endpoint, input as unknown as InputOf<E>)
 }
 
-const choicesOf = (filters: readonly Filter[]) => filters.flatMap(({ more }) => (more ? [more.read] : []))
+const filterChoicesReads = (filters: readonly Filter[]) => filters.flatMap(({ more }) => (more ? [more.read] : []))
 
 /** What a page with this list reads first, for an address and the state of its history entry. */
 export const listReads = <E extends Endpoint, Row>(
   list: ServerList<E, Row>,
   params: URLSearchParams,
   state: unknown,
-) => [readOf(list, readView(params, state)), ...choicesOf(filtersOf(list))]
+) => [listRead(list, readView(params, state)), ...filterChoicesReads(filtersOf(list))]
 
 /**
  * The `loader` and `clientLoader` of a page with this list: its rows are requested together with the session.
@@ -170,7 +170,7 @@ const NONE: readonly Filter[] = []
 const standards = new WeakMap<object, Record<string, string>>()
 
 /** The values that an address leaves out. */
-function standardOf(list: { tabs?: Filter; filters?: readonly Filter[] }): Record<string, string> {
+function standardFilterValues(list: { tabs?: Filter; filters?: readonly Filter[] }): Record<string, string> {
   const known = standards.get(list)
   if (known) return known
   const made = Object.fromEntries(filtersOf(list).map(({ key, options }) => [key, options[0]?.value ?? '']))
@@ -179,7 +179,7 @@ function standardOf(list: { tabs?: Filter; filters?: readonly Filter[] }): Recor
 }
 
 function useFilters(filters: readonly Filter[]): ShownFilter[] {
-  const reads = choicesOf(filters)
+  const reads = filterChoicesReads(filters)
   const answers = useQueries({ queries: reads })
   return filters.map((filter) => {
     const { more } = filter
@@ -196,14 +196,14 @@ function valueIn(key: QueryKey | undefined, filter: string): unknown {
 }
 
 /** The last value, which is kept while the next one is loading. */
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
 /** The page's parameters without the counts of tabs, which a file does not need. */
-export const alwaysOf = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
+export const queryWithoutCounts = ({ counts: _, ...always }: Record<string, unknown> = {}) => always
 
 /** The same with the whole answer, for what else a page shows of it. */
 type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> | undefined }
@@ -212,7 +212,7 @@ type ReadList<E extends Endpoint, Row> = ShownList<Row> & { answer: OutputOf<E> 
 export const useServerList = <E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
 ): ReadList<E, Row> => {
-  const standard = standardOf(list)
+  const standard = standardFilterValues(list)
   const state = useListState(standard)
   useKeepPlace(state, Object.keys(standard))
   return useListAt(list, state)
@@ -228,7 +228,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
   state: ListState,
 ): ReadList<E, Row> {
-  const read = readOf(list, state)
+  const read = listRead(list, state)
   const tab = list.tabs?.key
   const reading = useQuery({
     ...read,
@@ -240,7 +240,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
   const { data, isPlaceholderData } = reading
   const { total: usual = 0, last_page: lastPage = 1, ...paged } = (data ?? {}) as Partial<Paged>
   const total = data && list.count ? list.count(data) : usual
-  const counts = useLast(paged.counts)
+  const counts = useLastDefined(paged.counts)
   const asked = listQueryOf(list, state)
   const view = JSON.stringify([asked, state.page, state.size])
   const { release, ...held } = useHeldRows(data && list.rows(data), view)
@@ -270,7 +270,7 @@ function useListAt<E extends Endpoint, Row extends { id: number }>(
     file: list.file && {
       endpoint: list.file,
       params: list.params,
-      query: { ...alwaysOf(list.query), ...asked },
+      query: { ...queryWithoutCounts(list.query), ...asked },
       failure: list.fileFailure,
     },
   }

@@ -99,7 +99,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
             <Trans>Clear</Trans>
           </Button>
         )}
-        {count === 0 && marks.size > 0 && <Decided list={list} />}
+        {count === 0 && marks.size > 0 && <DecidedRowsNote list={list} />}
         {count === 0 && (
           <OrderSelect
             columns={columns}
@@ -117,8 +117,8 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
 const AFTER_DIALOG_MS = 60
 
 /** Undo for the last decision about several rows, and a button that shows the rows that are still open. */
-function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'> }) {
-  const undo = lastOfSeveral([...list.marks.values()].flatMap((mark) => mark.undo ?? []))
+function DecidedRowsNote<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'> }) {
+  const undo = lastSharedUndo([...list.marks.values()].flatMap((mark) => mark.undo ?? []))
   return (
     <>
       {undo && <UndoButton key={undo.endsAt} undo={undo} />}
@@ -138,7 +138,7 @@ function Decided<Row>({ list }: { list: Pick<ShownList<Row>, 'marks' | 'refresh'
 }
 
 /** The undo that several rows share, if there is one. */
-const lastOfSeveral = (all: readonly OpenUndo[]): OpenUndo | undefined =>
+const lastSharedUndo = (all: readonly OpenUndo[]): OpenUndo | undefined =>
   all.findLast((undo) => all.filter((other) => other === undo).length > 1)
 
 type OrderProps<Row> = {

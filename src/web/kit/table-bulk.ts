@@ -15,7 +15,7 @@ export type BulkChoice<Row> = {
 }
 
 /** Is this decision possible about this row, for this person? */
-export const isOpenFor = <Row extends { status?: string }>(
+export const canBeDecided = <Row extends { status?: string }>(
   { decision }: { decision: Pick<BulkDecision<Row>, 'move' | 'ability'> },
   row: Row,
   me: Actor,

@@ -129,7 +129,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
       )}
       {checked && file && (
         <>
-          <Found checked={checked} words={words} />
+          <ImportFindings checked={checked} words={words} />
           <div className={styles.foot}>
             <Button
               disabled={checked.ready.length === 0 || checked.problems.length > 0}
@@ -149,7 +149,13 @@ const asksPassword = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errors?.['current_password'] !== undefined
 
 /** The preview of the import, with errors cell by cell. */
-function Found({ checked: { notes, ready, known, problems }, words }: { checked: TableChecked; words: ImportWords }) {
+function ImportFindings({
+  checked: { notes, ready, known, problems },
+  words,
+}: {
+  checked: TableChecked
+  words: ImportWords
+}) {
   return (
     <section className={styles.found}>
       <div role="status">

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { useMe } from '#web/api/use-me.ts'
 import type { Choice } from './move-buttons.tsx'
-import { chosen, type ShownList } from './server-list.ts'
+import { chosenFilterValue, type ShownList } from './server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import { TableBar } from './table-bar.tsx'
-import { type BulkChoice, isOpenFor } from './table-bulk.ts'
+import { type BulkChoice, canBeDecided } from './table-bulk.ts'
 import { TablePager } from './table-pager.tsx'
 import { RowActions } from './row-actions.tsx'
 import { TableRows } from './table-rows.tsx'
-import { Elsewhere, TableTabs } from './table-tabs.tsx'
+import { OtherTabsWithResults, TableTabs } from './table-tabs.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { Column, Empty } from './table-types.ts'
 import styles from './table-frame.module.css'
@@ -61,7 +61,7 @@ function useSelection(view: string): [Keys, (keys: Keys) => void] {
 export function TablePage<Row extends { id: number; status?: string }>(props: TablePageProps<Row>) {
   const { tabs, state, counts } = props.list
   if (!tabs) return <Table {...props} />
-  const tab = chosen(tabs, state)
+  const tab = chosenFilterValue(tabs, state)
   return (
     <TableTabs tabs={tabs} counts={counts} tab={tab} onTab={(next) => state.set({ [tabs.key]: next })}>
       {tabs.options.map(({ value }) => (
@@ -98,9 +98,10 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
   const isNarrowed =
     state.q !== '' ||
     filters.some(
-      (filter) => !filter.isSubject && !filter.isElsewhere && chosen(filter, state) !== filter.options[0]?.value,
+      (filter) =>
+        !filter.isSubject && !filter.isElsewhere && chosenFilterValue(filter, state) !== filter.options[0]?.value,
     )
-  const open = (rows ?? []).filter((row) => bulk.some((choice) => isOpenFor(choice, row, me)))
+  const open = (rows ?? []).filter((row) => bulk.some((choice) => canBeDecided(choice, row, me)))
   const chosenRows = open.filter(({ id }) => selected.has(id))
   const selection = {
     selected: new Set(chosenRows.map(({ id }) => id)),
@@ -108,7 +109,9 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
     onChange: setSelected,
   }
   const hasActions = choices !== undefined || otherwise !== undefined
-  const canDecide = (rows ?? []).some((row) => choices?.(row).some(({ decision }) => isOpenFor({ decision }, row, me)))
+  const canDecide = (rows ?? []).some((row) =>
+    choices?.(row).some(({ decision }) => canBeDecided({ decision }, row, me)),
+  )
   const isSelectable = open.length > 0 || (bulk.length > 0 && marks.size > 0)
 
   function content() {
@@ -120,7 +123,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
           {...emptySearch}
           drawing="search"
           text={t`Try other words or filters.`}
-          action={<Elsewhere list={list} />}
+          action={<OtherTabsWithResults list={list} />}
         />
       )
     }

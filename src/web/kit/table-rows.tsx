@@ -2,7 +2,7 @@
    The card layout sets `display`, which takes the table's own roles away. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useState } from 'react'
-import { kindOf, stepsOf } from './column-room.ts'
+import { kindOf, hidingStepsOf } from './column-room.ts'
 import fits from './column-steps.module.css'
 import type { Column } from './table-types.ts'
 import { MoreButton, MoreOfRow } from './row-more.tsx'
@@ -38,7 +38,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
   const toggle = (key: number) => selection?.onChange(toggled(selection.selected, key))
   const main = columns.find((column) => column.isMain) ?? columns[0]
   const titleOf = (column: Column<Row>) => i18n._(column.title)
-  const steps = stepsOf({ columns, main, titleOf, hasTicks: selection !== undefined, actions: actionsRoom })
+  const steps = hidingStepsOf({ columns, main, titleOf, hasTicks: selection !== undefined, actions: actionsRoom })
   const last = Math.max(0, ...steps.values())
   return (
     <div className={styles.box}>

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED_ROWS } from '#shared/paging.ts'
-import { chosen, type Filter, type ShownList } from './server-list.ts'
+import { chosenFilterValue, type Filter, type ShownList } from './server-list.ts'
 import styles from './table-tabs.module.css'
 
 type Counts = Readonly<Record<string, number>> | undefined
@@ -58,11 +58,11 @@ export function TableTabs({ tabs, tab, counts, onTab, children }: TableTabsProps
 const focusTab = (nth: number) => document.querySelectorAll<HTMLElement>('main [role=tab]')[nth]?.focus()
 
 /** The other tabs with search results, since a person may be in any of them. */
-export function Elsewhere({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
+export function OtherTabsWithResults({ list }: { list: Pick<ShownList<never>, 'tabs' | 'state' | 'counts'> }) {
   const { i18n, t } = useLingui()
   const { tabs, state, counts } = list
   if (!tabs) return null
-  const tab = chosen(tabs, state)
+  const tab = chosenFilterValue(tabs, state)
   const others = tabs.options.flatMap(({ value, label }) => {
     const count = value === tab || value === ALL ? 0 : (countOf(counts, value) ?? 0)
     return count > 0 ? [{ value, name: i18n._(label), count }] : []

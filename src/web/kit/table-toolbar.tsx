@@ -8,7 +8,7 @@ import { ExportButton } from './export-button.tsx'
 import { SearchIcon } from './icons.tsx'
 import type { ListState } from './list-state.ts'
 import { ListViewsContext } from './list-views.ts'
-import { chosen, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
+import { chosenFilterValue, isFilterShown, type ShownFilter, type ShownList } from './server-list.ts'
 import styles from './table.module.css'
 
 const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools)
@@ -45,7 +45,7 @@ export function TableToolbar(props: ToolbarProps) {
             <DayFilter
               key={filter.key}
               label={i18n._(filter.label)}
-              value={chosen(filter, state)}
+              value={chosenFilterValue(filter, state)}
               onChange={(day) => state.set({ [filter.key]: day })}
             />
           ) : (
@@ -53,7 +53,7 @@ export function TableToolbar(props: ToolbarProps) {
               key={filter.key}
               aria-label={i18n._(filter.label)}
               className={styles.filter}
-              value={chosen(filter, state)}
+              value={chosenFilterValue(filter, state)}
               onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
               data={[
                 ...filter.options.map(({ value, label }) => ({ value, label: i18n._(label) })),

@@ -2,7 +2,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
 /** Phone keyboards do not report a pressed comma, and pasted text can contain several. */
-const eachTag = (tags: readonly string[]): string[] => [
+const splitTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())),
 ]
 
@@ -18,7 +18,7 @@ export function TagsField({ onChange, ...props }: TagsInputProps) {
       acceptValueOnBlur
       clearButtonProps={{ 'aria-label': t`Remove all` }}
       comboboxProps={{ withinPortal: false }}
-      onChange={(tags) => onChange?.(eachTag(tags).filter(Boolean))}
+      onChange={(tags) => onChange?.(splitTags(tags).filter(Boolean))}
       {...props}
     />
   )

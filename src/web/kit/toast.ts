@@ -26,13 +26,13 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function show(given: Omit<Toast, 'id'>): number {
+function showToast(given: Omit<Toast, 'id'>): number {
   prepareToasts()
   // The same message twice is shown once: a retry must not fill the corner.
   const same = given.undo ? undefined : toasts.find((known) => isSame(known, given))
   const id = nextId++
   change([...toasts.filter((known) => known !== same), { ...given, id }])
-  if (toasts.length > TOAST.atOnce) closeToast(leastNeeded().id, 'closed')
+  if (toasts.length > TOAST.atOnce) closeToast(toastToDrop().id, 'closed')
   return id
 }
 
@@ -42,7 +42,7 @@ const isSame = (one: Toast, other: Omit<Toast, 'id'>): boolean =>
 /**
  * When there are too many, the oldest purely informative one is removed first; undo offers go last and become final.
  */
-function leastNeeded(): Toast {
+function toastToDrop(): Toast {
   const [oldest] = toasts
   const found = toasts.slice(0, -1).find(({ undo }) => !undo) ?? oldest
   if (!found) throw new Error('there is no toast')
@@ -54,16 +54,23 @@ type DecidedToast = { onUndo: () => void; seconds: number; about?: string | unde
 /** Toasts of the specification: 4 s, 2 s for success, at most 20 at once (spec 1 §9). */
 export const toast = {
   success: (text: string, about?: string): number =>
-    show({ kind: 'success', text, lifeMs: TOAST.successMs, ...(about && { about }) }),
-  error: (text: string): number => show({ kind: 'error', text, lifeMs: TOAST.errorMs }),
-  info: (text: string): number => show({ kind: 'info', text, lifeMs: TOAST.errorMs }),
+    showToast({ kind: 'success', text, lifeMs: TOAST.successMs, ...(about && { about }) }),
+  error: (text: string): number => showToast({ kind: 'error', text, lifeMs: TOAST.errorMs }),
+  info: (text: string): number => showToast({ kind: 'info', text, lifeMs: TOAST.errorMs }),
   /** Something was removed; for 6 s it can be restored. `onExpire` then makes it final. */
   undo: (text: string, actions: { onUndo: () => void; onExpire: () => void }): number =>
-    show({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
+    showToast({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
   /** A decision that the server can undo for some seconds; the newest replaces the previous one. */
   decided: (text: string, { onUndo, seconds, about }: DecidedToast): number => {
     change(toasts.filter(({ isTimed }) => !isTimed))
-    return show({ kind: 'success', text, lifeMs: seconds * 1000, undo: onUndo, isTimed: true, ...(about && { about }) })
+    return showToast({
+      kind: 'success',
+      text,
+      lifeMs: seconds * 1000,
+      undo: onUndo,
+      isTimed: true,
+      ...(about && { about }),
+    })
   },
   /** The decision was undone elsewhere, so its toast no longer offers it. */
   withdraw: (): void => change(toasts.filter(({ isTimed }) => !isTimed)),

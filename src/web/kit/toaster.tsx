@@ -28,7 +28,7 @@ function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const { t } = useLingui()
   const place = useRef<HTMLElement>(null)
-  useEffect(() => (place.current ? tellHeight(place.current) : undefined), [])
+  useEffect(() => (place.current ? publishHeight(place.current) : undefined), [])
   return (
     <section ref={place} className={styles.place} aria-label={t`Messages`} aria-live="polite">
       {toasts.length > 0 && <ToastList toasts={toasts} />}
@@ -37,7 +37,7 @@ function Toaster() {
 }
 
 /** Tells the style sheets how high the messages are, so that what lies below them makes room. */
-function tellHeight(place: HTMLElement): () => void {
+function publishHeight(place: HTMLElement): () => void {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => style.setProperty('--toast-height', `${place.offsetHeight}px`))
   sizes.observe(place)

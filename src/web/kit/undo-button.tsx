@@ -16,7 +16,7 @@ export function UndoButton({ undo, name }: UndoButtonProps) {
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        if (document.activeElement === button.current) besides(button.current)?.focus({ preventScroll: true })
+        if (document.activeElement === button.current) focusTargetBeside(button.current)?.focus({ preventScroll: true })
         setOver(true)
       },
       Math.max(0, undo.endsAt - performance.now()),
@@ -32,5 +32,5 @@ export function UndoButton({ undo, name }: UndoButtonProps) {
 }
 
 /** What remains in the row or record when the button is gone. */
-const besides = (button: HTMLElement | null): HTMLElement | null | undefined =>
+const focusTargetBeside = (button: HTMLElement | null): HTMLElement | null | undefined =>
   button?.closest('[data-row], [data-record]')?.querySelector<HTMLElement>('[data-after-move], a[href]')

@@ -67,7 +67,7 @@ export function useDecision<E extends Endpoint, Row extends { id: number }>(
   endpoint: E,
   { ability, ...options }: DecisionOptions<E, Row>,
 ): Decision<Row> {
-  const moving = useMoving(endpoint, { ...options, idsOf: ({ id }: Row) => [id], movedIn: undefined })
+  const moving = useMove(endpoint, { ...options, idsOf: ({ id }: Row) => [id], movedIn: undefined })
   return { move: options.move, ability, ...moving }
 }
 
@@ -87,7 +87,7 @@ export function useBulkDecision<E extends Endpoint, Row extends { id: number }>(
     },
 ): BulkDecision<Row> {
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
-  return { move: options.move, ability, ...useMoving(endpoint, { ...options, idsOf, movedIn: moved }) }
+  return { move: options.move, ability, ...useMove(endpoint, { ...options, idsOf, movedIn: moved }) }
 }
 
 type MovingOptions<E extends Endpoint, Subject> = MoveOptions<E, Subject> & {
@@ -97,11 +97,11 @@ type MovingOptions<E extends Endpoint, Subject> = MoveOptions<E, Subject> & {
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
+function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOptions<E, Subject>) {
   const { move, input, question, success, about, failure, refresh, done, list, idsOf, movedIn } = options
   const { mutateAsync } = useApiMutation(endpoint, { failure })
   const openUndo = useUndo({ move, refresh, list })
-  const readAgain = useReadAgain(refresh)
+  const readAgain = useRefetch(refresh)
   const [busy, setBusy] = useState(NOBODY)
   const turn = useRef(Promise.resolve(true))
 
@@ -147,7 +147,7 @@ function useMoving<E extends Endpoint, Subject>(endpoint: E, options: MovingOpti
   return { start, busy }
 }
 
-function useReadAgain(refresh: readonly Pick<Endpoint, 'name'>[]) {
+function useRefetch(refresh: readonly Pick<Endpoint, 'name'>[]) {
   const cache = useQueryClient()
   return () => Promise.all(refresh.map(({ name }) => cache.invalidateQueries({ queryKey: [name] })))
 }
@@ -155,7 +155,7 @@ function useReadAgain(refresh: readonly Pick<Endpoint, 'name'>[]) {
 /** Turns the undo offer of an answer into what buttons and the toast need. */
 function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, 'move' | 'refresh' | 'list'>) {
   const { t } = useLingui()
-  const readAgain = useReadAgain(refresh)
+  const readAgain = useRefetch(refresh)
   const { mutateAsync } = useApiMutation(deskCalls().undo, {
     success: ({ message }) => message,
     failure: t`This could not be undone. Please try again.`,
@@ -163,7 +163,7 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
   return (answer: unknown, ids: readonly number[]): OpenUndo | undefined => {
     const offer = offerIn(answer)
     if (!offer) return undefined
-    const take = async (): Promise<void> => {
+    const takeUndo = async (): Promise<void> => {
       toast.withdraw()
       try {
         await mutateAsync({ params: { id: offer.id } })
@@ -174,7 +174,7 @@ function useUndo({ move, refresh, list }: Pick<MovingOptions<Endpoint, never>, '
       }
       await readAgain()
     }
-    return { endsAt: performance.now() + offer.seconds * 1000, take: () => void take() }
+    return { endsAt: performance.now() + offer.seconds * 1000, take: () => void takeUndo() }
   }
 }
 

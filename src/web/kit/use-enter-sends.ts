@@ -21,7 +21,7 @@ export const useEnterSends = (): boolean =>
   )
 
 /** Stores whether Enter sends. */
-export function letEnterSend(sends: boolean): void {
+export function setEnterSends(sends: boolean): void {
   const choice = sends ? 'yes' : 'no'
   chosen = choice
   withStorage((storage) => storage.setItem(PLACE, choice))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { outbox } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
-import { useDelivery, useOutbox, useOutcomes, useSending } from '#web/api/use-outbox.ts'
+import { useDelivery, useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import type { ApiForm } from './use-api-form.ts'
 
 type KeptFormOptions = {
@@ -28,7 +28,7 @@ export function useKeptForm(
   const id = `${kind}:${about}`
   const letter = useOutbox(personId).letters.find((one) => one.id === id)
   useDelivery(personId === undefined ? null : kind)
-  useSending(personId)
+  useSendOutbox(personId)
   useOutcomes((outcome) => {
     if (outcome.letter.id === id && 'answer' in outcome && outcome.answer !== null) onSent()
   })

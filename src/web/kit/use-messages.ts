@@ -22,7 +22,7 @@ type Reads<Shown, Key extends QueryKey> = {
 }
 
 /** Both lists as one, in the order of the conversation; of a message that is in both, the later answer counts. */
-const joined = <One extends Row>(known: readonly One[], later: readonly One[]): One[] =>
+const mergeMessages = <One extends Row>(known: readonly One[], later: readonly One[]): One[] =>
   [...new Map([...known, ...later].map((one) => [one.id, one])).values()].toSorted((a, b) => a.seq - b.seq)
 
 /** A conversation with everything that was read of it so far; it asks what is new while the page is visible. */
@@ -51,15 +51,15 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     staleTime: 0,
     gcTime: 0,
   })
-  const takeIn = useEffectEvent((later: Shown) =>
+  const addMessages = useEffectEvent((later: Shown) =>
     change((shown) => {
       if (later.version < shown.version) return shown
-      const messages = joined(shown.messages, later.messages)
+      const messages = mergeMessages(shown.messages, later.messages)
       return { ...shown, ...later, ...merge?.(shown, later), before: shown.before, messages }
     }),
   )
   useEffect(() => {
-    if (changed) takeIn(changed)
+    if (changed) addMessages(changed)
   }, [changed])
 
   return {
@@ -69,13 +69,13 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     refetch,
     /** Adds a message that was written or changed on this screen. */
     add: (...messages: Shown['messages']) =>
-      change((shown) => ({ ...shown, messages: joined(shown.messages, messages) })),
+      change((shown) => ({ ...shown, messages: mergeMessages(shown.messages, messages) })),
     /** Reads the messages before those that are shown; rejects when that fails. */
     readEarlier: async (): Promise<void> => {
       if (!data || data.before === null) return
       const found = await earlier(data.before)
       change((shown) => {
-        const messages = joined(found.messages, shown.messages)
+        const messages = mergeMessages(found.messages, shown.messages)
         return { ...shown, ...merge?.(shown, found), before: found.before, messages }
       })
     },

@@ -59,7 +59,7 @@ export function periodIn(params: URLSearchParams): AskedPeriod & { period: Perio
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const asked = periodIn(params)
-  const set = ({ period, from, to }: { period: PeriodName } & Partial<Span>): void =>
+  const setPeriod = ({ period, from, to }: { period: PeriodName } & Partial<Span>): void =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -71,5 +71,5 @@ export function usePeriod() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { asked, set }
+  return { asked, set: setPeriod }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { query } from '#web/api/queries.ts'
 import { type HeldRows, useHeldRows } from './held-rows.ts'
-import { alwaysOf, type ServerList } from './server-list.ts'
+import { queryWithoutCounts, type ServerList } from './server-list.ts'
 
 /** How many rows of what waits are shown at once. */
 export const QUEUE_ROWS = 3
@@ -24,7 +24,7 @@ export function useQueue<E extends Endpoint, Row extends { id: number }>(
   list: ServerList<E, Row>,
   asked: Record<string, string>,
 ): Queue<Row> {
-  const input = { query: { ...alwaysOf(list.query), ...asked, limit: QUEUE_ROWS } }
+  const input = { query: { ...queryWithoutCounts(list.query), ...asked, limit: QUEUE_ROWS } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list names the filters and columns of its own call
   const { data, isError, refetch } = useQuery(query(list.endpoint, input as unknown as InputOf<E>))
   const fresh = data && list.rows(data)

@@ -56,9 +56,9 @@ export function useSlider(everyMs?: number): Slider {
   useEffect(() => {
     const row = track.current
     if (!row) return
-    const look = () => setAt(placeOf(row))
-    row.addEventListener('scroll', look, { passive: true })
-    return () => row.removeEventListener('scroll', look)
+    const updateShownSlide = () => setAt(placeOf(row))
+    row.addEventListener('scroll', updateShownSlide, { passive: true })
+    return () => row.removeEventListener('scroll', updateShownSlide)
   }, [])
 
   useEffect(() => {

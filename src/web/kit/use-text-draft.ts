@@ -21,7 +21,7 @@ type TextDraftOptions<V> = {
 }
 
 /** The texts that differ from what the form shows at first; a stored draft may be of an older version of the product. */
-function textsIn<V extends Values>(given: unknown, initial: V, secret: readonly string[]): Partial<V> {
+function draftTextsIn<V extends Values>(given: unknown, initial: V, secret: readonly string[]): Partial<V> {
   if (typeof given !== 'object' || given === null) return {}
   const changed = Object.entries(given).filter(
     ([name, value]) =>
@@ -50,8 +50,8 @@ export function useTextDraft<V extends Values>(
     form.setValues({
       ...values,
       ...profile,
-      ...textsIn(drafts.read(key), initial, secret),
-      ...textsIn(values, initial, NONE),
+      ...draftTextsIn(drafts.read(key), initial, secret),
+      ...draftTextsIn(values, initial, NONE),
       ...account,
     }),
   )
@@ -59,6 +59,6 @@ export function useTextDraft<V extends Values>(
     if (isKnown) fillIn({ form: name, personId })
   }, [isKnown, name, personId])
   useEffect(() => {
-    if (isDirty && isKnown) drafts.save({ form: name, personId }, textsIn(values, initial, secret))
+    if (isDirty && isKnown) drafts.save({ form: name, personId }, draftTextsIn(values, initial, secret))
   }, [isDirty, isKnown, name, personId, values, initial, secret])
 }

@@ -52,12 +52,12 @@ function Results(entries: PaletteEntries) {
   const { query } = useSpotlight(store)
   const { groups, isLooking, failed, retry } = useTargets(query, entries)
   const options = groups.flatMap(({ targets }) => targets)
-  const go = (target: Target) => {
+  const openTarget = (target: Target) => {
     palette.close()
     if ('run' in target) target.run()
     else void navigate(target.to, { state: target.state })
   }
-  const { at, onKeyDown } = useSelected(options, query, go)
+  const { at, onKeyDown } = useSelected(options, query, openTarget)
   return (
     <>
       <Spotlight.Search
@@ -85,7 +85,7 @@ function Results(entries: PaletteEntries) {
                   id={`${id}-${options.indexOf(target)}`}
                   target={target}
                   isSelected={target === options[at]}
-                  onChoose={() => go(target)}
+                  onChoose={() => openTarget(target)}
                 />
               ))}
             </div>
@@ -93,7 +93,7 @@ function Results(entries: PaletteEntries) {
         </div>
       </Spotlight.ActionsList>
       {failed.length > 0 && (
-        <Unanswered
+        <FailedKinds
           headings={failed}
           onRetry={() => {
             retry()
@@ -101,7 +101,7 @@ function Results(entries: PaletteEntries) {
           }}
         />
       )}
-      <Outcome count={options.length} isLooking={isLooking} isWhole={failed.length === 0} />
+      <ResultCount count={options.length} isLooking={isLooking} isWhole={failed.length === 0} />
     </>
   )
 }
@@ -156,7 +156,7 @@ function Option({ id, target: { picture, label, detail, note }, isSelected, onCh
 }
 
 /** The kinds that failed while others answered, with a retry button. */
-function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetry: () => void }) {
+function FailedKinds({ headings, onRetry }: { headings: readonly string[]; onRetry: () => void }) {
   const kinds = headings.join(', ')
   return (
     <div role="alert" className={styles.unanswered}>
@@ -171,7 +171,7 @@ function Unanswered({ headings, onRetry }: { headings: readonly string[]; onRetr
 }
 
 /** The result of the search; after a failure it never claims that nothing was found. */
-function Outcome({ count, isLooking, isWhole }: { count: number; isLooking: boolean; isWhole: boolean }) {
+function ResultCount({ count, isLooking, isWhole }: { count: number; isLooking: boolean; isWhole: boolean }) {
   return (
     <p className={isLooking || (count === 0 && isWhole) ? styles.nothing : 'for-readers'} role="status">
       {isLooking ? (

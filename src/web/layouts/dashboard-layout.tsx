@@ -5,10 +5,10 @@ import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { outbox } from '#web/api/outbox.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
-import { seenRole } from '#web/api/preview-role.ts'
+import { previewedRole } from '#web/api/preview-role.ts'
 import { useMeQuery } from '#web/api/use-me.ts'
 import { useOrganisation } from '#web/api/use-organisation.ts'
-import { frame } from '#web/frame.ts'
+import { registeredFrame } from '#web/frame.ts'
 import button from '#web/kit/button.module.css'
 import { prepareDialogs } from '#web/kit/dialogs.tsx'
 import { KitProvider } from '#web/kit/kit-provider.tsx'
@@ -30,7 +30,7 @@ import styles from './dashboard.module.css'
 const SeenRoleBar = lazyPart(async () => (await import('./role-preview-bar.tsx')).SeenRoleBar)
 
 /** Who runs this site, for the title and the menu; nothing private is read on the server. */
-export const dashboardData = publicData(() => [query(frame().calls.site, {})])
+export const dashboardData = publicData(() => [query(registeredFrame().calls.site, {})])
 
 /** The shell around every page behind sign-in (spec 2 §2), with what features show in it. */
 export function DashboardLayout({ parts }: { parts: DashboardParts }) {
@@ -71,7 +71,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
     () => me !== undefined && outbox.list(me.id).length > 0,
     () => false,
   )
-  const seen = me ? seenRole() : null
+  const seen = me ? previewedRole() : null
   // Nothing else answers until a second step of signing in is set up (ADR 49): neither the menu nor the header ask.
   if (me?.needs_factor) return <HeldBack me={me} />
   const isRefused = me !== undefined && !isMissing && !mayOpen(me, pathname)
@@ -92,7 +92,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
               <parts.UnsentNotice personId={me.id} />
             </Suspense>
           )}
-          {isRefused && page?.refusal && <Refusal text={i18n._(page.refusal)} />}
+          {isRefused && page?.refusal && <RoleRefusal text={i18n._(page.refusal)} />}
           {me && !isRefused && <Outlet />}
           {me && ownTimeZone() !== (me.time_zone ?? organisation.time_zone) && (
             <Suspense>
@@ -113,7 +113,7 @@ function DashboardShell({ parts }: { parts: DashboardParts }) {
 }
 
 /** Shown instead of a page for other roles. */
-function Refusal({ text }: { text: string }) {
+function RoleRefusal({ text }: { text: string }) {
   return (
     <EmptyState
       title={text}

@@ -8,8 +8,8 @@ import { addressOfPage, type Page } from '#web/nav-page.ts'
 import { pageAt } from '#web/nav-place.ts'
 import { isShown, MenuEntry } from './menu-entry.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { inGroups, type PageGroup } from './page-groups.ts'
-import { useFolds } from './use-folds.ts'
+import { groupPages, type PageGroup } from './page-groups.ts'
+import { useOpenGroups } from './use-open-groups.ts'
 import styles from './folding-menu.module.css'
 
 /** A menu with more entries than this starts folded, so that its groups are seen at once. */
@@ -32,12 +32,12 @@ export function FoldingMenu({ pages, groups: all, waiting, onLeave }: FoldingMen
   const [words, setWords] = useState('')
   const menu = useRef<HTMLElement>(null)
   const current = shownEntry(pages, pathname, search)
-  const { above, groups } = inGroups(pages, all)
+  const { above, groups } = groupPages(pages, all)
   const home = groups.find((group) => current !== undefined && group.pages.includes(current))
-  const { isOpen, toggle } = useFolds(pathname + search, home?.key, pages.length <= MANY)
+  const { isOpen, toggle } = useOpenGroups(pathname + search, home?.key, pages.length <= MANY)
   const isSearched = words.trim() !== ''
-  const found = (group: readonly Page[]) => group.filter(({ label }) => hasWords(i18n._(label), words))
-  const results = [above, ...groups.map((group) => group.pages)].flatMap(found)
+  const matchingPages = (group: readonly Page[]) => group.filter(({ label }) => hasWords(i18n._(label), words))
+  const results = [above, ...groups.map((group) => group.pages)].flatMap(matchingPages)
   const count = results.length
 
   const shown = current?.path
@@ -76,9 +76,9 @@ export function FoldingMenu({ pages, groups: all, waiting, onLeave }: FoldingMen
         onDown={() => menu.current?.querySelector('a')?.focus()}
       />
       <nav ref={menu} aria-label={t`Dashboard menu`} className={styles.menu}>
-        <ul className={styles.list}>{list(found(above))}</ul>
+        <ul className={styles.list}>{list(matchingPages(above))}</ul>
         {groups
-          .map((group) => ({ ...group, pages: found(group.pages) }))
+          .map((group) => ({ ...group, pages: matchingPages(group.pages) }))
           .filter((group) => group.pages.length > 0)
           .map((group) => (
             <Group

@@ -5,7 +5,7 @@ import type { Page } from '#web/nav-page.ts'
 export type PageGroup = { key: string; label: MessageDescriptor; pages: readonly Page[] }
 
 /** The entries of a menu in these groups, each in the order of the menu; groups without an entry are left out. */
-export function inGroups(
+export function groupPages(
   menu: readonly Page[],
   groups: readonly PageGroup[],
 ): { above: readonly Page[]; groups: readonly PageGroup[] } {

@@ -19,7 +19,7 @@ export function PaletteButton({ load }: { load: () => Promise<Palette> }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      start(load, setPalette, failure)
+      openPalette(load, setPalette, failure)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -31,7 +31,7 @@ export function PaletteButton({ load }: { load: () => Promise<Palette> }) {
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => (palette ? palette.openPalette() : start(load, setPalette, failure))}
+        onClick={() => (palette ? palette.openPalette() : openPalette(load, setPalette, failure))}
       >
         <SearchIcon />
         <span className={styles.buttonText}>
@@ -46,7 +46,7 @@ export function PaletteButton({ load }: { load: () => Promise<Palette> }) {
   )
 }
 
-function start(load: () => Promise<Palette>, onLoaded: (palette: Palette) => void, failure: string): void {
+function openPalette(load: () => Promise<Palette>, onLoaded: (palette: Palette) => void, failure: string): void {
   load()
     .then(onLoaded)
     .catch((problem: unknown) => toast.error(messageOf(problem, failure)))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Role } from '#shared/roles.ts'
-import { leaveRolePreview } from '#web/api/see-as.ts'
+import { leaveRolePreview } from '#web/api/preview-as-role.ts'
 import { EyeIcon } from '#web/kit/form-icons.tsx'
 import { ROLE_LABELS } from '#web/kit/role-name.tsx'
 import button from '#web/kit/button.module.css'

@@ -45,7 +45,7 @@ type Since = { since: Date; before: Date }
 
 const NONE: Growing = { total: 0, recent: 0, before: 0 }
 
-const growing = (createdAt: AnyPgColumn, { since, before }: Since) => ({
+const growthColumns = (createdAt: AnyPgColumn, { since, before }: Since) => ({
   total: count(),
   recent: sql<number>`count(*) filter (where ${createdAt} >= ${since.toISOString()}::timestamptz)`.mapWith(Number),
   before: sql<number>`count(*) filter (where ${createdAt} >= ${before.toISOString()}::timestamptz
@@ -54,18 +54,18 @@ const growing = (createdAt: AnyPgColumn, { since, before }: Since) => ({
 
 /** Courses, drafts included and archived ones not. */
 export async function countCourses(db: Db, time: Since): Promise<Growing> {
-  const [row] = await db.select(growing(courses.createdAt, time)).from(courses).where(isNull(courses.archivedAt))
+  const [row] = await db.select(growthColumns(courses.createdAt, time)).from(courses).where(isNull(courses.archivedAt))
   return row ?? NONE
 }
 
 export async function countEnrollments(db: Db, time: Since): Promise<Growing> {
-  const [row] = await db.select(growing(enrollments.createdAt, time)).from(enrollments)
+  const [row] = await db.select(growthColumns(enrollments.createdAt, time)).from(enrollments)
   return row ?? NONE
 }
 
 /** Programs, drafts included. */
 export async function countPrograms(db: Db, time: Since): Promise<Growing> {
-  const [row] = await db.select(growing(programs.createdAt, time)).from(programs)
+  const [row] = await db.select(growthColumns(programs.createdAt, time)).from(programs)
   return row ?? NONE
 }
 

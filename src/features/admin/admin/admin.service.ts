@@ -36,7 +36,7 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
     countPrograms(db, time),
     countMessages(db, time),
   ])
-  const ofRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
+  const countOfRole = (role: Role) => people.find((row) => row.role === role)?.total ?? 0
   const total = sum(people.map((row) => row.total))
   const active = sum(people.map((row) => row.active))
   const recent = days.slice(-TREND_DAYS)
@@ -44,38 +44,38 @@ async function readStats(services: Pick<Call, 'db' | 'files' | 'jobs' | 'config'
   const before = sum(days.slice(0, -TREND_DAYS).map((day) => day.count))
   return {
     total_users: total,
-    total_admins: ofRole('admin'),
-    total_students: ofRole('student'),
-    total_mentors: ofRole('mentor'),
-    total_teachers: ofRole('teacher'),
-    total_hr: ofRole('hr'),
-    total_accountants: ofRole('accountant'),
-    total_mentees: ofRole('mentee'),
+    total_admins: countOfRole('admin'),
+    total_students: countOfRole('student'),
+    total_mentors: countOfRole('mentor'),
+    total_teachers: countOfRole('teacher'),
+    total_hr: countOfRole('hr'),
+    total_accountants: countOfRole('accountant'),
+    total_mentees: countOfRole('mentee'),
     active_users: active,
     inactive_users: total - active,
     total_courses: courses.total,
     total_programs: programs.total,
     messages_sent: messages.total,
     total_enrollments: enrollments.total,
-    users_growth: growth(total, total - signups),
-    courses_growth: ofGrowing(courses),
-    enrollments_growth: ofGrowing(enrollments),
-    programs_growth: ofGrowing(programs),
-    messages_growth: ofGrowing(messages),
-    growth: growth(signups, before),
+    users_growth: growthPercent(total, total - signups),
+    courses_growth: growthOf(courses),
+    enrollments_growth: growthOf(enrollments),
+    programs_growth: growthOf(programs),
+    messages_growth: growthOf(messages),
+    growth: growthPercent(signups, before),
     new_signups: signups,
     system_health: health,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ROLES names every role
-    role_distribution: Object.fromEntries(ROLES.map((role) => [role, ofRole(role)])) as Record<Role, number>,
+    role_distribution: Object.fromEntries(ROLES.map((role) => [role, countOfRole(role)])) as Record<Role, number>,
     recent_registrations: recent,
   }
 }
 
 /** Change in percent with one decimal; nothing to compare with gives null. */
-const growth = (now: number, before: number): number | null =>
+const growthPercent = (now: number, before: number): number | null =>
   before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-const ofGrowing = ({ recent, before }: Growing): number | null => growth(recent, before)
+const growthOf = ({ recent, before }: Growing): number | null => growthPercent(recent, before)
 
 /** The figures of the site, and what waits for each person. */
 export const adminHandlers = [

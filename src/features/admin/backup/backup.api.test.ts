@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectArchive, type Manifest } from '#server/backup/archive.ts'
-import { compareRows, requireEmpty, restoreArchive, tallyOf } from '#server/backup/restore.ts'
+import { compareRows, requireEmpty, restoreArchive, countAndHashAll } from '#server/backup/restore.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 import { createDiskStore } from '#server/store/disk-store.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -58,7 +58,7 @@ describe('an archive', () => {
       await restoreArchive(file, KEY, { database, files: { store, dataDir: folder } })
       expect(await compareRows(database, manifest)).toEqual([])
       await database.migrate()
-      const { tables, files } = await tallyOf(database, store)
+      const { tables, files } = await countAndHashAll(database, store)
       expect({ tables: lasting(tables), files }).toEqual({ tables: lasting(manifest.tables), files: manifest.files })
       await expect(requireEmpty(database)).rejects.toThrow('The database is not empty')
     } finally {

@@ -46,7 +46,7 @@ export async function markBackupRemoved(db: Db, id: number): Promise<boolean> {
 }
 
 /** Begins a verification; false while one runs, and without a file. */
-export async function startVerify(db: Db, id: number, now: Date): Promise<boolean> {
+export async function markVerifyStarted(db: Db, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(backups)
     .set({ verified: 'running', verifiedAt: now, verifyProblem: null })
@@ -61,7 +61,7 @@ export async function findBackup(db: Db, id: number): Promise<StoredBackup | und
 }
 
 /** Those whose file is there, the newest first. */
-export const listDone = (db: Db): Promise<StoredBackup[]> =>
+export const listFinishedBackups = (db: Db): Promise<StoredBackup[]> =>
   db.select().from(backups).where(eq(backups.status, 'done')).orderBy(desc(backups.startedAt), desc(backups.id))
 
 /** The last of them, as the page shows them. */

@@ -21,7 +21,7 @@ import { beginVerify, verifyJobs } from './verify/verify.service.ts'
 /** An address for a download works that long; the download itself may take longer. */
 const LINK_SECONDS = 60
 
-const signedAs = (id: number): string => `backup-${id}`
+const signedNameOf = (id: number): string => `backup-${id}`
 
 async function requireBackup({ db }: Pick<Services, 'db'>, id: number): Promise<StoredBackup> {
   const backup = await findBackup(db, id)
@@ -52,13 +52,15 @@ async function linkBackup(call: Call<typeof backupApi.link>): Promise<{ url: str
   await requireFile(call, id)
   await confirmPassword(call)
   await backupDownloaded(call, call.db, id, 'backup.link')
-  return { url: `/api/admin/backups/${id}/file?${signedQuery(call.secret, signedAs(id), call.now(), LINK_SECONDS)}` }
+  return {
+    url: `/api/admin/backups/${id}/file?${signedQuery(call.secret, signedNameOf(id), call.now(), LINK_SECONDS)}`,
+  }
 }
 
 async function sendBackup(call: Call<typeof backupApi.file>): Promise<RawAnswer> {
   const { id } = call.params
   const { file, fileName, bytes } = await requireFile(call, id)
-  if (!isSignedFor(call.secret, signedAs(id), call.query, call.now()))
+  if (!isSignedFor(call.secret, signedNameOf(id), call.query, call.now()))
     throw new AppError('forbidden', message('This link has expired. Reload the page for a new one.'))
   await backupDownloaded(call, call.db, id, 'backup.file')
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#shared/message.ts'
 import { settings } from '#shared/setting.ts'
 
-const whole = (minimum: number, maximum: number) =>
+const wholeNumberField = (minimum: number, maximum: number) =>
   z
     .number(text('Enter a whole number'))
     .check(
@@ -15,8 +15,8 @@ export const backupSettings = settings('backup', text('Backups'), {
   plan: {
     schema: z.object({
       every: z.enum([text('day'), text('week'), text('never')]),
-      hour: whole(0, 23),
-      keep: whole(1, 100),
+      hour: wholeNumberField(0, 23),
+      keep: wholeNumberField(1, 100),
       is_verified: z.boolean(),
     }),
     default: { every: 'day', hour: 2, keep: 7, is_verified: true },

@@ -7,7 +7,7 @@ import { siteTexts } from '#features/public/site-text/site-text.table.ts'
 import { supportMessages } from '#features/talk/support/support.table.ts'
 import { pictureRule } from '#features/base/upload/upload.contract.ts'
 import { files as storedFiles } from '#server/files/files.table.ts'
-import { keepImage } from '#server/files/images.ts'
+import { storeImage } from '#server/files/images.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { PASSWORD, person } from '#tests/support/people.ts'
@@ -58,7 +58,7 @@ test('pictures and documents that nothing uses are found a day later, and delete
   const as = await person(db, 'admin', { password: PASSWORD })
   const upload = async (originalName: string, days = 2) => {
     const file = { field: 'file', filename: originalName, mimetype: 'image/png', data: await aPicture() }
-    const { id, url } = await keepImage({ db, files }, file, pictureRule, as.id)
+    const { id, url } = await storeImage({ db, files }, file, pictureRule, as.id)
     const createdAt = new Date(Date.now() - days * 86_400_000)
     await db.update(storedFiles).set({ createdAt }).where(eq(storedFiles.id, id))
     return { id, url }

@@ -9,7 +9,7 @@ const TABLES = 15
 const STATEMENTS = 10
 const STATEMENT_LETTERS = 300
 
-export async function readSize(db: Db): Promise<{ version: string; bytes: number }> {
+export async function readVersionAndSize(db: Db): Promise<{ version: string; bytes: number }> {
   const { rows } = await db.execute<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
   )
@@ -63,7 +63,7 @@ export async function recordDatabaseSize(db: Db, day: Day, bytes: number, keepFr
   await db.delete(databaseSizes).where(lt(databaseSizes.date, keepFrom))
 }
 
-export const listSizes = (db: Db, from: Day): Promise<{ date: Day; bytes: number }[]> =>
+export const listDailySizes = (db: Db, from: Day): Promise<{ date: Day; bytes: number }[]> =>
   db.select().from(databaseSizes).where(gte(databaseSizes.date, from)).orderBy(asc(databaseSizes.date))
 
 /** Which of these ids of files have a row. */

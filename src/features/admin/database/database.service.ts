@@ -8,12 +8,12 @@ import { addDays } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { databaseApi, type DatabaseState } from './database.contract.ts'
 import {
-  listSizes,
+  listDailySizes,
   listSlowStatements,
   listTableSizes,
   recordDatabaseSize,
   readMigrations,
-  readSize,
+  readVersionAndSize,
 } from './database.data.ts'
 import { findOrphans, removeOrphans } from './orphan/orphan.service.ts'
 
@@ -28,11 +28,11 @@ async function readState(call: Call<typeof databaseApi.get>): Promise<DatabaseSt
   const known = await listMigrations()
   return {
     engine: database.engine,
-    ...(await readSize(db)),
+    ...(await readVersionAndSize(db)),
     tables: await listTableSizes(db),
     migrations: { done, known: known.length, last: known.find(({ when }) => when === last)?.tag ?? '' },
     statements: await listSlowStatements(db),
-    growth: await listSizes(db, addDays(await today(call), -SHOWN_DAYS)),
+    growth: await listDailySizes(db, addDays(await today(call), -SHOWN_DAYS)),
   }
 }
 
@@ -49,7 +49,7 @@ export const databaseJobs = (services: Services): JobSpec[] => [
     schedule: '28 * * * *',
     handle: async () => {
       const day = await today(services)
-      const { bytes } = await readSize(services.db)
+      const { bytes } = await readVersionAndSize(services.db)
       await recordDatabaseSize(services.db, day, bytes, addDays(day, -KEPT_DAYS))
     },
   },

@@ -1,5 +1,5 @@
 import { type Bound, type Call, handlers } from '#server/http/call.ts'
-import { type Kind, KINDS, looksFor } from './kind/kind.contract.ts'
+import { type Kind, KINDS, mayFind } from './kind/kind.contract.ts'
 import { PUBLIC_KINDS, searchApi } from './search.contract.ts'
 
 type Caller = Call<typeof searchApi.search> | Call<typeof searchApi.find>
@@ -10,7 +10,7 @@ const OPEN: ReadonlySet<string> = new Set(PUBLIC_KINDS)
  * Asks one list as the caller, so that no one finds what the list does not show them: the function is the one that
  * answers the list itself.
  */
-async function askList(call: Caller, { endpoint, query, rows, corrected }: Kind, bound: readonly Bound[]) {
+async function searchList(call: Caller, { endpoint, query, rows, corrected }: Kind, bound: readonly Bound[]) {
   const list = bound.find((one) => one.endpoint === endpoint)
   if (!list) throw new Error(`${endpoint.name} is not in the register`)
   const { search } = call.query
@@ -22,7 +22,7 @@ async function askList(call: Caller, { endpoint, query, rows, corrected }: Kind,
 
 /** Many lists at once; those that fail are named, and the others answer. */
 async function searchKinds(call: Caller, kinds: readonly Kind[], bound: readonly Bound[]) {
-  const answers = await Promise.allSettled(kinds.map((kind) => askList(call, kind, bound)))
+  const answers = await Promise.allSettled(kinds.map((kind) => searchList(call, kind, bound)))
   const all = kinds.map(({ kind }, at) => ({ kind, answer: answers[at] }))
   for (const { kind, answer } of all)
     if (answer?.status === 'rejected') call.log.error({ err: answer.reason as unknown }, `${kind} not searched`)
@@ -42,7 +42,7 @@ export function searchHandlers(bound: readonly Bound[]): Bound[] {
     search: (call) =>
       searchKinds(
         call,
-        KINDS.filter((kind) => looksFor(kind, call.me)),
+        KINDS.filter((kind) => mayFind(kind, call.me)),
         bound,
       ),
     find: (call) => {

@@ -12,7 +12,7 @@ import {
 import type { Services } from '#server/context.ts'
 import { handlers, type Call } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import type { Keeping } from '#server/jobs/keeping.ts'
+import type { Keeping } from '#server/jobs/retention-rule.ts'
 import { challengeCookie, COOKIE } from '#server/session/cookies.ts'
 import { withMinimumTime } from '#server/session/minimum-time.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'

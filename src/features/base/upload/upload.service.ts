@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { imageIdAt, keepImage } from '#server/files/images.ts'
+import { imageIdAt, storeImage } from '#server/files/images.ts'
 import { handlers, type Call, type IncomingFile } from '#server/http/call.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
@@ -17,7 +17,7 @@ export async function ownsImage(db: Db, userId: number, url: string): Promise<bo
 
 /** Stores a photo outside the upload of a user, such as one sent without an account; throws at its field if it breaks the photo rule. */
 export const keepPhoto = (parts: Pick<Call, 'db' | 'files'>, file: IncomingFile) =>
-  keepImage(parts, file, photoRule, null)
+  storeImage(parts, file, photoRule, null)
 
 /** Counts pictures that someone wants to store; throws 429 when there were too many within an hour. */
 export async function countPictures(
@@ -33,7 +33,7 @@ export const uploadHandlers = handlers(uploadApi, {
     const given = photo ?? file
     if (!given || (photo && file)) throw invalid({ file: [message('Choose one picture')] })
     await countPictures(call)
-    const stored = await keepImage(call, given, photo ? photoRule : pictureRule, call.me.id)
+    const stored = await storeImage(call, given, photo ? photoRule : pictureRule, call.me.id)
     return { url: stored.url, secure_url: new URL(stored.url, call.config.baseUrl).href, public_id: stored.id }
   },
 })

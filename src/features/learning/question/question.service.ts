@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -106,7 +106,7 @@ async function ask(call: Call<typeof questionApi.ask>) {
     const { tutorId } = course
     const before = await findSentQuestion(tx, params.id, clientKey)
     if (before) {
-      sentAgain(before, before.text === text && before.videoId === videoId && before.atSecond === atSecond)
+      refuseUnlessSame(before, before.text === text && before.videoId === videoId && before.atSecond === atSecond)
       return findOwnQuestion(tx, before.id)
     }
     if (tutorId === null) throw new AppError('conflict', message('This course has no teacher at the moment.'))

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { notFound } from '#shared/errors.ts'
-import { literal, type Message, message } from '#shared/message.ts'
+import { literalMessage, type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
 import { type CourseLesson, lessonsOf } from '#features/learning/course/lesson/lesson.service.ts'
 import { progressOf } from '#features/learning/enrollment/enrollment.service.ts'
@@ -174,7 +174,7 @@ function columnsOf(lessons: readonly CourseLesson[], translate: Call['translate'
     { head: message('Lessons completed'), cell: (row) => row.lessons_done },
     { head: message('Last seen'), cell: (row) => instantCell(row.last_at) },
     ...lessons.map(({ title }, at) => ({
-      head: literal(title),
+      head: literalMessage(title),
       cell: (row: Learner) => STATE_WORDS[row.lessons[at] ?? 'not_started'],
     })),
   ]

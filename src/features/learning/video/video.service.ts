@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { partBytes, partOf, readPartHead, removePart } from '#server/files/upload-parts.ts'
+import { partBytes, partPath, readPartHead, removePart } from '#server/files/upload-parts.ts'
 import type { ResumableKind } from '#server/http/resumable.ts'
 import { videoKey } from '#server/files/videos.ts'
 import { type Call, handlers } from '#server/http/call.ts'
@@ -91,7 +91,7 @@ async function end(services: Services, id: string): Promise<void> {
   if (!upload || upload.finishedAt) return
   const type = await requireVideo(services, id)
   // The file has its place before anyone is told of it; a stop in between is made up for by the next who asks.
-  await files.adopt(partOf(config, id), videoKey(id, type))
+  await files.adopt(partPath(config, id), videoKey(id, type))
   await db.transaction(async (tx) => {
     if (!(await setFinished(tx, id, now()))) return
     const { ownerId, name, bytes } = upload

@@ -37,7 +37,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Those that take the time of both people. */
+/** The statuses in which a session takes up the time of both people. */
 export const OPEN_STATUSES = ['held', 'requested', 'confirmed'] as const
 
 const BOOKING_SIDES = ['mentor', 'mentee'] as const
@@ -77,7 +77,7 @@ const Booking = z.object({
   ends_at: z.iso.datetime(),
   /** When a hold or a request expires. */
   expires_at: Moment,
-  /** Who asked for the time that it has; the other one answers. */
+  /** Who proposed the current time; the other person answers. */
   proposed_by: z.enum(BOOKING_SIDES),
   mentor: z.object({ id: z.number(), ...Person }),
   mentee: z.object(Person),
@@ -88,7 +88,7 @@ const Booking = z.object({
   agenda: z.string(),
   /** Counts the changes of the agenda: a save names the one that it was based on. */
   agenda_revision: z.number(),
-  /** Counts the changes that calendars were told of. */
+  /** Counts the changes that were sent to calendars. */
   sequence: z.number(),
   requested_at: Moment,
   confirmed_at: Moment,

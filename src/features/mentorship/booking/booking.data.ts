@@ -77,7 +77,7 @@ export type BookingFilter = {
   match?: number | undefined
   /** `<page in the directory>,<account>` of someone who may be on either side. */
   own?: string | undefined
-  /** Neither ended nor over; a hold counts only until it expires. */
+  /** Sessions that are still to come or going on; a hold counts only until it expires. */
   aheadAt?: string | undefined
   pastAt?: string | undefined
 }
@@ -146,11 +146,11 @@ export async function findBooking(db: Db, id: number): Promise<Booking | undefin
   return found
 }
 
-/** What takes time of a match now. */
+/** The sessions of a match that are held, requested or confirmed now. */
 export const listOpenBookings = (db: Db, matchId: number): Promise<Booking[]> =>
   listWhere(db, and(eq(bookings.matchId, matchId), inArray(bookings.status, [...OPEN_STATUSES])))
 
-/** Holds and requests of these people that have ended and do not know it yet. */
+/** Holds and requests of these people that have expired but are not marked as expired yet. */
 export const listOverdueBookings = (db: Db, userIds: readonly number[], now: Date): Promise<Booking[]> =>
   listWhere(
     db,
@@ -162,12 +162,12 @@ export const listOverdueBookings = (db: Db, userIds: readonly number[], now: Dat
 
 export type MatchStatus = (typeof matches.$inferSelect)['status']
 
-/** What a match and its two people have in common with others that change their sessions. */
+/** What must be locked before a session changes: its match and its two people. */
 export type Session = { matchId: number; userIds: readonly number[] }
 
 /**
- * Holds a match and then its people, always in this order, until the end of the transaction: anyone else who changes a
- * session of one of them waits. Answers the state of the match.
+ * Locks a match and then its people, always in this order, until the end of the transaction: anyone else who changes a
+ * session of one of them waits. Returns the status of the match.
  */
 export async function lockMatchAndPeople(tx: Db, { matchId, userIds }: Session): Promise<MatchStatus | undefined> {
   const [match] = await tx
@@ -183,7 +183,7 @@ export async function lockMatchAndPeople(tx: Db, { matchId, userIds }: Session):
 
 export type Time = { startsAt: Date; endsAt: Date; blockedUntil: Date }
 
-/** Whether this person, on whichever side, is in another session at that time; for a person who holds the person. */
+/** Whether this person, on whichever side, is in another session at that time. The caller has locked the person. */
 export async function isPersonBusy(
   tx: Db,
   { userId, except }: { userId: number; except: number | undefined },
@@ -249,7 +249,7 @@ export async function setAgenda(
   return rows.length > 0
 }
 
-/** What only mails and calendars need of a session. */
+/** What mails and calendars need to know of a session and the API does not return. */
 export async function findInvitationDetails(
   db: Db,
   id: number,
@@ -265,7 +265,7 @@ export async function findInvitationDetails(
   return found
 }
 
-/** Sessions as calendars show them, with what calendars know them by: one, or those of someone since a time. */
+/** Sessions with their calendar ids: one session, or those of a person since a time. */
 export async function listForCalendar(
   db: Db,
   asked: { id: number } | { userId: number; since: Date },

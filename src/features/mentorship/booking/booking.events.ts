@@ -86,7 +86,7 @@ async function sessionEvents(
 export const summaryFor = (booking: Booking, side: BookingSide): Message =>
   message('Mentoring session with {name}', { name: booking[otherSide(side)].name })
 
-/** Where a calendar's reader finds the rest; it may be one that others see too, so it holds no agenda. */
+/** Says where to find the details. A calendar may be visible to others, so it holds no agenda. */
 export const DESCRIPTION = message('You can find the agenda under your sessions.')
 
 /** The calendar entry of a session as it is now; nothing if no calendar has it yet. */
@@ -148,7 +148,7 @@ export const bookingDeclined = async (cause: Cause | Past, tx: Db, booking: Book
     calendar: await calendarAttachment(tx, booking, now),
   })
 
-/** Someone gave the session another time; a mentor is asked again, a mentee only learns of it. */
+/** The session was moved to another time; a mentor must confirm it again, a mentee is only notified. */
 export const bookingMoved = async (
   cause: Cause | Past,
   tx: Db,
@@ -226,7 +226,7 @@ export const bookingMissed = (cause: Cause | Past, tx: Db, booking: Booking, mis
 
 /**
  * Reminds both of a session.
- * @returns the mails, to take them back when the session changes before they have left
+ * @returns the ids of the mails, to withdraw them if the session changes before they are sent
  */
 export async function bookingReminded(cause: Cause, tx: Db, booking: Booking): Promise<string[]> {
   const { meeting_url: url } = booking

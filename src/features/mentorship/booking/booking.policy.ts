@@ -3,19 +3,19 @@ import { type Actor, policy } from '#shared/policy.ts'
 /** The fields that the policy reads; the API returns the same. */
 export type BookingFacts = {
   proposed_by: 'mentor' | 'mentee'
-  /** Null as long as no one was asked for it. */
+  /** Null while the session is only held and the mentor has not been asked. */
   requested_at: string | null
   mentor: { id: number }
   mentee: { user_id: number }
 }
 
-/** On which side of a session the caller is; the person who has left the directory is no mentor any more. */
+/** On which side of a session the caller is; a person who has left the directory is no longer a mentor. */
 export function sideIn(me: Actor, row: Pick<BookingFacts, 'mentor' | 'mentee'>): 'mentor' | 'mentee' | undefined {
   if (row.mentor.id === me.facts.mentor_id) return 'mentor'
   return row.mentee.user_id === me.id ? 'mentee' : undefined
 }
 
-/** A hold is seen by the mentee alone, also when it has ended: it is nothing that the mentor was asked for. */
+/** Only the mentee sees a hold, also after it has expired: the mentor was never asked about it. */
 const canSeeBooking = (me: Actor, row: BookingFacts): boolean => {
   const side = sideIn(me, row)
   return side === 'mentee' || (side === 'mentor' && row.requested_at !== null)

@@ -34,9 +34,9 @@ export const bookings = pgTable(
     proposedBy: text().$type<BookingSide>().notNull(),
     /** Calendars know a session by it, whatever happens to it. */
     uid: text().notNull(),
-    /** How often calendars were told of a change. */
+    /** How many changes were sent to calendars. */
     sequence: integer().notNull().default(0),
-    /** Whether calendars know it, so that they must hear of its end. */
+    /** Whether it was sent to calendars, which then need a cancellation when it ends. */
     isInvited: boolean().notNull().default(false),
     agenda: text().notNull().default(''),
     agendaRevision: integer().notNull().default(0),
@@ -52,7 +52,7 @@ export const bookings = pgTable(
     /** When the reminders for the time that it has were sent. */
     dayReminderAt: moment(),
     hourReminderAt: moment(),
-    /** Mails of reminders, to take back those that have not left when the time changes. */
+    /** Ids of the reminder mails, to withdraw those not yet sent when the time changes. */
     reminderMailIds: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -61,7 +61,7 @@ export const bookings = pgTable(
     index().on(table.matchId, table.startsAt),
     index().on(table.mentorUserId, table.startsAt),
     index().on(table.menteeId, table.startsAt),
-    // What jobs look for.
+    // For the background jobs.
     index('bookings_expires_index')
       .on(table.expiresAt)
       .where(sql`${table.expiresAt} is not null`),

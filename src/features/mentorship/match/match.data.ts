@@ -49,7 +49,7 @@ const hasSession = (which: SQL) =>
 /** An answer in writing counts as a session (ADR 30). */
 const isAnswered = sql`exists (select from ${matchAnswers} where ${matchAnswers.matchId} = ${matches.id})`
 
-/** Whether the two have met, or will. */
+/** Whether the two have met, or have a session to come. */
 const meeting = {
   has_session: sql<boolean>`(${hasSession(sql`in ('confirmed', 'done')`)} or ${isAnswered})`,
   has_request: hasSession(sql`= 'requested'`),
@@ -225,7 +225,7 @@ export async function moveMatch(
   return rows.length > 0
 }
 
-/** The two have had contact; the latest moment counts. */
+/** Records a contact of the two; an earlier moment does not replace a later one. */
 export async function setLastContact(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .update(matches)

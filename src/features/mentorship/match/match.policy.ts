@@ -26,7 +26,7 @@ export const matchPolicy = policy('match', {
   moderate: { roles: RESPONSIBLE_ROLES },
   /** What only the mentor does. */
   guide: { roles: 'signedIn', row: isMentorOf },
-  /** What a mentor keeps for all own mentees; the person who has no page in the directory has nothing there (404). */
+  /** What a mentor keeps for all of their mentees; for a person without a page in the directory it does not exist (404). */
   prepare: { roles: ['mentor'] },
   changeMentor: { roles: 'signedIn', row: isMenteeOf },
   shareCourses: { roles: 'signedIn', row: isMenteeOf },

@@ -22,7 +22,7 @@ import { isMentorOf, type MatchFacts, matchPolicy, matchScope } from './match.po
 
 export { setLastContact } from './match.data.ts'
 
-/** Opens a match; the directory knows that the mentor has a place less. */
+/** Opens a match, and updates the free places of the mentor in the directory. */
 export async function openMatch(tx: Db, values: Parameters<typeof insertMatch>[1]): Promise<number> {
   const id = await insertMatch(tx, values)
   await refreshAvailabilityOf(tx, [await findMentorUser(tx, id)], values.openedAt)
@@ -51,7 +51,7 @@ export const sideOf = (me: Actor, match: Match): Side => (isMentorOf(me, match) 
 /** The other person of a match: their account, and how they are called. */
 export const otherPersonOf = (match: Match, side: Side) => (side === 'mentor' ? match.mentee : match.mentor)
 
-/** Holds a match until the end of the transaction. Throws 409 when it has ended: nothing in it changes any more. */
+/** Locks a match until the end of the transaction. Throws 409 when it has ended: nothing in it changes any more. */
 export async function lockMatchIfOpen(tx: Db, id: number): Promise<MatchStatus> {
   const status = await lockMatch(tx, id)
   if (status === undefined || status === 'ended') throw lostMove(message('This mentorship has ended'))
@@ -59,7 +59,7 @@ export async function lockMatchIfOpen(tx: Db, id: number): Promise<MatchStatus> 
 }
 
 /**
- * What a list is narrowed to: the person who has no page in the directory guides no one, and no mentor has the number
+ * The filter of a list for the caller: 0 for a person without a page in the directory, since no mentor has the number
  * 0.
  */
 function matchFilterFor(me: Actor, side: 'mentor' | 'mentee' | undefined) {

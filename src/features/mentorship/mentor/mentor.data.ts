@@ -38,7 +38,7 @@ export const mentorFacts = {
     where ${mentors.userId} = ${users.id} and ${mentors.status} = 'approved')`,
 }
 
-/** Everything a person would type to find someone. */
+/** The texts that a search looks in. */
 const words = sql`concat_ws(' ', ${users.name}, ${mentors.areaOfExpertise}, ${mentors.mentorBio}, ${mentors.experience},
   ${mentors.city}, ${mentors.country}, ${mentors.languages}::text)`
 
@@ -71,8 +71,8 @@ export type DirectoryFilter = {
   free?: string | undefined
 }
 
-/** The directory: approved mentors, those without a place for another mentee last, who leaves questions unanswered
- * below the others, then the longest in it first. */
+/** The directory: approved mentors, first those with a place for another mentee; those who leave questions unanswered
+ * are below the others; then those who joined first. */
 const DIRECTORY: List<typeof shownRow._.type, DirectoryFilter> = {
   name: 'mentors',
   from: mentors,

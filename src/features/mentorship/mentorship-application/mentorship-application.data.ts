@@ -124,7 +124,7 @@ const LIST: List<Row, MentorshipApplicationFilter, MentorshipApplicationColumn> 
     when: sql`${applications.createdAt}`,
   },
   order: [
-    // Anyone who has lost a mentor waits like a person who has just applied.
+    // A mentee who has lost a mentor is listed among those who wait, like new applicants.
     asc(sql`case ${applications.status} when 'pending' then 0
       when 'accepted' then case when ${applications.mentorId} is null then 1 else 2 end else 3 end`),
     sql`${applications.decidedAt} desc nulls last`,

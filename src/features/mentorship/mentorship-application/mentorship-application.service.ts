@@ -1,6 +1,6 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -77,7 +77,7 @@ export async function applyForMentorship(
   return row
 }
 
-/** What a form leaves empty is not known. */
+/** Empty fields of a form are stored as null. */
 const nullIfEmpty = (text: string | undefined): string | null => text || null
 
 const valuesOf = ({ body, language }: Call<typeof mentorshipApplicationApi.apply>) => ({
@@ -122,7 +122,7 @@ async function apply(call: Call<typeof mentorshipApplicationApi.apply>) {
       write: (whose, at) => {
         const write = (tx: Db, resumeFileId: string | null) =>
           applyForMentorship(call, tx, { ...values, ...whose, resumeFileId }, at)
-        return kept ? keepDocument(call, kept, write) : db.transaction((tx) => write(tx, null))
+        return kept ? storeDocument(call, kept, write) : db.transaction((tx) => write(tx, null))
       },
       findOpen: (whose) => findPending(db, whose),
       tellAgain: (tx, to) => applicationSentAgain(call, tx, to, body.full_name),
@@ -253,7 +253,7 @@ const mainHandlers = handlers(mentorshipApplicationApi, {
   assign,
 })
 
-/** When the person's application was sent that waits. */
+/** When the person sent the application that is pending. */
 async function mine({ db, me }: Call<typeof ownApplicationApi.mine>) {
   const at = await findOwnPending(db, me.id)
   return { application: at ? { sent_at: at.toISOString() } : null }

@@ -1,7 +1,7 @@
 import { iso } from '#server/db/iso.ts'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { takeSlug } from '#server/db/slugs.ts'
+import { makeFreeSlug } from '#server/db/slugs.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { containing, contains } from '#server/db/like.ts'
 import { type List, listAll, listPage, nameOrder } from '#server/db/list-page.ts'
@@ -180,7 +180,7 @@ export async function findMentorIds(db: Db, ids: readonly number[]): Promise<Set
 }
 
 /** An address that no other program has, for one that begins like this. Belongs into a transaction. */
-export const makeFreeProgramSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, programs.slug, slug)
+export const makeFreeProgramSlug = (tx: Db, slug: string): Promise<string> => makeFreeSlug(tx, programs.slug, slug)
 
 export async function insertProgram(tx: Db, values: typeof programs.$inferInsert): Promise<number> {
   const [added] = await tx.insert(programs).values(values).returning({ id: programs.id })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -211,7 +211,7 @@ export async function sendMessage(
   const before = await findMessageSentBefore(tx, key)
   if (before) {
     const isSame = before.body === (values.body ?? '') && (await isSentFile(tx, before.fileId, values.fileId))
-    return sentAgain(before, isSame)
+    return refuseUnlessSame(before, isSame)
   }
   if (held?.status === 'ended') throw lostMove(ENDED)
   if (await isBlocked(tx, match.mentor.user_id, match.mentee.user_id)) throw lostMove(BLOCKED)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { timeIn } from '#shared/calendar.ts'
@@ -147,7 +147,7 @@ export async function recordAction(cause: Cause | Past, tx: Db, done: Attendance
   const last = lastAction(day)
   // The first answer was lost, and more may have been recorded since.
   const before = clientId ? await findSent(tx, employeeId, clientId) : undefined
-  if (before) sentAgain(before, before.action === action)
+  if (before) refuseUnlessSame(before, before.action === action)
   if (before || last === action) return day
   if (!nextActions(day).includes(action)) throw lostMove(whyNot(day, action))
   const earlier = last && day[fieldOf(last)]

@@ -1,7 +1,7 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -166,7 +166,7 @@ async function create(call: Call<typeof documentApi.create>) {
   const { kind, title, issued_on: issuedOn = null, expires_on: expiresOn = null } = body
   const owner = await requireFile(db, me, params.id)
   authorize(me, documentPolicy.create, { ...owner, kind })
-  const document = await keepDocument(call, await requireUpload(call), async (tx, fileId) => {
+  const document = await storeDocument(call, await requireUpload(call), async (tx, fileId) => {
     if (!(await lockEmployee(tx, owner.id))) throw notFound(NO_EMPLOYEE)
     const values = { employeeId: owner.id, kind, title, issuedOn, expiresOn, fileId, addedById: me.id }
     return addDocument(call, tx, values, now())
@@ -193,7 +193,7 @@ async function replace(call: Call<typeof documentApi.replace>) {
   const { title, issued_on: issuedOn = null, expires_on: expiresOn = null } = body
   const old = await requireDocument(db, me, params.id)
   authorize(me, documentPolicy.change, old)
-  const document = await keepDocument(call, await requireUpload(call), async (tx, fileId) => {
+  const document = await storeDocument(call, await requireUpload(call), async (tx, fileId) => {
     if (!(await archiveDocument(tx, old.id, { byId: me.id, now: now() }))) throw new AppError('conflict', ARCHIVED)
     const about = { employeeId: old.employee.id, kind: old.kind, replacesId: old.id }
     return addDocument(call, tx, { ...about, title, issuedOn, expiresOn, fileId, addedById: me.id }, now())

@@ -91,7 +91,7 @@ export async function deleteAnnouncement(tx: Db, id: number): Promise<string | u
 }
 
 /** Marks announcements as announced whose first day has come, and answers them: of two runs one gets each. */
-export function claimUnannounced(
+export function claimAnnouncementsToNotify(
   tx: Db,
   today: Day,
   now: Date,

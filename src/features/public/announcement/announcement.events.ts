@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
-import { literal, message } from '#shared/message.ts'
+import { literalMessage, message } from '#shared/message.ts'
 import { record } from '#features/base/record/record.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 
-/** What everyone reads was changed; the log records who changed what. */
+/** An announcement was changed; the log records who changed what. */
 export const announcementChanged = (
   cause: Cause | Past,
   tx: Db,
@@ -27,7 +27,7 @@ export async function announcementPublished(
     const notice = {
       userIds: userIds.slice(from, from + AT_ONCE),
       title: message('New announcement'),
-      message: literal(title),
+      message: literalMessage(title),
       link: '/dashboard/announcements',
     }
     await record(cause, tx, [{ kind: 'announcements', notice }])

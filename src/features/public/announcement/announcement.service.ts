@@ -14,7 +14,7 @@ import type { Cause, Past } from '#server/cause.ts'
 import { idsWithAnyRole } from '#features/base/user/user.service.ts'
 import { type Announcement, announcementApi, type AnnouncementForm } from './announcement.contract.ts'
 import {
-  claimUnannounced,
+  claimAnnouncementsToNotify,
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
@@ -38,7 +38,7 @@ async function requireAnnouncement(db: Db, id: number): Promise<Announcement> {
 }
 
 /** A form as a row; days in the wrong order are refused. */
-function rowOf({ title, text, roles = [], starts_on: startsOn = null, ends_on: endsOn = null }: AnnouncementForm) {
+function toColumns({ title, text, roles = [], starts_on: startsOn = null, ends_on: endsOn = null }: AnnouncementForm) {
   if (startsOn && endsOn && endsOn < startsOn)
     throw invalid({ ends_on: [message('The last day is before the first one')] })
   return { title, text, roles: [...new Set(roles)], startsOn, endsOn }
@@ -55,7 +55,12 @@ export async function addAnnouncement(
   now: Date,
 ): Promise<Announcement> {
   const isPast = 'happenedAt' in cause
-  const id = await insertAnnouncement(tx, { ...rowOf(form), authorId, createdAt: now, ...(isPast && { toldAt: now }) })
+  const id = await insertAnnouncement(tx, {
+    ...toColumns(form),
+    authorId,
+    createdAt: now,
+    ...(isPast && { toldAt: now }),
+  })
   if (!isPast) await cause.jobs.send(tx, TELL_JOB, [{}])
   await announcementChanged(cause, tx, 'announcement.create', { id, title: form.title, byId: authorId })
   return requireAnnouncement(tx, id)
@@ -70,7 +75,7 @@ async function create(call: Call<typeof announcementApi.create>) {
 async function update(call: Call<typeof announcementApi.update>) {
   const { db, params, body, say } = call
   const announcement = await db.transaction(async (tx) => {
-    if (!(await setAnnouncement(tx, params.id, rowOf(body)))) throw notFound(NOT_FOUND)
+    if (!(await setAnnouncement(tx, params.id, toColumns(body)))) throw notFound(NOT_FOUND)
     await announcementChanged(call, tx, 'announcement.update', { id: params.id, title: body.title })
     return requireAnnouncement(tx, params.id)
   })
@@ -88,17 +93,17 @@ async function remove(call: Call<typeof announcementApi.remove>) {
 }
 
 /** Who reads today: their roles, and the day in the organisation's calendar. */
-async function readerOf({ db, me, now }: Pick<Call<typeof announcementApi.list>, 'db' | 'me' | 'now'>) {
+async function findReader({ db, me, now }: Pick<Call<typeof announcementApi.list>, 'db' | 'me' | 'now'>) {
   const { time_zone: zone } = await readOrganisation(db)
   return { roles: me.roles.join(','), today: dayIn(now(), zone) }
 }
 
 /** Gives notice of the announcements whose first day has come. */
-async function tellNew(services: Services): Promise<void> {
+async function notifyOfNewAnnouncements(services: Services): Promise<void> {
   const { db, now } = services
   await db.transaction(async (tx) => {
     const { time_zone: zone } = await readOrganisation(tx)
-    for (const { title, roles, authorId } of await claimUnannounced(tx, dayIn(now(), zone), now())) {
+    for (const { title, roles, authorId } of await claimAnnouncementsToNotify(tx, dayIn(now(), zone), now())) {
       const audience = await idsWithAnyRole(tx, roles.length > 0 ? roles : ROLES, now())
       await announcementPublished(services, tx, { title, userIds: audience.filter((id) => id !== authorId) })
     }
@@ -107,7 +112,7 @@ async function tellNew(services: Services): Promise<void> {
 
 /** Looks every quarter of an hour for announcements whose day begins, and at once when one was published. */
 export const announcementJobs = (services: Services): JobSpec[] => [
-  { name: TELL_JOB, schedule: '*/15 * * * *', handle: () => tellNew(services) },
+  { name: TELL_JOB, schedule: '*/15 * * * *', handle: () => notifyOfNewAnnouncements(services) },
 ]
 
 const ANNOUNCEMENT_FILE: readonly CsvColumn<Announcement>[] = [
@@ -129,12 +134,12 @@ async function exportAll(call: Call<typeof announcementApi.export>): Promise<Raw
 export const announcementHandlers = handlers(announcementApi, {
   export: exportAll,
   list: async (call) => {
-    const reader = allowsRole(announcementPolicy.manage, call.me) ? {} : await readerOf(call)
+    const reader = allowsRole(announcementPolicy.manage, call.me) ? {} : await findReader(call)
     const { rows, ...paged } = await listAnnouncements(call.db, reader, call.query)
     return { announcements: rows, ...paged }
   },
   current: async (call) => {
-    const reader = { ...(await readerOf(call)), dated: 'yes' as const }
+    const reader = { ...(await findReader(call)), dated: 'yes' as const }
     return { announcements: (await listAnnouncements(call.db, reader, { limit: CURRENT })).rows }
   },
   create,

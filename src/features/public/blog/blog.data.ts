@@ -29,14 +29,14 @@ const row = jsonObject(card)
 type Moments = { created_at: string; published_at: string | null; updated_at: string }
 
 /** The moments of a row as every answer writes them. */
-export const withMoments = <Row extends Moments>(found: Row): Row => ({
+export const withIsoMoments = <Row extends Moments>(found: Row): Row => ({
   ...found,
   created_at: iso(found.created_at),
   published_at: iso(found.published_at),
   updated_at: iso(found.updated_at),
 })
 
-/** What a card reads, for lists of their own. */
+/** The columns of a card, also for other lists. */
 export const cardColumns = card
 
 const isPublic = eq(posts.status, 'published')
@@ -45,7 +45,7 @@ const newest = [desc(posts.publishedAt), desc(posts.id)]
 
 type Filter = { search?: string | undefined; tag?: string | undefined; author?: number | undefined }
 
-/** A part of the list's filter about the text index. */
+/** The part of the filter that uses the text index. */
 export const matchesSearch = sql`${posts.search} @@ to_tsquery('simple', ${sql.placeholder('search')})`
 
 const PUBLIC: List<PostCard, Filter> = {
@@ -71,7 +71,7 @@ export async function listPosts(db: Db, { search, ...filter }: Filter, asked: Li
     filter: { ...filter, search: search && searchQuery(search) },
     ...asked,
   })
-  return { rows: rows.map(withMoments), ...paged }
+  return { rows: rows.map(withIsoMoments), ...paged }
 }
 
 /** The content of these posts, by their id. */
@@ -91,7 +91,7 @@ export async function findPost(db: Db, which: { id: number } | { slug: string })
     .from(posts)
     .innerJoin(users, byAuthor.on)
     .where('id' in which ? eq(posts.id, which.id) : eq(posts.slug, which.slug))
-  return found && withMoments(found.row)
+  return found && withIsoMoments(found.row)
 }
 
 /** The newest other posts that have one of these tags. */
@@ -105,7 +105,7 @@ export async function listRelated(db: Db, { id, tags }: Pick<Post, 'id' | 'tags'
     .where(and(isPublic, ne(posts.id, id), sql`jsonb_exists_any(${posts.tags}, ${wanted})`))
     .orderBy(...newest)
     .limit(most)
-  return rows.map((found) => withMoments(found.row))
+  return rows.map((found) => withIsoMoments(found.row))
 }
 
 /** The tags of published posts, those of most posts first. */
@@ -138,7 +138,7 @@ export async function insertLike(tx: Db, like: typeof postLikes.$inferInsert): P
   return found?.likes ?? 0
 }
 
-export async function findLike(db: Db, postId: number, userId: number): Promise<boolean> {
+export async function hasLiked(db: Db, postId: number, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: postLikes.postId })
     .from(postLikes)

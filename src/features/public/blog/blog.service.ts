@@ -9,7 +9,7 @@ import { authorHandlers } from './author/author.service.ts'
 import { blogApi, type Post } from './blog.contract.ts'
 import {
   findContents,
-  findLike,
+  hasLiked,
   findPost,
   hasLikesSince,
   insertLike,
@@ -17,9 +17,9 @@ import {
   listRelated,
   listTags,
 } from './blog.data.ts'
-import { contentHandlers, withCards } from './content/content.service.ts'
+import { contentHandlers, drawCardsOf } from './content/content.service.ts'
 import { pictureHandlers } from './picture/picture.service.ts'
-import { publishDue } from './post/post.service.ts'
+import { publishDuePosts } from './post/post.service.ts'
 
 /** For other texts that are written in such an editor. */
 export { cleanContent } from './post-content.logic.ts'
@@ -40,13 +40,13 @@ async function requirePublished(db: Db, which: Parameters<typeof findPost>[1]): 
 const AN_ID = /^[1-9]\d{0,8}$/
 
 /** No slug is a number alone (post.service.ts), so a number is an id. */
-const named = (text: string): Parameters<typeof findPost>[1] =>
+const postKeyOf = (text: string): Parameters<typeof findPost>[1] =>
   AN_ID.test(text) ? { id: Number(text) } : { slug: text }
 
 /** Pages are not dropped with each like: those with the new number appear within a minute (`blogJobs`). */
 async function like({ db, me, params, now, say }: Call<typeof blogApi.like>) {
   const liked = await db.transaction(async (tx) => {
-    const post = await requirePublished(tx, named(params.id))
+    const post = await requirePublished(tx, postKeyOf(params.id))
     const likes = await insertLike(tx, { postId: post.id, userId: me.id, createdAt: now() })
     return { likes, is_liked: true }
   })
@@ -59,7 +59,7 @@ export const blogJobs = (services: Services): JobSpec[] => [
     name: 'blog-minute',
     schedule: '* * * * *',
     handle: async () => {
-      await publishDue(services)
+      await publishDuePosts(services)
       const { db, now } = services
       if (await hasLikesSince(db, new Date(now().getTime() - 2 * MINUTE_MS)))
         await db.transaction((tx) => contentChanged(tx, 'blog'))
@@ -85,15 +85,15 @@ const ownHandlers = handlers(blogApi, {
   tags: async ({ db }) => ({ tags: await listTags(db, MOST_TAGS) }),
   get: async ({ db, params }) => {
     const post = await requirePublished(db, { slug: params.slug })
-    const content = await withCards(db, post.content)
+    const content = await drawCardsOf(db, post.content)
     return { post: { ...post, content }, related: await listRelated(db, post, MOST_RELATED) }
   },
   like,
   liked: async ({ db, me, params }) => {
-    const post = await requirePublished(db, named(params.id))
-    return { likes: post.likes, is_liked: await findLike(db, post.id, me.id) }
+    const post = await requirePublished(db, postKeyOf(params.id))
+    return { likes: post.likes, is_liked: await hasLiked(db, post.id, me.id) }
   },
 })
 
-/** With the small parts that have no register of their own. */
+/** The handlers of this feature and of its small parts. */
 export const blogHandlers = [...ownHandlers, ...authorHandlers, ...contentHandlers, ...pictureHandlers]

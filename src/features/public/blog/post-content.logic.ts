@@ -2,10 +2,10 @@ import { htmlTagNames } from 'html-tag-names'
 import sanitize from 'sanitize-html'
 import { escapeHtml, textOfHtml } from '#shared/html.ts'
 import { escapeUntagged, hasTags } from '#shared/html-tags.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import { beginningOf } from '#shared/beginning.ts'
-import { cut } from '#shared/graphemes.ts'
-import { cardAttribute, plainCards } from './content/cards.logic.ts'
+import { cutToLength } from '#shared/graphemes.ts'
+import { cardAttribute, emptyCards } from './content/cards.logic.ts'
 
 /** Pictures come from our own store: no page asks another site for anything. */
 const OWN_PICTURE = /^(\/files\/[0-9a-f]{24}\.webp)(?:\?w=\d{2,4})?$/
@@ -14,14 +14,14 @@ const SIZES = '(min-width: 48em) 44rem, 92vw'
 const MOST_ALT = 300
 
 /** A picture of the store as it is written; any other has no address, and is taken out. */
-function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attributes {
+function cleanPicture({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attributes {
   const address = OWN_PICTURE.exec(src.trim())?.[1]
   if (address === undefined) return {}
   const set = srcSet(address)
   return {
-    src: imageAt(address, PICTURE_WIDTH),
+    src: imageAddressAtWidth(address, PICTURE_WIDTH),
     ...(set && { srcset: set, sizes: SIZES }),
-    alt: cut(alt, MOST_ALT),
+    alt: cutToLength(alt, MOST_ALT),
     loading: 'lazy',
     decoding: 'async',
   }
@@ -30,7 +30,7 @@ function pictureOf({ src = '', alt = '' }: sanitize.Attributes): sanitize.Attrib
 const SPAN = /^[1-9]\d?$/
 
 /** A cell of a table keeps how many columns and rows it spans. */
-function cellOf(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attributes): sanitize.Tag {
+function cleanCell(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attributes): sanitize.Tag {
   return { tagName, attribs: { ...(SPAN.test(colspan) && { colspan }), ...(SPAN.test(rowspan) && { rowspan }) } }
 }
 
@@ -38,8 +38,8 @@ function cellOf(tagName: string, { colspan = '', rowspan = '' }: sanitize.Attrib
  * A table in a frame of its own, which scrolls where it is wider than a phone and which keys reach; and cards as links,
  * whatever was in them: pages draw the rest when they are read (cards.logic.ts).
  */
-const framed = (html: string): string =>
-  plainCards(html.replaceAll('<table>', '<div tabindex="0"><table>').replaceAll('</table>', '</table></div>'))
+const frameTables = (html: string): string =>
+  emptyCards(html.replaceAll('<table>', '<div tabindex="0"><table>').replaceAll('</table>', '</table></div>'))
 
 const TAGS = new Set(htmlTagNames)
 
@@ -68,10 +68,10 @@ const SAFE: sanitize.IOptions = {
       tagName,
       attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: cleanPicture(attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: cardAttribute(attribs) }),
-    td: cellOf,
-    th: cellOf,
+    td: cleanCell,
+    th: cleanCell,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
@@ -94,7 +94,7 @@ const WORDS_A_MINUTE = 200
  */
 export function cleanContent(content: string): { html: string; text: string; excerpt: string; minutes: number } {
   const given = escapeUntagged(content, TAGS)
-  const html = framed(sanitize(hasTags(given) ? given : paragraphsOf(content), SAFE)).trim()
+  const html = frameTables(sanitize(hasTags(given) ? given : paragraphsOf(content), SAFE)).trim()
   const text = textOfHtml(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return {

@@ -74,7 +74,7 @@ export type TimeFilter = { upcoming?: string | undefined; past?: string | undefi
 type EventTimeFilter = 'all' | 'upcoming' | 'past' | '' | undefined
 
 /** The filter and the order of a list about a time: what comes next is first, otherwise the latest. */
-export const askedWhen = (when: EventTimeFilter, now: Date) => ({
+export const timeFilterSql = (when: EventTimeFilter, now: Date) => ({
   filter: { upcoming: when === 'upcoming' ? now.toISOString() : '', past: when === 'past' ? now.toISOString() : '' },
   sort: when === 'upcoming' ? ('starts' as const) : undefined,
 })
@@ -107,7 +107,7 @@ export async function listEvents(db: Db, { search, ...filter }: Filter, asking: 
 export type EventKey = { id: number } | { slug: string }
 
 /** The part of a question about one event. */
-export const isNamed = (which: EventKey) =>
+export const isEventWithKey = (which: EventKey) =>
   and('id' in which ? eq(events.id, which.id) : eq(events.slug, which.slug), isKeptEvent)
 
 /** An event that everyone may see. */
@@ -115,7 +115,7 @@ export async function findPublicEvent(db: Db, which: EventKey, asking: Asking): 
   const [found] = await db
     .select({ row: whole })
     .from(events)
-    .where(and(isNamed(which), isPublic))
+    .where(and(isEventWithKey(which), isPublic))
   return found && { ...toCard(found.row, asking), description: found.row.description }
 }
 
@@ -137,17 +137,17 @@ const facts = {
 }
 
 /** What decisions need of an event. */
-export async function findFacts(db: Db, which: EventKey) {
-  const [found] = await db.select(facts).from(events).where(isNamed(which))
+export async function findEventFacts(db: Db, which: EventKey) {
+  const [found] = await db.select(facts).from(events).where(isEventWithKey(which))
   return found
 }
 
 /** The same, locked until the transaction ends: places and those who wait change one after the other. */
-export async function lockFacts(tx: Db, which: EventKey) {
-  const [found] = await tx.select(facts).from(events).where(isNamed(which)).for('update')
+export async function lockEventFacts(tx: Db, which: EventKey) {
+  const [found] = await tx.select(facts).from(events).where(isEventWithKey(which)).for('update')
   return found
 }
-export type EventHeld = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+export type EventHeld = NonNullable<Awaited<ReturnType<typeof findEventFacts>>>
 
 /**
  * Likes an event as this person, once, and answers its likes. Belongs into a transaction. Who liked it before, perhaps a

@@ -9,7 +9,7 @@ import { message } from '#shared/message.ts'
 import type { Actor } from '#shared/policy.ts'
 import { type Event, eventApi } from './event.contract.ts'
 import {
-  askedWhen,
+  timeFilterSql,
   findPublicEvent,
   haveEventPagesChangedSince,
   insertLike,
@@ -20,7 +20,7 @@ import {
 } from './event.data.ts'
 import { eventCalendarHandlers } from './calendar/calendar.service.ts'
 import { doorHandlers } from './door/door.service.ts'
-import { namedEvent } from './event.logic.ts'
+import { eventKeyOf } from './event.logic.ts'
 import { planningHandlers } from './planning/planning.service.ts'
 import { endRegistrationsOfLeavers, registrationHandlers } from './registration/registration.service.ts'
 import { rosterHandlers } from './roster/roster.service.ts'
@@ -31,7 +31,7 @@ const MOST_LIKED = 100
 const MINUTE_MS = 60_000
 
 /** An announced event, or 404. */
-async function requirePublic(db: Db, which: EventKey, now: Date): Promise<Event> {
+async function requirePublicEvent(db: Db, which: EventKey, now: Date): Promise<Event> {
   const { time_zone: zone } = await readOrganisation(db)
   const event = await findPublicEvent(db, which, { now, zone })
   if (!event) throw notFound(message('Event not found'))
@@ -39,7 +39,7 @@ async function requirePublic(db: Db, which: EventKey, now: Date): Promise<Event>
 }
 
 /** The events with whether the caller likes each. */
-async function toReader<T extends { id: number }>(db: Db, me: Actor | null, events: readonly T[]) {
+async function withLikes<T extends { id: number }>(db: Db, me: Actor | null, events: readonly T[]) {
   const liked = me
     ? await listLikedAmong(
         db,
@@ -53,14 +53,14 @@ async function toReader<T extends { id: number }>(db: Db, me: Actor | null, even
 async function list({ db, me, query, now }: Call<typeof eventApi.list>) {
   const { when, search, fields, page, limit = PAGE_SIZE } = query
   const { time_zone: zone } = await readOrganisation(db)
-  const { filter, sort } = askedWhen(when, now())
+  const { filter, sort } = timeFilterSql(when, now())
   const { rows, ...paged } = await listEvents(db, { search, ...filter }, { now: now(), zone }, { page, limit, sort })
   const shown = fields === 'card' ? rows.map(({ description: _, ...card }) => card) : rows
-  return { events: await toReader(db, me, shown), ...paged }
+  return { events: await withLikes(db, me, shown), ...paged }
 }
 
 async function get({ db, me, params, now }: Call<typeof eventApi.get>) {
-  const event = await requirePublic(db, params, now())
+  const event = await requirePublicEvent(db, params, now())
   const liked = me ? await listLikedAmong(db, [event.id], me.id) : new Set<number>()
   return { event: { ...event, is_liked: liked.has(event.id) } }
 }
@@ -68,7 +68,7 @@ async function get({ db, me, params, now }: Call<typeof eventApi.get>) {
 /** Pages are not dropped with each like: those with the new number appear within a minute (`eventJobs`). */
 async function like({ db, me, params, now, say }: Call<typeof eventApi.like>) {
   const liked = await db.transaction(async (tx) => {
-    const event = await requirePublic(tx, namedEvent(params.id), now())
+    const event = await requirePublicEvent(tx, eventKeyOf(params.id), now())
     const likes = await insertLike(tx, { eventId: event.id, userId: me.id, createdAt: now() })
     return { likes, is_liked: true }
   })
@@ -106,7 +106,7 @@ export const eventHandlers = [
     get,
     like,
     liked: async ({ db, me, params, now }) => {
-      const event = await requirePublic(db, namedEvent(params.id), now())
+      const event = await requirePublicEvent(db, eventKeyOf(params.id), now())
       return { likes: event.likes, is_liked: (await listLikedAmong(db, [event.id], me.id)).has(event.id) }
     },
     listLiked: async ({ db, me }) => ({ slugs: await listLikedSlugs(db, me.id, MOST_LIKED) }),

@@ -69,7 +69,7 @@ type ListOptions = {
 }
 export type JobFilter = Omit<Filter, 'words'> & { search?: string | undefined }
 
-const patterns = ({ search, location, ...others }: JobFilter): Filter => ({
+const filterWithPatterns = ({ search, location, ...others }: JobFilter): Filter => ({
   ...others,
   words: search && searchQuery(search),
   location: location && containing(location),
@@ -77,14 +77,14 @@ const patterns = ({ search, location, ...others }: JobFilter): Filter => ({
 
 /** All rows, for a file. */
 export const listAllJobs = (db: Db, filter: JobFilter, zone: string, sort: ListOptions['sort']) =>
-  listAll(db, JOBS, { filter: patterns(filter), sort }, (found) => toJob(found, zone))
+  listAll(db, JOBS, { filter: filterWithPatterns(filter), sort }, (found) => toJob(found, zone))
 
 /**
  * One page of jobs, the newest first; deleted ones are in no list.
  * @param zone of the organisation, whose days the last days are
  */
 export async function listJobs(db: Db, filter: JobFilter, zone: string, asked: ListOptions) {
-  const { rows, ...page } = await listPage(db, JOBS, { filter: patterns(filter), ...asked })
+  const { rows, ...page } = await listPage(db, JOBS, { filter: filterWithPatterns(filter), ...asked })
   return { rows: rows.map((found) => toJob(found, zone)), ...page }
 }
 

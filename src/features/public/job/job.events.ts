@@ -6,7 +6,13 @@ type Named = { id: number; title: string }
 
 const subjectOf = (id: number): string => `job:${id}`
 
-const changed = (action: string, cause: Cause | Past, tx: Db, { id, title }: Named, byId?: number): Promise<void> =>
+const recordJobChange = (
+  action: string,
+  cause: Cause | Past,
+  tx: Db,
+  { id, title }: Named,
+  byId?: number,
+): Promise<void> =>
   record(cause, tx, [
     {
       action: `job.${action}`,
@@ -17,9 +23,9 @@ const changed = (action: string, cause: Cause | Past, tx: Db, { id, title }: Nam
   ])
 
 export const jobPosted = (cause: Cause | Past, tx: Db, job: Named, byId: number): Promise<void> =>
-  changed('create', cause, tx, job, byId)
-export const jobChanged = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('update', cause, tx, job)
-export const jobRemoved = (cause: Cause, tx: Db, job: Named): Promise<void> => changed('remove', cause, tx, job)
+  recordJobChange('create', cause, tx, job, byId)
+export const jobChanged = (cause: Cause, tx: Db, job: Named): Promise<void> => recordJobChange('update', cause, tx, job)
+export const jobRemoved = (cause: Cause, tx: Db, job: Named): Promise<void> => recordJobChange('remove', cause, tx, job)
 
 /** The list was downloaded as a file; `taken` says which rows, and how many. */
 export const jobsExported = (cause: Cause, db: Db, taken: Record<string, unknown>): Promise<void> =>

@@ -117,7 +117,10 @@ async function list({ db, query }: Call<typeof jobApi.list>) {
 
 const toCard = (job: Job): Job => ({ ...job, description: beginningOf(job.description, EXCERPT), requirements: null })
 
-const managed = ({ status, search }: Pick<Call<typeof jobApi.exportManaged>['query'], 'status' | 'search'>) => ({
+const managedJobFilter = ({
+  status,
+  search,
+}: Pick<Call<typeof jobApi.exportManaged>['query'], 'status' | 'search'>) => ({
   status: status === 'all' ? undefined : status,
   search,
 })
@@ -125,7 +128,7 @@ const managed = ({ status, search }: Pick<Call<typeof jobApi.exportManaged>['que
 async function listManaged({ db, query }: Call<typeof jobApi.listManaged>) {
   const { status, search, ...asked } = query
   const { time_zone: zone } = await readOrganisation(db)
-  const { rows, ...paged } = await listJobs(db, managed({ status, search }), zone, asked)
+  const { rows, ...paged } = await listJobs(db, managedJobFilter({ status, search }), zone, asked)
   return { jobs: rows, ...paged }
 }
 
@@ -160,7 +163,7 @@ const JOB_FILE: readonly CsvColumn<Job>[] = [
 async function exportManaged(call: Call<typeof jobApi.exportManaged>): Promise<RawAnswer> {
   const { db, query } = call
   const { time_zone: zone } = await readOrganisation(db)
-  const { total, rows } = await listAllJobs(db, managed(query), zone, query.sort)
+  const { total, rows } = await listAllJobs(db, managedJobFilter(query), zone, query.sort)
   await jobsExported(call, db, { ...query, count: total })
   return csvAnswer(call, `jobs-${query.status ?? 'all'}`, JOB_FILE, rows)
 }

@@ -11,7 +11,7 @@ export const cardCode = (secret: string, userId: number): string => {
 }
 
 /** The code as one path of unit squares, and how many squares wide it is. */
-export function cardQr(url: string): { size: number; d: string } {
+export function drawCardQr(url: string): { size: number; d: string } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
   const squares = Array.from({ length: modules.size ** 2 }, (_, at) => [
     at % modules.size,

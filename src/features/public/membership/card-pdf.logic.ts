@@ -23,7 +23,7 @@ const styles = StyleSheet.create({
 
 type Words = { heading: string; since: string; title: string }
 
-const nameSize = (name: string): number => (name.length <= 22 ? 14 : name.length <= 44 ? 10.5 : 8)
+const nameFontSize = (name: string): number => (name.length <= 22 ? 14 : name.length <= 44 ? 10.5 : 8)
 
 /** The logo of the organisation, within its address; it may contain the name. */
 type Logo = { address: string; hasName: boolean } | null
@@ -55,7 +55,7 @@ export function cardPdf({ card, words, language, logo }: PrintedCard, fontFamily
           h(
             View,
             { style: styles.who },
-            h(Text, { style: [styles.name, { fontSize: nameSize(name) }] }, name),
+            h(Text, { style: [styles.name, { fontSize: nameFontSize(name) }] }, name),
             h(Text, { style: styles.quiet }, words.since),
           ),
           h(

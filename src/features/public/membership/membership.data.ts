@@ -35,17 +35,17 @@ const toMember = (found: Row): Member => ({ ...found, member_since: new Date(fou
 
 type ListOptions = { sort?: Sorted<MemberColumn> | undefined; page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && containing(search) })
 
 /** One page of those who may sign in, the newest first: one statement. */
 export async function listMembers(db: Db, filter: Filter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, MEMBERS, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toMember), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllMembers = (db: Db, filter: Filter, sort: ListOptions['sort']) =>
-  listAll(db, MEMBERS, { filter: patterns(filter), sort }, toMember)
+  listAll(db, MEMBERS, { filter: filterWithPattern(filter), sort }, toMember)
 
 /** How many members have each primary role, and how many of them joined after that moment. */
 export function countMembers(db: Db, since: Date) {

@@ -2,7 +2,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readPaperLogo } from '#server/pdf/issuer.ts'
-import { printed } from '#server/pdf/print.ts'
+import { printPdf } from '#server/pdf/print.ts'
 import { sameText } from '#server/session/tokens.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -11,7 +11,7 @@ import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import { recordCheck } from '#features/learning/verification/verification.service.ts'
-import { cardCode, cardQr } from './card-code.logic.ts'
+import { cardCode, drawCardQr } from './card-code.logic.ts'
 import type { cardPdf as drawCard } from './card-pdf.logic.ts'
 import { type Member, type MemberCard, membershipApi } from './membership.contract.ts'
 import { countMembers, listAllMembers, listMembers, listProducts } from './membership.data.ts'
@@ -38,11 +38,11 @@ async function cardOf(call: Call<typeof membershipApi.card> | Call<typeof member
     member_since: user.createdAt.toISOString(),
     issuer: (await readOrganisation(db)).name,
     verify_url: url,
-    qr: cardQr(url),
+    qr: drawCardQr(url),
   }
 }
 
-const printCard = printed<typeof drawCard>(new URL('card-pdf.logic.ts', import.meta.url), 'cardPdf')
+const printCard = printPdf<typeof drawCard>(new URL('card-pdf.logic.ts', import.meta.url), 'cardPdf')
 
 async function cardPdf(call: Call<typeof membershipApi.cardPdf>): Promise<RawAnswer> {
   const { db, say, language } = call

@@ -1,6 +1,6 @@
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepImage } from '#server/files/images.ts'
+import { storeImage } from '#server/files/images.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -46,21 +46,21 @@ export async function addPortfolio(
 type Writing = Call<typeof portfolioApi.create> | Call<typeof portfolioApi.update>
 
 /** The address of the picture that came with the form, stored; undefined without one. */
-async function keepPicture(call: Writing): Promise<string | undefined> {
+async function storePicture(call: Writing): Promise<string | undefined> {
   const { image } = call.files_in
-  return image && (await keepImage(call, image, portfolioImageRule, call.me.id)).url
+  return image && (await storeImage(call, image, portfolioImageRule, call.me.id)).url
 }
 
 async function create(call: Call<typeof portfolioApi.create>) {
   const { db, body, now, say } = call
-  const image = (await keepPicture(call)) ?? null
+  const image = (await storePicture(call)) ?? null
   const portfolio = await db.transaction((tx) => addPortfolio(call, tx, { ...body, image }, now()))
   return { message: say('Portfolio created'), portfolio }
 }
 
 async function update(call: Call<typeof portfolioApi.update>) {
   const { db, params, body, say } = call
-  const image = await keepPicture(call)
+  const image = await storePicture(call)
   const { portfolio, before } = await db.transaction(async (tx) => {
     const held = await lockPortfolio(tx, params.id)
     const changed = await setPortfolio(tx, params.id, { ...columnsOf(body), ...(image !== undefined && { image }) })

@@ -39,17 +39,17 @@ const toResource = ({ file_name: name, file_bytes: bytes, ...found }: Row): Reso
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search }: Filter): Filter => ({ search: search && containing(search) })
+const filterWithPattern = ({ search }: Filter): Filter => ({ search: search && containing(search) })
 
 /** One page of the library, the newest first: one statement. */
 export async function listResources(db: Db, filter: Filter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, RESOURCES, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, RESOURCES, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toResource), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllResources = (db: Db, filter: Filter) =>
-  listAll(db, RESOURCES, { filter: patterns(filter) }, toResource)
+  listAll(db, RESOURCES, { filter: filterWithPattern(filter) }, toResource)
 
 export async function findResource(db: Db, id: number): Promise<Resource | undefined> {
   const found = await findRow(db, RESOURCES, eq(resources.id, id))

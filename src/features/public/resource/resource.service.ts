@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
@@ -52,7 +52,7 @@ async function create(call: Call<typeof resourceApi.create>) {
   const { file } = files
   if (!file && !values.link) throw invalid({ link: [EMPTY] })
   const resource = file
-    ? await keepDocument(call, { file, rule: resourceRule, ownerId: me.id }, (tx, fileId) =>
+    ? await storeDocument(call, { file, rule: resourceRule, ownerId: me.id }, (tx, fileId) =>
         addResource(call, tx, { ...values, fileId }, now()),
       )
     : await db.transaction((tx) => addResource(call, tx, values, now()))

@@ -7,7 +7,7 @@ import { isVisibleText } from '#shared/visible-text.ts'
 /** A path of our own, which opens in the same tab. */
 const OWN_PATH = /^\/(?![/\\])/
 
-const linkOf = (href: string): sanitize.Attributes =>
+const cleanLink = (href: string): sanitize.Attributes =>
   OWN_PATH.test(href) || href.startsWith('mailto:')
     ? { href }
     : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
@@ -27,7 +27,7 @@ const SAFE: sanitize.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    a: (tagName, { href }) => ({ tagName, attribs: href ? linkOf(href) : {} }),
+    a: (tagName, { href }) => ({ tagName, attribs: href ? cleanLink(href) : {} }),
   },
 }
 

@@ -8,7 +8,7 @@ import { insertVersion, listNewest, listVersions, newestRevision } from './site-
 import { siteTextSaved } from './site-text.events.ts'
 
 /** A text without what pages may not show. Throws 422 when no word is left. */
-function requireClean(html: string): string {
+function cleanHtmlOrRefuse(html: string): string {
   const clean = cleanSiteHtml(html)
   if (clean === null) throw invalid({ html: [message('Write the text')] })
   return clean
@@ -16,7 +16,7 @@ function requireClean(html: string): string {
 
 async function save(call: Call<typeof siteTextApi.save>) {
   const { db, me, params, body, now, say } = call
-  const html = body.html === null ? null : requireClean(body.html)
+  const html = body.html === null ? null : cleanHtmlOrRefuse(body.html)
   const at = now()
   const revision = body.revision + 1
   await db.transaction(async (tx) => {
@@ -44,6 +44,6 @@ export const siteTextHandlers = handlers(siteTextApi, {
     }
   },
   history: async ({ db, params }) => ({ versions: await listVersions(db, params) }),
-  preview: async ({ body }) => ({ html: requireClean(body.html) }),
+  preview: async ({ body }) => ({ html: cleanHtmlOrRefuse(body.html) }),
   save,
 })

@@ -4,7 +4,7 @@ import type { EndReason } from './subscriber.contract.ts'
 import { endedAddresses, subscribers } from './subscriber.table.ts'
 
 /** How many addresses were subscribed from one network address since then. */
-export async function countAsked(db: Db, askedFrom: string, since: Date): Promise<number> {
+export async function countRequestsFrom(db: Db, askedFrom: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ many: count() })
     .from(subscribers)
@@ -31,7 +31,7 @@ export async function insertSubscriptionRequest(
 }
 
 /** Marks the address as confirmed and answers it, also when it was before. */
-export async function confirmByToken(
+export async function confirmSubscriptionByToken(
   tx: Db,
   tokenHash: string,
   now: Date,
@@ -54,13 +54,13 @@ type Removed = { email: string; confirmedAt: Date | null }
 const removed = { email: subscribers.email, confirmedAt: subscribers.confirmedAt }
 
 /** Takes the address with this token off the list; nothing when there is none. */
-export async function removeByToken(tx: Db, tokenHash: string): Promise<Removed | undefined> {
+export async function removeSubscriptionByToken(tx: Db, tokenHash: string): Promise<Removed | undefined> {
   const [found] = await tx.delete(subscribers).where(eq(subscribers.tokenHash, tokenHash)).returning(removed)
   return found
 }
 
 /** The same by the key of an address (`emailKey`). */
-export async function removeByKey(tx: Db, key: string): Promise<Removed | undefined> {
+export async function removeSubscriptionByKey(tx: Db, key: string): Promise<Removed | undefined> {
   const hashed = sql`encode(sha256(convert_to(${subscribers.email}, 'UTF8')), 'hex')`
   const [found] = await tx.delete(subscribers).where(eq(hashed, key)).returning(removed)
   return found
@@ -88,7 +88,7 @@ export async function findEndReason(db: Db, emailHash: string): Promise<EndReaso
 }
 
 /** Its owner has confirmed a new subscription. */
-export async function forgetUnsubscribed(tx: Db, emailHash: string): Promise<void> {
+export async function deleteUnsubscribedAddress(tx: Db, emailHash: string): Promise<void> {
   await tx
     .delete(endedAddresses)
     .where(and(eq(endedAddresses.emailHash, emailHash), eq(endedAddresses.reason, 'unsubscribed')))
@@ -101,6 +101,6 @@ export async function countConfirmedAddresses(db: Db): Promise<number> {
 }
 
 /** Deletes addresses that no one has confirmed in time. */
-export async function removeUnconfirmed(db: Db, askedBefore: Date): Promise<void> {
+export async function removeUnconfirmedSubscriptions(db: Db, askedBefore: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, askedBefore)))
 }

@@ -11,15 +11,15 @@ import { hashToken, newToken } from '#server/session/tokens.ts'
 import { type EndReason, subscriberApi } from './subscriber.contract.ts'
 import {
   insertSubscriptionRequest,
-  confirmByToken,
-  countAsked,
+  confirmSubscriptionByToken,
+  countRequestsFrom,
   countConfirmedAddresses,
   findEndReason,
-  forgetUnsubscribed,
+  deleteUnsubscribedAddress,
   upsertEndedAddress,
-  removeByKey,
-  removeByToken,
-  removeUnconfirmed,
+  removeSubscriptionByKey,
+  removeSubscriptionByToken,
+  removeUnconfirmedSubscriptions,
 } from './subscriber.data.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +39,7 @@ async function ask(call: Call<typeof subscriberApi.create>) {
   }
   if (body.website) return answer
   const asked = call.now()
-  if ((await countAsked(db, origin.network, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
+  if ((await countRequestsFrom(db, origin.network, new Date(asked.getTime() - HOUR_MS))) >= PER_PLACE_AN_HOUR) {
     throw new AppError('too_many', message('Too many requests. Please try again in an hour.'), {
       retryAfterSeconds: 3600,
     })
@@ -92,7 +92,7 @@ export async function endSubscriptionByKey(
   now: Date,
   reason: EndReason = 'unsubscribed',
 ): Promise<void> {
-  await removeByKey(tx, key)
+  await removeSubscriptionByKey(tx, key)
   await upsertEndedAddress(tx, { emailHash: key, reason, endedAt: now })
 }
 
@@ -105,15 +105,15 @@ export const subscriberHandlers = handlers(subscriberApi, {
     const moment = now()
     const notBefore = new Date(moment.getTime() - LINK_LIFE_DAYS * DAY_MS)
     await db.transaction(async (tx) => {
-      const email = await confirmByToken(tx, hashToken(body.token), moment, notBefore)
+      const email = await confirmSubscriptionByToken(tx, hashToken(body.token), moment, notBefore)
       if (email === undefined) throw invalid({ token: [message('This link is no longer valid. Subscribe again.')] })
-      await forgetUnsubscribed(tx, emailKey(email))
+      await deleteUnsubscribedAddress(tx, emailKey(email))
     })
     return { message: say('Thank you! Your address is confirmed.') }
   },
   remove: async ({ db, body, now, say }) => {
     await db.transaction(async (tx) => {
-      const gone = await removeByToken(tx, hashToken(body.token))
+      const gone = await removeSubscriptionByToken(tx, hashToken(body.token))
       if (gone?.confirmedAt)
         await upsertEndedAddress(tx, { emailHash: emailKey(gone.email), reason: 'unsubscribed', endedAt: now() })
     })
@@ -136,6 +136,6 @@ export const subscriberJobs = ({ db, now }: Services): JobSpec[] => [
         before: (_, at) => new Date(at.getTime() - LINK_LIFE_DAYS * DAY_MS),
       },
     ],
-    handle: () => removeUnconfirmed(db, new Date(now().getTime() - LINK_LIFE_DAYS * DAY_MS)),
+    handle: () => removeUnconfirmedSubscriptions(db, new Date(now().getTime() - LINK_LIFE_DAYS * DAY_MS)),
   },
 ]

@@ -18,29 +18,30 @@ export type StoredMessage = Omit<typeof chatMessages.$inferSelect, 'words' | 'se
 
 const pairOf = (one: number, other: number) => ({ lowId: Math.min(one, other), highId: Math.max(one, other) })
 
-const isPair = (one: number, other: number) => {
+const isConversationOfPair = (one: number, other: number) => {
   const { lowId, highId } = pairOf(one, other)
   return and(eq(conversations.lowId, lowId), eq(conversations.highId, highId))
 }
 
 export async function findPair(db: Db, one: number, other: number): Promise<Conversation | undefined> {
-  const [found] = await db.select().from(conversations).where(isPair(one, other))
+  const [found] = await db.select().from(conversations).where(isConversationOfPair(one, other))
   return found
 }
 
 /** The conversation of two people, held until the end of the transaction so that it is written in one order. */
 export async function lockConversation(tx: Db, one: number, other: number): Promise<Conversation> {
-  const hold = () => tx.select().from(conversations).where(isPair(one, other)).for('no key update')
-  const [known] = await hold()
+  const lockFoundConversation = () =>
+    tx.select().from(conversations).where(isConversationOfPair(one, other)).for('no key update')
+  const [known] = await lockFoundConversation()
   if (known) return known
   await tx.insert(conversations).values(pairOf(one, other)).onConflictDoNothing()
-  const [made] = await hold()
+  const [made] = await lockFoundConversation()
   if (!made) throw new Error('no conversation was made')
   return made
 }
 
-/** Holds a conversation that is there until the end of the transaction. */
-export async function holdConversation(tx: Db, id: number): Promise<Conversation> {
+/** Locks an existing conversation until the end of the transaction. */
+export async function lockConversationById(tx: Db, id: number): Promise<Conversation> {
   const [held] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('no key update')
   if (!held) throw new Error('the conversation is gone')
   return held
@@ -77,7 +78,7 @@ export const listMessages = (db: Db, conversationId: number, { before, limit }: 
     .limit(limit)
 
 /** What is new or changed after a version, in the order in which that happened. */
-export const listChanged = (
+export const listMessagesChangedAfter = (
   db: Db,
   conversationId: number,
   { after, limit }: { after: number; limit: number },
@@ -93,7 +94,7 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
 }
 
 /** The conversation of a message. */
-export async function findConversationOf(db: Db, messageId: number): Promise<Conversation | undefined> {
+export async function findConversationOfMessage(db: Db, messageId: number): Promise<Conversation | undefined> {
   const [found] = await db
     .select(getTableColumns(conversations))
     .from(messages)
@@ -105,7 +106,7 @@ export async function findConversationOf(db: Db, messageId: number): Promise<Con
 type FromDevice = { conversationId: number; senderId: number; clientKey: string }
 
 /** The message that a device has already sent under this name. */
-export async function findSent(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
+export async function findMessageSentBefore(db: Db, sent: FromDevice): Promise<StoredMessage | undefined> {
   const { conversationId, senderId, clientKey } = sent
   const [found] = await selectMessages(db).where(
     and(
@@ -176,7 +177,7 @@ type Mark = { conversationId: number; userId: number }
  * Moves the mark of a reader, which only grows and never beyond the last message, and dates what the other has written
  * until there. True when the mark has moved.
  */
-export async function setRead(tx: Db, { conversationId, userId }: Mark, seq: number, now: Date): Promise<boolean> {
+export async function markReadUpTo(tx: Db, { conversationId, userId }: Mark, seq: number, now: Date): Promise<boolean> {
   await tx.insert(members).values({ conversationId, userId }).onConflictDoNothing()
   const own = and(eq(members.conversationId, conversationId), eq(members.userId, userId))
   const [held] = await tx

@@ -12,7 +12,7 @@ type ConversationUpdate = {
   userIds: readonly number[]
 }
 
-const announceUpdate = (tx: Db, { conversationId, userIds }: ConversationUpdate): Promise<void> =>
+const publishConversationUpdate = (tx: Db, { conversationId, userIds }: ConversationUpdate): Promise<void> =>
   publish(tx, [{ userIds, type: MESSAGE_EVENT, data: { conversation_id: conversationId } }])
 
 type Sent = {
@@ -33,7 +33,7 @@ export async function messageSent(cause: Cause | Past, tx: Db, sent: Sent): Prom
   await record(cause, tx, [
     { kind: 'messages', notice: { userIds: freshIds, title: message('New message'), message: says, link } },
   ])
-  if (!('happenedAt' in cause)) await announceUpdate(tx, { conversationId, userIds: [byId, ...readerIds] })
+  if (!('happenedAt' in cause)) await publishConversationUpdate(tx, { conversationId, userIds: [byId, ...readerIds] })
 }
 
 type MessageChange = ConversationUpdate & { id: number; how: 'update' | 'remove' }
@@ -42,7 +42,7 @@ type MessageChange = ConversationUpdate & { id: number; how: 'update' | 'remove'
 export async function messageChanged(cause: Cause, tx: Db, { how, id, ...told }: MessageChange): Promise<void> {
   const subject = `chat:${told.conversationId}`
   await record(cause, tx, [{ action: `chat.${how}`, subject, detail: { message: id } }])
-  await announceUpdate(tx, told)
+  await publishConversationUpdate(tx, told)
 }
 
 type ConversationRead = ConversationUpdate & {
@@ -51,8 +51,8 @@ type ConversationRead = ConversationUpdate & {
   link: string
 }
 
-/** Someone has read what others have written: the notice of it has done its work. */
+/** Someone has read the messages of others: the notice about them is marked as read. */
 export async function messagesRead(tx: Db, { byId, link, ...told }: ConversationRead): Promise<void> {
   await markNoticesRead(tx, byId, link)
-  await announceUpdate(tx, told)
+  await publishConversationUpdate(tx, told)
 }

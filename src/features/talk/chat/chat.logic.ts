@@ -1,5 +1,5 @@
 import type { ChatMessage, Partner } from './chat.contract.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 
 /** The stored part of a message. */
 type Stored = {
@@ -28,7 +28,7 @@ export const isSameMessage = (
 /** Letters of an answered message that are shown above the answer. */
 const REPLY_LETTERS = 140
 
-/** A message as its readers see it; of a deleted one nothing is left but its place. */
+/** A message as its readers see it; only its place is left of a deleted one. */
 export function shownMessage(stored: Stored): ChatMessage {
   const { replyTo, picture } = stored
   const isDeleted = stored.deletedAt !== null
@@ -49,7 +49,7 @@ export function shownMessage(stored: Stored): ChatMessage {
             id: replyTo.id,
             seq: replyTo.seq,
             sender_id: replyTo.senderId,
-            content: replyTo.deletedAt ? '' : cut(replyTo.content, REPLY_LETTERS),
+            content: replyTo.deletedAt ? '' : cutToLength(replyTo.content, REPLY_LETTERS),
           }
         : null,
     created_at: stored.createdAt.toISOString(),

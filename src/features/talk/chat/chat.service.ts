@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { listPresent } from '#server/stream/presence.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
@@ -13,12 +13,12 @@ import { countSupportUnread } from '#features/talk/support/support.service.ts'
 import { CHANGE_MINUTES, CHAT_PEOPLE, chatApi, type ChatUser } from './chat.contract.ts'
 import {
   countUnread,
-  holdConversation,
+  lockConversationById,
   lockConversation,
   listReadMarks,
   type NewMessage,
   setMessage,
-  setRead,
+  markReadUpTo,
   type StoredMessage,
 } from './chat.data.ts'
 import { messageChanged, messagesRead } from './chat.events.ts'
@@ -27,15 +27,15 @@ import { CHAT_ROLES, isColleague, canSeeEmails } from './chat.policy.ts'
 import { countGroupUnread } from './group/group.data.ts'
 import { chatGroupHandlers } from './group/group.service.ts'
 import { sendChatImage } from './image/image.service.ts'
-import { readMentoring, readMentoringUpTo, writeMentoring } from './mentoring/mentoring.service.ts'
+import { readMentoringMessages, markMentoringReadUpTo, writeMentoringMessage } from './mentoring/mentoring.service.ts'
 import { countAllUnread, listPeople } from './people/people.data.ts'
 import {
   askerOf,
   listReaders,
   NO_CONTACT,
-  requireConfirmed,
+  requireConfirmedEmail,
   requireMessage,
-  requirePlace,
+  requireWritingPlace,
 } from './access/access.service.ts'
 import { chatSearchHandlers } from './search/search.service.ts'
 import { countHelpedUnread } from './support-side/support-side.data.ts'
@@ -49,11 +49,11 @@ import {
   writeIntoConversation,
 } from './writing/writing.service.ts'
 
-/** Beyond every message of a thread. */
+/** Larger than the place of any message: marks everything as read. */
 const LAST = 1_000_000_000
 
 /** Where the messages with this person are read. */
-const placeOf = (userId: number): string => `/dashboard/messages/${userId}`
+const conversationPath = (userId: number): string => `/dashboard/messages/${userId}`
 
 /** Letters of the last message that the list shows. */
 const PREVIEW_LETTERS = 200
@@ -61,25 +61,25 @@ const PREVIEW_LETTERS = 200
 type Listed = Awaited<ReturnType<typeof listPeople>>['people'][number]
 
 /** Someone of the list as the caller sees them. */
-function shownPerson(me: Actor, { is_agreed: isAgreed, last_message: last, ...person }: Listed): ChatUser {
+function toChatUser(me: Actor, { is_agreed: isAgreed, last_message: last, ...person }: Listed): ChatUser {
   const words = last && wordsShownTo(last.content, last.sender_id, { id: me.id, isAgreed })
   return {
     ...person,
     email: canSeeEmails(me) ? person.email : null,
     last_message: last && {
       ...last,
-      content: cut(words ?? '', PREVIEW_LETTERS),
+      content: cutToLength(words ?? '', PREVIEW_LETTERS),
     },
   }
 }
 
 async function users({ db, me, query, now }: Call<typeof chatApi.users>) {
   const { limit = CHAT_PEOPLE, ...asked } = query
-  requireConfirmed(me)
+  requireConfirmedEmail(me)
   const isHelper = hasRole(me, ['admin'])
   const asker = { ...askerOf(me), isStaff: isColleague(me), isHelper, roles: CHAT_ROLES, now: now() }
   const { people, ...paged } = await listPeople(db, asker, { limit, ...asked })
-  return { users: people.map((one) => shownPerson(me, one)), ...paged }
+  return { users: people.map((one) => toChatUser(me, one)), ...paged }
 }
 
 /** What the badge says: what admins find at the people of the list, and elsewhere; of everyone else all (spec 2 §6). */
@@ -95,9 +95,9 @@ async function unread({ db, me, now }: Call<typeof chatApi.unread>) {
 
 async function list(call: Call<typeof chatApi.list>) {
   const { db, me, params, query, now } = call
-  const place = await requirePlace(db, me, params.userId, now())
+  const place = await requireWritingPlace(db, me, params.userId, now())
   const isOnline = (await listPresent(db, [params.userId])).size > 0
-  if ('matchId' in place) return readMentoring(db, me, { ...place, isOnline }, query)
+  if ('matchId' in place) return readMentoringMessages(db, me, { ...place, isOnline }, query)
   if ('helped' in place) return readSupportMessages(call, { ...place, isOnline }, query)
   const { partner, conversation } = place
   const blockers = await listBlockers(db, me.id, partner.id)
@@ -133,7 +133,7 @@ export async function sendMessage(
     {
       readerIds: [toId],
       freshIds: isUpToDate ? [toId] : [],
-      link: placeOf(by.id),
+      link: conversationPath(by.id),
       says: message('{name} has sent you a message.', { name: by.name }),
     },
   )
@@ -141,35 +141,35 @@ export async function sendMessage(
 
 async function send(call: Call<typeof chatApi.send>) {
   const { db, me, params, body, now } = call
-  const place = await requirePlace(db, me, params.userId, now())
+  const place = await requireWritingPlace(db, me, params.userId, now())
   const picture = call.files_in['image']
   const written = readNewMessage(body, picture, now())
   if ('matchId' in place)
-    return { message: await writeMentoring(call, { matchId: place.matchId, picture, ...written }) }
+    return { message: await writeMentoringMessage(call, { matchId: place.matchId, picture, ...written }) }
   if ('helped' in place) return { message: await writeToSupportThread(call, place, { picture, ...written }) }
   const { partner, conversation } = place
-  const refuse = (): void => {
+  const refuseUnreachablePartner = (): void => {
     if (!isReachable(partner)) throw lostMove(NO_CONTACT)
   }
-  return sendMessageOnce(call, { conversation, written, picture, refuse }, (tx, values) =>
+  return sendMessageOnce(call, { conversation, written, picture, refuse: refuseUnreachablePartner }, (tx, values) =>
     sendMessage(call, tx, { ...values, by: me, toId: partner.id }),
   )
 }
 
 type ReadMark = { conversationId: number; byId: number; ofId: number; seq: number }
 
-/** Someone has read what another person has written, up to a place. */
+/** Marks the messages of another person as read, up to a place. */
 export async function readMessages(tx: Db, { seq, ...who }: ReadMark, now: Date): Promise<void> {
-  const isNew = await setRead(tx, { conversationId: who.conversationId, userId: who.byId }, seq, now)
-  if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: placeOf(who.ofId) })
+  const isNew = await markReadUpTo(tx, { conversationId: who.conversationId, userId: who.byId }, seq, now)
+  if (isNew) await messagesRead(tx, { ...who, userIds: [who.byId, who.ofId], link: conversationPath(who.ofId) })
 }
 
 async function read(call: Call<typeof chatApi.read>) {
   const { db, me, params, body, now } = call
-  const place = await requirePlace(db, me, params.userId, now())
+  const place = await requireWritingPlace(db, me, params.userId, now())
   if ('matchId' in place) {
     const upTo = { matchId: place.matchId, seq: body.seq ?? LAST }
-    return { unread_count: await readMentoringUpTo(db, me, upTo, now()) }
+    return { unread_count: await markMentoringReadUpTo(db, me, upTo, now()) }
   }
   if ('helped' in place) return { unread_count: await markSupportRead(call, place, body.seq) }
   const { partner, conversation } = place
@@ -199,7 +199,7 @@ async function change(call: Changing, how: 'update' | 'remove', values: Change) 
   if (how === 'update' && values.content === '' && found.fileId === null)
     throw invalid({ content: [message('Write your message')] })
   const written = await db.transaction(async (tx) => {
-    const conversation = await holdConversation(tx, found.conversationId)
+    const conversation = await lockConversationById(tx, found.conversationId)
     const changed = await setMessage(tx, found, values)
     if (!changed) throw lostMove(message('This message has already been deleted'))
     await messageChanged(call, tx, {

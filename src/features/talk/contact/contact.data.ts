@@ -9,7 +9,7 @@ export async function insertContact(tx: Db, values: typeof messages.$inferInsert
   return made?.id
 }
 
-/** Deletes messages that no one waits for and in whose thread nothing was written since then, with these threads. */
+/** Deletes answered messages, and their threads, in which nothing was written since a moment. */
 export async function deleteSettledContacts(db: Db, before: Date): Promise<void> {
   const settled = db
     .select({ id: threads.contactId })

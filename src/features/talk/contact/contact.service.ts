@@ -17,7 +17,7 @@ import { contactReceived } from './contact.events.ts'
 const PER_PLACE = { most: 10, seconds: 3600 }
 const PER_ADDRESS = { most: 5, seconds: 86_400 }
 const DAY_MS = 86_400_000
-/** How long after it is settled a message is deleted. */
+/** How long after it was answered or closed a message is deleted. */
 const KEPT_DAYS = 365
 
 type Writing = {

@@ -72,7 +72,7 @@ const REPORTS: List<typeof shortRow._.type, Filter> = {
   ],
 }
 
-const dated = <Row extends { created_at: string; decided_at: string | null }>(row: Row): Row => ({
+const withIsoDates = <Row extends { created_at: string; decided_at: string | null }>(row: Row): Row => ({
   ...row,
   created_at: iso(row.created_at),
   decided_at: iso(row.decided_at),
@@ -85,7 +85,7 @@ export async function listReports(
   asked: { page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
   const { rows, ...paged } = await listPage(db, REPORTS, { filter, ...asked })
-  return { rows: rows.map((row): ReportRow => dated(row)), ...paged }
+  return { rows: rows.map((row): ReportRow => withIsoDates(row)), ...paged }
 }
 
 /** How many there are. */
@@ -100,7 +100,7 @@ export async function findReport(db: Db, id: number, readerId: number): Promise<
     .innerJoin(reported, eq(reported.id, reports.reportedId))
     .leftJoin(matches, eq(matches.id, reports.matchId))
     .where(and(eq(reports.id, id), ne(reports.reportedId, readerId)))
-  return found && dated(found.row)
+  return found && withIsoDates(found.row)
 }
 
 /** The id of the new report; undefined when the same is open already. */
@@ -145,7 +145,7 @@ export async function copyThreadAround(tx: Db, matchId: number, seq: number): Pr
 type ChatRow = { id: number; content: string; fileId: string | null; createdAt: Date }
 
 /** A message of the staff or the support chat with who wrote it: only a picture without words counts as a file. */
-const copiedOf = ({ one, sender }: { one: ChatRow; sender: string }): CopiedMessage => ({
+const toCopiedMessage = ({ one, sender }: { one: ChatRow; sender: string }): CopiedMessage => ({
   id: one.id,
   sender,
   text: one.content,
@@ -170,7 +170,7 @@ export async function copyChatAround(
       ),
     )
     .orderBy(asc(chatMessages.seq))
-  return rows.map(copiedOf)
+  return rows.map(toCopiedMessage)
 }
 
 /** The same of a message of the support chat. */
@@ -190,5 +190,5 @@ export async function copySupportAround(
       ),
     )
     .orderBy(asc(supportMessages.seq))
-  return rows.map(copiedOf)
+  return rows.map(toCopiedMessage)
 }

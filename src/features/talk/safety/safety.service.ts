@@ -23,7 +23,7 @@ export const REPORTED_ALREADY = message('You have already reported this. We are 
 
 type Match = Awaited<ReturnType<typeof requireThread>>
 
-const otherOf = (match: Match, meId: number) => (match.mentee.user_id === meId ? match.mentor : match.mentee)
+const otherPersonIn = (match: Match, meId: number) => (match.mentee.user_id === meId ? match.mentor : match.mentee)
 
 type Reporting = { match: Match; byId: number; messageId: number | undefined; kind: ReportKind; words: string }
 
@@ -34,7 +34,7 @@ export async function reportPerson(
   { match, byId, messageId, kind, words }: Reporting,
   now: Date,
 ): Promise<number> {
-  const other = otherOf(match, byId)
+  const other = otherPersonIn(match, byId)
   const about = messageId === undefined ? undefined : await findMessageOf(tx, match.id, messageId)
   if (messageId !== undefined && !about) throw notFound(message('Message not found'))
   if (about?.senderId === byId) throw invalid({ message_id: [message('This message is your own')] })
@@ -62,7 +62,7 @@ async function block(call: Call<typeof safetyApi.block>) {
   const { db, me, params, now, say } = call
   const match = await requireThread(db, me, params.id)
   await db.transaction(async (tx) => {
-    await insertBlock(tx, { blockerId: me.id, blockedId: otherOf(match, me.id).user_id, createdAt: now() })
+    await insertBlock(tx, { blockerId: me.id, blockedId: otherPersonIn(match, me.id).user_id, createdAt: now() })
     await blockChanged(call, tx, { action: 'safety.block', subject: `match:${match.id}` })
   })
   return { message: say('Blocked. You can no longer write to each other.') }
@@ -72,7 +72,7 @@ async function unblock(call: Call<typeof safetyApi.unblock>) {
   const { db, me, params, say } = call
   const match = await requireThread(db, me, params.id)
   await db.transaction(async (tx) => {
-    await deleteBlock(tx, me.id, otherOf(match, me.id).user_id)
+    await deleteBlock(tx, me.id, otherPersonIn(match, me.id).user_id)
     await blockChanged(call, tx, { action: 'safety.unblock', subject: `match:${match.id}` })
   })
   return { message: say('Unblocked') }
@@ -106,7 +106,7 @@ type Acting = { decision: ReportDecision; match: Match | undefined; isMentor: bo
  * What follows from a decision; the mentee of a match that ends waits for another mentor. Throws 422 where only a mentor
  * can be suspended.
  */
-async function act(cause: Cause, tx: Db, { decision, match, isMentor, byId, now }: Acting): Promise<void> {
+async function applyDecision(cause: Cause, tx: Db, { decision, match, isMentor, byId, now }: Acting): Promise<void> {
   if (decision === 'suspend' && !isMentor) throw invalid({ decision: [message('Only a mentor can be suspended here')] })
   if (decision === 'end' && !match) throw invalid({ decision: [message('Only a mentorship can be ended here')] })
   if (decision === 'end' && match && match.status !== 'ended')
@@ -122,7 +122,7 @@ async function decide(call: Call<typeof safetyApi.decide>) {
     const decided = { decision, decisionReason: reason, decidedById: me.id, decidedAt: now() }
     if (!(await decideReport(tx, found.id, decided))) throw lostMove(message('This report has already been decided'))
     const match = found.match_id === null ? undefined : await requireMatch(tx, me, found.match_id)
-    await act(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
+    await applyDecision(call, tx, { decision, match, isMentor: found.is_mentor, byId: me.id, now: now() })
     await reportDecided(call, tx, { report: found, decision, reason })
   })
   return { message: say('Decision saved. Each person is notified of what concerns them.') }

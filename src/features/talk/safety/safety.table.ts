@@ -21,7 +21,7 @@ export const safetyReports = pgTable(
     reportedId: integer()
       .notNull()
       .references(() => users.id),
-    /** These three are null again when the message is older than the organisation keeps it. */
+    /** These three become null when the message is deleted by the retention period. */
     messageId: integer().references(() => matchMessages.id, { onDelete: 'set null' }),
     chatMessageId: integer().references(() => chatMessages.id, { onDelete: 'set null' }),
     supportMessageId: integer().references(() => supportMessages.id, { onDelete: 'set null' }),

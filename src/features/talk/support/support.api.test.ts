@@ -9,7 +9,7 @@ import { listenAs } from '#tests/support/streams.ts'
 import { answered, asked } from '#tests/support/support.ts'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { inboxApi } from './inbox/inbox.contract.ts'
-import { settleThread } from './inbox/inbox.service.ts'
+import { closeOrReopenThread } from './inbox/inbox.service.ts'
 import { SUPPORT_EVENT, SUPPORT_PAGE, supportApi } from './support.contract.ts'
 import { supportMessages, supportThreads } from './support.table.ts'
 
@@ -29,7 +29,7 @@ const noticesOf = (userId: number, link: string) =>
     .where(and(eq(notifications.userId, userId), eq(notifications.link, link)))
 const settle = (id: number, move: 'close' | 'reopen', { id: byId }: Person) => {
   const at = app.services.now()
-  return app.services.db.transaction((tx) => settleThread({ happenedAt: at }, tx, { id, move, byId }, at))
+  return app.services.db.transaction((tx) => closeOrReopenThread({ happenedAt: at }, tx, { id, move, byId }, at))
 }
 
 // First of all: from the next test on there is an admin.

@@ -36,18 +36,18 @@ export async function nameOfThread(db: Db, id: number): Promise<string> {
 }
 
 /** A thread, held until the end of the transaction so that it is written in one order. */
-export async function holdThread(tx: Db, id: number): Promise<StoredThread | undefined> {
+export async function lockThread(tx: Db, id: number): Promise<StoredThread | undefined> {
   const [found] = await tx.select().from(threads).where(eq(threads.id, id)).for('no key update')
   return found
 }
 
 /** The thread of a person, held in the same way; it is made when there is none. */
-export async function holdThreadOf(tx: Db, userId: number, now: Date): Promise<StoredThread> {
-  const hold = () => tx.select().from(threads).where(eq(threads.userId, userId)).for('no key update')
-  const [known] = await hold()
+export async function lockOrCreateThreadOf(tx: Db, userId: number, now: Date): Promise<StoredThread> {
+  const lockFoundThread = () => tx.select().from(threads).where(eq(threads.userId, userId)).for('no key update')
+  const [known] = await lockFoundThread()
   if (known) return known
   await tx.insert(threads).values({ userId, waitingSince: now, lastAt: now, createdAt: now }).onConflictDoNothing()
-  const [made] = await hold()
+  const [made] = await lockFoundThread()
   if (!made) throw new Error('no thread was made')
   return made
 }
@@ -98,7 +98,7 @@ export const listMessages = (
     .limit(limit)
 
 /** What is new after a version, the oldest first. */
-export const listNews = (
+export const listMessagesAfter = (
   db: Db,
   threadId: number,
   { after, limit }: { after: number; limit: number },
@@ -111,7 +111,7 @@ export const listNews = (
 type FromDevice = { threadId: number; senderId: number | null; clientKey: string }
 
 /** The message that a device has already sent under this name. */
-export async function findSent(
+export async function findMessageSentBefore(
   db: Db,
   { threadId, senderId, clientKey }: FromDevice,
 ): Promise<StoredMessage | undefined> {
@@ -155,7 +155,7 @@ export async function insertMessage(tx: Db, values: NewMessage, change: Change):
     .returning({ seq: threads.lastSeq, version: threads.lastVersion })
   if (!next) throw new Error('the thread is gone')
   await tx.insert(messages).values({ ...values, ...next, words: searchWords(values.content ?? '') })
-  const written = await findSent(tx, values)
+  const written = await findMessageSentBefore(tx, values)
   if (!written) throw new Error('no message was made')
   return written
 }
@@ -169,7 +169,7 @@ const MARKS = { person: threads.personReadSeq, team: threads.teamReadSeq } as co
 /**
  * What the other side has written and this side has not read, at most 100: of each thread in the statement around it.
  */
-export function unreadOf(side: Side): SQL<number> {
+export function countUnreadSql(side: Side): SQL<number> {
   // A statement over one table names its columns without the table: within another one they would be those of that.
   const mark = sql.raw(side === 'person' ? 'person_read_seq' : 'team_read_seq')
   return sql`(select count(*)::int from (select 1 from ${messages} n where n.thread_id = ${threads}.id
@@ -180,7 +180,7 @@ export function unreadOf(side: Side): SQL<number> {
 /** What admins have written to a person who has not read it. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [found] = await db
-    .select({ unread: unreadOf('person') })
+    .select({ unread: countUnreadSql('person') })
     .from(threads)
     .where(eq(threads.userId, userId))
   return found?.unread ?? 0
@@ -189,14 +189,14 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 /** What no admin has read, over all threads (spec 2 §6). */
 export async function countTeamUnread(db: Db): Promise<number> {
   const [found] = await db
-    .select({ unread: sql<number>`coalesce(sum(${unreadOf('team')}), 0)`.mapWith(Number) })
+    .select({ unread: sql<number>`coalesce(sum(${countUnreadSql('team')}), 0)`.mapWith(Number) })
     .from(threads)
     .where(gt(threads.lastSeq, threads.teamReadSeq))
   return found?.unread ?? 0
 }
 
 /** Moves the mark of a side, which only grows and never beyond the last message; true when it has moved. */
-export async function setRead(
+export async function markReadUpTo(
   tx: Db,
   id: number,
   side: Side,

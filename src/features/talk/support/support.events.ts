@@ -14,7 +14,7 @@ import { findVisitor } from './visitor/visitor.data.ts'
 /** Where a person reads their thread. */
 const OWN_PLACE = '/dashboard/support'
 /** Where admins read a thread. */
-const placeOf = (id: number): string => `/dashboard/admin-chat/${id}`
+const threadPath = (id: number): string => `/dashboard/admin-chat/${id}`
 
 const subjectOf = (id: number): string => `support:${id}`
 
@@ -47,7 +47,7 @@ export const threadWaitsForAnswer = (
         userIds: toIds,
         title: message('Support: someone is waiting for an answer'),
         message: message('{name} has written to support.', { name }),
-        link: placeOf(id),
+        link: threadPath(id),
       },
     },
   ])
@@ -106,10 +106,10 @@ export async function visitorAnswered(
   ])
 }
 
-/** Someone has read their thread, or an admin has answered one: the notice of it has done its work. */
+/** A person has read their thread, or an admin has answered one: the notice about it is marked as read. */
 export const ownThreadRead = (tx: Db, userId: number): Promise<void> => markNoticesRead(tx, userId, OWN_PLACE)
 export const threadRead = (tx: Db, adminId: number, id: number): Promise<void> =>
-  markNoticesRead(tx, adminId, placeOf(id))
+  markNoticesRead(tx, adminId, threadPath(id))
 
 type Handled = {
   action:
@@ -143,12 +143,12 @@ export const threadAssigned = (
         userIds: [toId],
         title: message('A support conversation was assigned to you'),
         message: message('{name} has written to support. The conversation was assigned to you.', { name }),
-        link: placeOf(id),
+        link: threadPath(id),
       },
     },
   ])
 
-/** Who had a thread has not answered in time: it is everyone's again. */
+/** The assigned admin has not answered in time: the thread is unassigned. */
 export const threadUnassigned = (
   cause: Cause,
   tx: Db,
@@ -164,7 +164,7 @@ export const threadUnassigned = (
         userIds: toIds,
         title: message('A support conversation is unassigned again'),
         message: message('{name} is still waiting: the assignee has not answered.', { name }),
-        link: placeOf(id),
+        link: threadPath(id),
       },
     },
   ])

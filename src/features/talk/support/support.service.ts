@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { type Call, handlers, type IncomingFile } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -10,22 +10,22 @@ import { lostMove } from '#shared/moves.ts'
 import { type Actor, can, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
-import { beginQuestion, readExpectation, settleQuestion } from './hours/hours.service.ts'
-import { pictureAt, pictureUrl } from './image/image.service.ts'
+import { insertQuestion, readExpectedWait, endOpenQuestion } from './hours/hours.service.ts'
+import { requireOwnPicture, pictureUrl } from './image/image.service.ts'
 import { type OwnThread, SUPPORT_PAGE, supportApi, type SupportMessage } from './support.contract.ts'
 import {
   countTeamUnread,
   countUnread,
-  findSent,
+  findMessageSentBefore,
   findThreadOf,
   hasRating,
-  holdThreadOf,
+  lockOrCreateThreadOf,
   insertMessage,
   insertRating,
   listMessages,
-  listNews,
+  listMessagesAfter,
   nameOfThread,
-  setRead,
+  markReadUpTo,
   type StoredMessage,
   type StoredThread,
 } from './support.data.ts'
@@ -46,7 +46,7 @@ export { findAnswerTo } from './support.data.ts'
 const PER_PERSON = { most: 60, seconds: 60 }
 /** The most messages of one answer `after` a version. */
 const NEWS_LIMIT = 100
-/** Beyond every message of a thread. */
+/** Larger than the place of any message: marks everything as read. */
 const LAST = 1_000_000_000
 
 /** A message as both sides see it. */
@@ -70,10 +70,10 @@ type Place = { before?: number | undefined; after?: number | undefined }
  * A part of a thread: its newest page, the one before a place, or what is new after a version. The thread was read
  * before: what is written in the meantime is among the news that follow, at worst twice.
  */
-export async function readPart(db: Db, thread: StoredThread | undefined, { before, after }: Place) {
+export async function readMessagePage(db: Db, thread: StoredThread | undefined, { before, after }: Place) {
   if (!thread) return { messages: [], before: null, version: 0 }
   if (after !== undefined) {
-    const news = await listNews(db, thread.id, { after, limit: NEWS_LIMIT })
+    const news = await listMessagesAfter(db, thread.id, { after, limit: NEWS_LIMIT })
     const version = news.length < NEWS_LIMIT ? Math.max(after, thread.lastVersion) : (news.at(-1)?.version ?? after)
     return { messages: news.map(shownMessage), before: null, version }
   }
@@ -91,24 +91,24 @@ export async function readPart(db: Db, thread: StoredThread | undefined, { befor
 export const isUnchanged = (thread: StoredThread | undefined, after: number | undefined): boolean =>
   after !== undefined && after >= (thread?.lastVersion ?? 0)
 
-async function describe(db: Db, thread: StoredThread | undefined, userId: number, now: Date): Promise<OwnThread> {
+async function toOwnThread(db: Db, thread: StoredThread | undefined, userId: number, now: Date): Promise<OwnThread> {
   const closedAt = thread?.closedAt
   return {
     status: thread?.status ?? null,
     read_seq: thread?.teamReadSeq ?? 0,
     unread_count: await countUnread(db, userId),
-    ...(await readExpectation(db, now)),
-    blocked_until: thread && isStopped(thread, now) ? (thread.blockedUntil?.toISOString() ?? null) : null,
-    block_reason: thread && isStopped(thread, now) ? thread.blockReason : null,
+    ...(await readExpectedWait(db, now)),
+    blocked_until: thread && isBlocked(thread, now) ? (thread.blockedUntil?.toISOString() ?? null) : null,
+    block_reason: thread && isBlocked(thread, now) ? thread.blockReason : null,
     can_rate: thread !== undefined && closedAt ? !(await hasRating(db, thread.id, closedAt)) : false,
   }
 }
 
 async function get({ db, me, query, now }: Call<typeof supportApi.get>) {
   const thread = await findThreadOf(db, me.id)
-  const part = await readPart(db, thread, query)
+  const part = await readMessagePage(db, thread, query)
   if (isUnchanged(thread, query.after)) return part
-  return { thread: await describe(db, thread, me.id, now()), ...part }
+  return { thread: await toOwnThread(db, thread, me.id, now()), ...part }
 }
 
 type Words = {
@@ -129,7 +129,7 @@ export async function readSupportInput(call: Writer, body: Words) {
   const { content, image_url: url, client_key: clientKey = randomUUID() } = body
   if (!content && !url) throw invalid({ content: [message('Write a message or choose an image')] })
   await limitSupportMessages(call)
-  const fileId = url ? await pictureAt(db, me.id, url) : null
+  const fileId = url ? await requireOwnPicture(db, me.id, url) : null
   return { content: content ?? '', fileId, clientKey, createdAt: now() }
 }
 
@@ -151,7 +151,7 @@ const NOBODY = message('No admin available. Please contact support.')
 export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken }: Writing): Promise<StoredMessage> {
   const adminIds = (await idsWithRole(tx, 'admin', taken.createdAt)).filter((id) => id !== userId)
   if (adminIds.length === 0) throw notFound(NOBODY)
-  const thread = await holdThreadOf(tx, userId, taken.createdAt)
+  const thread = await lockOrCreateThreadOf(tx, userId, taken.createdAt)
   const sent = await writeQuestion(cause, tx, {
     ...taken,
     thread,
@@ -163,11 +163,11 @@ export async function askSupport(cause: Cause | Past, tx: Db, { userId, ...taken
 }
 
 /** Whether an admin has stopped what this person writes. */
-export const isStopped = ({ blockedUntil }: StoredThread, now: Date): boolean =>
+export const isBlocked = ({ blockedUntil }: StoredThread, now: Date): boolean =>
   blockedUntil !== null && blockedUntil > now
 
 type Question = SupportInput & {
-  /** Held by the caller. */
+  /** The caller has locked it. */
   thread: StoredThread
   /** Null: a visitor. */
   senderId: number | null
@@ -182,9 +182,9 @@ export async function writeQuestion(
 ): Promise<StoredMessage> {
   const { createdAt: now } = taken
   const key = { threadId: thread.id, senderId, clientKey: taken.clientKey }
-  const before = await findSent(tx, key)
-  if (before) return sentAgain(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
-  if (isStopped(thread, now))
+  const before = await findMessageSentBefore(tx, key)
+  if (before) return refuseUnlessSame(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
+  if (isBlocked(thread, now))
     throw new AppError('forbidden', message('You cannot write to the administrators at the moment.'))
   // A thread that was just made waits already, and no one knows of it.
   const isNews = thread.status !== 'waiting' || thread.lastSeq === 0
@@ -197,7 +197,7 @@ export async function writeQuestion(
   )
   await threadChanged(cause, tx, thread, now)
   if (!isNews) return sent
-  await beginQuestion(tx, thread.id, now)
+  await insertQuestion(tx, thread.id, now)
   const { assigneeId } = thread
   const toIds = assigneeId !== null && adminIds.includes(assigneeId) ? [assigneeId] : adminIds
   await threadWaitsForAnswer(cause, tx, { id: thread.id, name: await nameOfThread(tx, thread.id), toIds })
@@ -214,8 +214,8 @@ export async function answerThread(
   { thread, byId, ...taken }: SupportInput & { thread: StoredThread; byId: number },
 ): Promise<StoredMessage> {
   const key = { threadId: thread.id, senderId: byId, clientKey: taken.clientKey }
-  const before = await findSent(tx, key)
-  if (before) return sentAgain(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
+  const before = await findMessageSentBefore(tx, key)
+  if (before) return refuseUnlessSame(before, await isSentAgain(tx, before, { ...taken, picture: taken.fileId }))
   const { userId } = thread
   if (userId === null && taken.fileId !== null)
     throw invalid({ image_url: [message('You can only send text to visitors')] })
@@ -233,7 +233,7 @@ export async function answerThread(
     },
   )
   await threadChanged(cause, tx, thread, taken.createdAt)
-  await settleQuestion(tx, thread.id, true, taken.createdAt)
+  await endOpenQuestion(tx, thread.id, true, taken.createdAt)
   await threadRead(tx, byId, thread.id)
   if (userId === null)
     await visitorAnswered(cause, tx, { thread, by: { id: byId, name: sent.sender }, words: sent.content })
@@ -256,7 +256,7 @@ async function read(call: Call<typeof supportApi.read>) {
   const thread = await findThreadOf(db, me.id)
   if (!thread) return { unread_count: 0 }
   await db.transaction(async (tx) => {
-    if (!(await setRead(tx, thread.id, 'person', { seq: body.seq ?? LAST, at: now() }))) return
+    if (!(await markReadUpTo(tx, thread.id, 'person', { seq: body.seq ?? LAST, at: now() }))) return
     await ownThreadRead(tx, me.id)
     await threadChanged(call, tx, thread, now())
   })

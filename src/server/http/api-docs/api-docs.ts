@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { encode, type Encoded, encodingOf } from '../encoding.ts'
+import { compress, type Encoded, encodingOf } from '../encoding.ts'
 import { openApiOf } from '../openapi.ts'
 
 /** Swagger UI as files. Its own package would bring a tracker that reports each installation; this one does not. */
@@ -77,7 +77,7 @@ async function servePart(http: FastifyInstance, name: string, { type, files }: P
   const address = `${PREFIX}/${hash}-${name}`
   let ready: Encoded | undefined
   http.get(address, async (request, reply) => {
-    ready ??= await encode(await read())
+    ready ??= await compress(await read())
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply

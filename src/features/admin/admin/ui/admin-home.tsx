@@ -17,12 +17,12 @@ export function AdminHome() {
   return (
     <>
       <WaitingWork />
-      <Figures />
+      <StatFigures />
     </>
   )
 }
 
-function Figures() {
+function StatFigures() {
   const { t } = useLingui()
   const { data: stats, isError, refetch } = useQuery(ADMIN_HOME.stats)
   if (isError && !stats) {

@@ -9,25 +9,25 @@ type StatsOf = { stats: AdminStats }
 /** The numbers at the top of the admin's dashboard; skeletons while they are loading. */
 export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
   const { i18n, t } = useLingui()
-  const shown = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))
+  const numberText = (number: number | undefined) => (number === undefined ? undefined : i18n.number(number))
   return (
     <StatCards>
       <StatCard
         label={t`Total users`}
-        value={shown(stats?.total_users)}
+        value={numberText(stats?.total_users)}
         icon={<UsersIcon />}
         hint={stats && <PeopleHint stats={stats} />}
       />
       <StatCard
         label={t`New sign-ups`}
-        value={shown(stats?.new_signups)}
+        value={numberText(stats?.new_signups)}
         icon={<PlusIcon />}
         tone="sun"
         hint={stats && <GrowthHint growth={stats.growth} />}
       />
       <StatCard
         label={t`Courses`}
-        value={shown(stats?.total_courses)}
+        value={numberText(stats?.total_courses)}
         icon={<BookIcon />}
         tone="clay"
         to="/dashboard/courses"
@@ -35,7 +35,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
       />
       <StatCard
         label={t`Enrollments`}
-        value={shown(stats?.total_enrollments)}
+        value={numberText(stats?.total_enrollments)}
         icon={<ListIcon />}
         tone="sky"
         to="/dashboard/course-applications?status=all"
@@ -43,14 +43,14 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
       />
       <StatCard
         label={t`Programs`}
-        value={shown(stats?.total_programs)}
+        value={numberText(stats?.total_programs)}
         icon={<HeartIcon />}
         to="/dashboard/programs"
         hint={stats && <GrowthHint growth={stats.programs_growth} />}
       />
       <StatCard
         label={t`Messages`}
-        value={shown(stats?.messages_sent)}
+        value={numberText(stats?.messages_sent)}
         icon={<MessageIcon />}
         tone="sun"
         to="/dashboard/admin-chat?status=all"
@@ -63,7 +63,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats | undefined }) {
 /** How many of all people may sign in, and how many more there are than 30 days ago. */
 function PeopleHint({ stats: { active_users: active, inactive_users: inactive, users_growth: growth } }: StatsOf) {
   const { i18n } = useLingui()
-  const change = useChange(growth)
+  const change = useGrowthText(growth)
   return (
     <>
       <Trans>
@@ -80,7 +80,7 @@ function PeopleHint({ stats: { active_users: active, inactive_users: inactive, u
 }
 
 /** A change as people read it, with its sign; null where there is nothing to compare with. */
-function useChange(growth: number | null): string | null {
+function useGrowthText(growth: number | null): string | null {
   const { i18n } = useLingui()
   if (growth === null) return null
   return i18n.number(growth / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
@@ -88,7 +88,7 @@ function useChange(growth: number | null): string | null {
 
 /** How the last 30 days compare with the 30 before. */
 function GrowthHint({ growth }: { growth: number | null }) {
-  const change = useChange(growth)
+  const change = useGrowthText(growth)
   if (change === null) return <Trans>Nothing to compare with</Trans>
   return <Trans>{change} vs the previous 30 days</Trans>
 }

@@ -29,7 +29,7 @@ const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminH
 const WorkHome = lazyPart(async () => (await import('./work-home.tsx')).WorkHome)
 const SentStrip = lazyExtra(async () => (await import('./sent-strip.tsx')).SentStrip)
 
-const common = (role: Role) => [
+const commonReads = (role: Role) => [
   query(announcementApi.current, {}),
   NEW_VERSIONS,
   ...(role === 'student' ? Object.values(CURRENT_COURSE) : []),
@@ -37,15 +37,15 @@ const common = (role: Role) => [
 ]
 
 /** What the parts read that are loaded for one role alone: asked for before their scripts are there. */
-function ofParts(role: Role) {
+function readsOfRoleParts(role: Role) {
   if (role === 'mentee' || role === 'mentor') return [readNext()]
   if (role === 'employee' || role === 'user') return Object.values(LEAVE_HOME)
   return role === 'admin' ? Object.values(ADMIN_HOME) : []
 }
 
 // The page of the browser leaves out what only the server names: the reads of these parts.
-const onServer = pageData(({ role }) => [...common(role), ...ofParts(role)])
-const inBrowser = pageData(({ role }) => common(role))
+const onServer = pageData(({ role }) => [...commonReads(role), ...readsOfRoleParts(role)])
+const inBrowser = pageData(({ role }) => commonReads(role))
 export const loader = onServer.loader
 export const clientLoader = inBrowser.clientLoader
 

@@ -21,8 +21,8 @@ const GUIDED = query(matchApi.list, { query: { as: 'mentor', state: 'open', limi
 
 /** The one number that matters most to a role; roles without one have none. */
 const FIGURES: Partial<Record<Role, () => ReactNode>> = {
-  hr: OnLeave,
-  accountant: LatestRun,
+  hr: PeopleOnLeave,
+  accountant: LatestPayRun,
   manager: TeamToday,
   teacher: Learners,
   mentor: Mentorships,
@@ -48,7 +48,7 @@ function FigureOf({ role }: { role: Role }) {
 /** In place of a number that could not be read. */
 const NONE = '—'
 
-function OnLeave() {
+function PeopleOnLeave() {
   const { i18n, t } = useLingui()
   const { data, isError } = useQuery(ON_STAFF)
   return (
@@ -62,7 +62,7 @@ function OnLeave() {
   )
 }
 
-function LatestRun() {
+function LatestPayRun() {
   const { t } = useLingui()
   const money = usePayMoney()
   const monthOf = useMonthText()

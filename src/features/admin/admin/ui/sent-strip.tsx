@@ -28,14 +28,14 @@ export function SentStrip() {
       </div>
       <ul className={entries.list}>
         {data.sent.map((sent) => (
-          <Line key={`${sent.kind} ${sent.id}`} sent={sent} onWithdrawn={() => void refetch()} />
+          <SentRequestLine key={`${sent.kind} ${sent.id}`} sent={sent} onWithdrawn={() => void refetch()} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
+function SentRequestLine({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const kind = useKindName(sent)
   return (
     <li className={entries.entry}>
@@ -43,11 +43,11 @@ function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
         <h3 className={entries.title}>
           <Link to={sent.path}>{sent.title ?? kind}</Link>
         </h3>
-        {sent.is_withdrawable && <Withdraw sent={sent} onWithdrawn={onWithdrawn} />}
+        {sent.is_withdrawable && <WithdrawButton sent={sent} onWithdrawn={onWithdrawn} />}
       </div>
       <p className={entries.soft}>
         {sent.title !== null && `${kind} · `}
-        <When sent={sent} />
+        <SentOrStartTime sent={sent} />
         {sent.usual_days !== null && (
           <>
             {' · '}
@@ -60,7 +60,7 @@ function Line({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
 }
 
 /** When it begins, or has begun; of what has no beginning when it was sent. */
-function When({
+function SentOrStartTime({
   sent: { sent_at: sentAt, starts_on: day, starts_at: instant, is_withdrawable: isToCome },
 }: {
   sent: Sent
@@ -94,7 +94,7 @@ function useKindName({ kind }: Sent): string {
 /** The question and the call are those of the thing's own page: loaded for a person who presses. */
 const WithdrawRequest = lazyPart(async () => (await import('./withdraw-request.tsx')).WithdrawRequest)
 
-function Withdraw({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
+function WithdrawButton({ sent, onWithdrawn }: { sent: Sent; onWithdrawn: () => void }) {
   const { t } = useLingui()
   const [presses, setPresses] = useState(0)
   const name = sent.title ?? ''

@@ -5,7 +5,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { pageAt } from '#web/nav-place.ts'
 import { waitingApi, type WaitingLine } from '../waiting/waiting.contract.ts'
 import { waitingKindsOf } from '../waiting/waiting.policy.ts'
-import { placeOf } from './waiting-places.ts'
+import { linkAndIconOf } from './waiting-places.ts'
 
 /** Several rows may be decided one after another: they are counted once. */
 const PAUSE_MS = 1500
@@ -45,7 +45,7 @@ export function useWaitingByPage(): ReadonlyMap<string, number> {
 function sumByPage(lines: readonly WaitingLine[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const line of lines) {
-    const { pathname } = new URL(placeOf(line).to, location.origin)
+    const { pathname } = new URL(linkAndIconOf(line).to, location.origin)
     const path = pageAt(pathname)?.path
     if (path !== undefined) sums.set(path, (sums.get(path) ?? 0) + line.many)
   }

@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<WaitingKind, Place>> = {
 }
 
 /** Where a line leads, and how it is drawn. */
-export function placeOf({ what, course }: WaitingLine) {
+export function linkAndIconOf({ what, course }: WaitingLine) {
   const [path, rows] = PLACES[what]
   const page = `/dashboard/${path}`
   const asked = [rows, course && `course_id=${course.id}`].filter(Boolean).join('&')

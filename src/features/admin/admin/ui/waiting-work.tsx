@@ -13,7 +13,7 @@ import { QUEUE_ROWS } from '#web/kit/use-queue.ts'
 import { MENU_ICONS } from '#web/layouts/menu-icons.ts'
 import type { WaitingLine } from '../waiting/waiting.contract.ts'
 import { type WaitingKind, waitingKindsOf } from '../waiting/waiting.policy.ts'
-import { placeOf } from './waiting-places.ts'
+import { linkAndIconOf } from './waiting-places.ts'
 import { WAITING } from './waiting-reads.ts'
 import { WaitingWords } from './waiting-words.tsx'
 import styles from './waiting-work.module.css'
@@ -47,7 +47,7 @@ export function WaitingWork() {
       return (
         <ul className={styles.list}>
           {lines.map((line) => (
-            <Line key={`${line.what} ${line.course?.id}`} line={line} />
+            <WaitingWorkLine key={`${line.what} ${line.course?.id}`} line={line} />
           ))}
         </ul>
       )
@@ -97,9 +97,9 @@ function WhatComesNext() {
   )
 }
 
-function Line({ line }: { line: WaitingLine }) {
+function WaitingWorkLine({ line }: { line: WaitingLine }) {
   const { i18n } = useLingui()
-  const { to, icon } = placeOf(line)
+  const { to, icon } = linkAndIconOf(line)
   const Icon = MENU_ICONS[icon]
   const Queue = QUEUES[line.what]
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLeaveProgram } from '#features/mentorship/program/ui/use-leaving.ts'
-import { useCancelling } from '#features/public/event/ui/use-cancelling.ts'
-import { useWithdrawing } from '#features/public/job/job-application/ui/use-withdrawing.tsx'
+import { useLeaveProgram } from '#features/mentorship/program/ui/use-leave-program.ts'
+import { useCancelRegistration } from '#features/public/event/ui/use-cancel-registration.ts'
+import { useWithdrawApplication } from '#features/public/job/job-application/ui/use-withdraw-application.tsx'
 import type { Sent } from '../sent-requests/sent-requests.contract.ts'
 
 type WithdrawRequestProps = { sent: Sent; onWithdrawn: () => void }
@@ -9,12 +9,12 @@ type WithdrawRequestProps = { sent: Sent; onWithdrawn: () => void }
 /** Asks as the page of the thing does, and by its call; once, when it is there. */
 export function WithdrawRequest({ sent: { kind, id, title }, onWithdrawn }: WithdrawRequestProps) {
   const leaving = useLeaveProgram(onWithdrawn)
-  const withdrawing = useWithdrawing(onWithdrawn)
-  const cancelling = useCancelling(onWithdrawn)
-  const ask = useEffectEvent(() => {
+  const withdrawing = useWithdrawApplication(onWithdrawn)
+  const cancelling = useCancelRegistration(onWithdrawn)
+  const confirmWithdrawal = useEffectEvent(() => {
     const { ask: askAbout } = kind === 'program' ? leaving : kind === 'job' ? withdrawing : cancelling
     return askAbout(id, title ?? '')
   })
-  useEffect(() => void ask(), [])
+  useEffect(() => void confirmWithdrawal(), [])
   return null
 }

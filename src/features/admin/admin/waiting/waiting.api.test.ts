@@ -54,7 +54,7 @@ import { send } from '#tests/support/requests.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { NAV } from '#app/menus.ts'
 import { registerNav } from '#web/nav.ts'
-import { placeOf } from '../ui/waiting-places.ts'
+import { linkAndIconOf } from '../ui/waiting-places.ts'
 import { waitingApi, type WaitingLine } from './waiting.contract.ts'
 import { WAITING_KINDS, type WaitingKind, waitingKindsOf } from './waiting.policy.ts'
 
@@ -145,7 +145,7 @@ const LISTS: readonly Endpoint[] = [
 
 /** How many rows the page has that the line of a home leads to. */
 function rowsBehind(as: Person, line: WaitingLine): Promise<number> {
-  const { searchParams } = new URL(placeOf(line).to, 'https://mbuyu.test')
+  const { searchParams } = new URL(linkAndIconOf(line).to, 'https://mbuyu.test')
   return PAGES[line.what](as, Object.fromEntries(searchParams))
 }
 

@@ -14,22 +14,25 @@ import { privacyRequests } from '#features/admin/privacy/request/request.table.t
 import { supportThreads } from '#features/talk/support/support.table.ts'
 
 /** As lists count: more than anyone works off is not counted. */
-const count = (table: PgTable, where: SQL | undefined): SQL =>
+const countRowsSql = (table: PgTable, where: SQL | undefined): SQL =>
   sql`(select count(*) from (select from ${table} where ${where} limit ${sql.raw(String(MAX_COUNTED_ROWS))}) as found)::int`
 
 /** Kinds that are the same rows for everyone who sees them. */
 const COUNTS = {
-  support: count(supportThreads, eq(supportThreads.status, 'waiting')),
-  privacy: count(privacyRequests, eq(privacyRequests.status, 'open')),
-  permissions: count(permissionRequests, eq(permissionRequests.status, 'pending')),
-  enrollments: count(enrollments, eq(enrollments.status, 'pending')),
-  mentors: count(mentors, eq(mentors.status, 'pending')),
-  mentorships: count(mentorshipApplications, eq(mentorshipApplications.status, 'pending')),
-  jobs: count(jobApplications, eq(jobApplications.status, 'applied')),
-  names: count(certificateCorrections, eq(certificateCorrections.status, 'open')),
-  proofs: count(orders, eq(orders.status, 'pending')),
-  disputes: count(mentorStatements, and(isNotNull(mentorStatements.disputedAt), isNull(mentorStatements.answeredAt))),
-  payouts: count(mentorStatements, eq(mentorStatements.status, 'approved')),
+  support: countRowsSql(supportThreads, eq(supportThreads.status, 'waiting')),
+  privacy: countRowsSql(privacyRequests, eq(privacyRequests.status, 'open')),
+  permissions: countRowsSql(permissionRequests, eq(permissionRequests.status, 'pending')),
+  enrollments: countRowsSql(enrollments, eq(enrollments.status, 'pending')),
+  mentors: countRowsSql(mentors, eq(mentors.status, 'pending')),
+  mentorships: countRowsSql(mentorshipApplications, eq(mentorshipApplications.status, 'pending')),
+  jobs: countRowsSql(jobApplications, eq(jobApplications.status, 'applied')),
+  names: countRowsSql(certificateCorrections, eq(certificateCorrections.status, 'open')),
+  proofs: countRowsSql(orders, eq(orders.status, 'pending')),
+  disputes: countRowsSql(
+    mentorStatements,
+    and(isNotNull(mentorStatements.disputedAt), isNull(mentorStatements.answeredAt)),
+  ),
+  payouts: countRowsSql(mentorStatements, eq(mentorStatements.status, 'approved')),
 }
 export type CommonKind = keyof typeof COUNTS
 

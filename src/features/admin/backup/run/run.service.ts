@@ -8,9 +8,15 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { timeIn } from '#shared/calendar.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { backupApi, BackupSource } from '../backup.contract.ts'
-import { failAbandonedBackups, insertBackup, listDone, setBackup, markBackupRemoved } from '../backup.data.ts'
+import {
+  failAbandonedBackups,
+  insertBackup,
+  listFinishedBackups,
+  setBackup,
+  markBackupRemoved,
+} from '../backup.data.ts'
 import { backupBegun, backupFailed } from '../backup.events.ts'
 import { backupSettings } from '../backup.settings.ts'
 import { beginVerify } from '../verify/verify.service.ts'
@@ -23,7 +29,7 @@ const PERIOD_HOURS = { day: 22, week: 166 }
 const PROBLEM_LETTERS = 500
 
 /** Begins a backup; undefined while another one runs. */
-async function begin(services: Services, source: BackupSource, byId: number | null): Promise<number | undefined> {
+async function beginBackup(services: Services, source: BackupSource, byId: number | null): Promise<number | undefined> {
   const { db, now, config } = services
   await failAbandonedBackups(db, new Date(now().getTime() - LIMIT_SECONDS * 1000), now())
   return insertBackup(db, { source, startedById: byId, startedAt: now(), isEncrypted: config.backup.key !== undefined })
@@ -33,7 +39,7 @@ const nameOf = (id: number, at: Date, isEncrypted: boolean): string =>
   `mbuyu-${at.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}-${id}.tar.gz${isEncrypted ? '.sealed' : ''}`
 
 /** Writes the archive of a backup that has begun, and deletes those that are too many. */
-async function run(services: Services, id: number): Promise<void> {
+async function runBackup(services: Services, id: number): Promise<void> {
   const { db, now, config } = services
   const fileName = nameOf(id, now(), config.backup.key !== undefined)
   try {
@@ -45,19 +51,19 @@ async function run(services: Services, id: number): Promise<void> {
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0)
     await setBackup(db, id, { status: 'done', finishedAt: now(), fileName, bytes, rows, files: manifest.files.count })
   } catch (problem) {
-    const says = cut(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
+    const says = cutToLength(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
     await db.transaction(async (tx) => {
       await setBackup(tx, id, { status: 'failed', finishedAt: now(), problem: says })
       await backupFailed(services, tx, { id, problem: says, adminIds: await idsWithRole(tx, 'admin', now()) })
     })
     return
   }
-  await removeOldest(services)
+  await removeOldestBackups(services)
 }
 
-async function removeOldest({ db, config }: Services): Promise<void> {
+async function removeOldestBackups({ db, config }: Services): Promise<void> {
   const { keep } = await readSetting(db, backupSettings.plan)
-  for (const { id, fileName } of (await listDone(db)).slice(keep)) {
+  for (const { id, fileName } of (await listFinishedBackups(db)).slice(keep)) {
     if (fileName) await fs.rm(path.join(config.backup.folder, fileName), { force: true })
     await markBackupRemoved(db, id)
   }
@@ -66,17 +72,17 @@ async function removeOldest({ db, config }: Services): Promise<void> {
 /** For the command line: makes a backup and answers where it is. Throws a sentence when it failed. */
 export async function makeBackup(services: Services): Promise<string> {
   const { db, config } = services
-  const id = await begin(services, 'command', null)
+  const id = await beginBackup(services, 'command', null)
   if (id === undefined) throw new Error('Another backup is being made.')
   await backupBegun(services, db, id, 'command')
-  await run(services, id)
-  const [made] = await listDone(db)
+  await runBackup(services, id)
+  const [made] = await listFinishedBackups(db)
   if (made?.id !== id || !made.fileName) throw new Error('The backup has failed: see the page of the database.')
   return path.join(config.backup.folder, made.fileName)
 }
 
 export async function createBackup(call: Call<typeof backupApi.create>): Promise<{ message: string }> {
-  const id = await begin(call, 'person', call.me.id)
+  const id = await beginBackup(call, 'person', call.me.id)
   // While a backup is running, another press changes nothing.
   if (id === undefined) return { message: call.say('A backup is already running') }
   await call.db.transaction(async (tx) => {
@@ -87,20 +93,20 @@ export async function createBackup(call: Call<typeof backupApi.create>): Promise
 }
 
 /** Makes the backup that the plan asks for, if it is time; one that was missed is made at the next hour. */
-async function followPlan(services: Services): Promise<void> {
+async function beginPlannedBackup(services: Services): Promise<void> {
   const { db, now } = services
   const { every, hour, is_verified: isVerified } = await readSetting(db, backupSettings.plan)
   if (every === 'never') return
-  const [last] = await listDone(db)
+  const [last] = await listFinishedBackups(db)
   const { time_zone: zone } = await readOrganisation(db)
   const hours = last ? (now().getTime() - last.startedAt.getTime()) / HOUR_MS : Infinity
   const isHour = Number(timeIn(now(), zone).slice(0, 2)) === hour
   if (hours < PERIOD_HOURS[every] || (!isHour && last && hours < PERIOD_HOURS[every] + 4)) return
   if (!last && !isHour) return
-  const id = await begin(services, 'schedule', null)
+  const id = await beginBackup(services, 'schedule', null)
   if (id === undefined) return
   await backupBegun(services, db, id, 'schedule')
-  await run(services, id)
+  await runBackup(services, id)
   if (isVerified) await beginVerify(services, id)
 }
 
@@ -110,12 +116,12 @@ export const runJobs = (services: Services): JobSpec[] => [
     schedule: '12 * * * *',
     limitSeconds: LIMIT_SECONDS,
     retries: 0,
-    handle: () => followPlan(services),
+    handle: () => beginPlannedBackup(services),
   },
   {
     name: RUN_JOB,
     limitSeconds: LIMIT_SECONDS,
     retries: 0,
-    handle: ({ backup_id: id }) => run(services, Number(id)),
+    handle: ({ backup_id: id }) => runBackup(services, Number(id)),
   },
 ]

@@ -38,7 +38,7 @@ const VERIFY_TONES: Record<VerifyStatus, Tone> = {
   broken: 'danger',
 }
 
-function State({ backup: { status, problem } }: { backup: Backup }) {
+function StatusCell({ backup: { status, problem } }: { backup: Backup }) {
   const { i18n } = useLingui()
   return (
     <span className={styles.state}>
@@ -48,7 +48,7 @@ function State({ backup: { status, problem } }: { backup: Backup }) {
   )
 }
 
-function Verified({ backup: { verified, verify_problem: problem } }: { backup: Backup }) {
+function VerifiedCell({ backup: { verified, verify_problem: problem } }: { backup: Backup }) {
   const { i18n } = useLingui()
   return (
     <span className={styles.state}>
@@ -58,17 +58,17 @@ function Verified({ backup: { verified, verify_problem: problem } }: { backup: B
   )
 }
 
-function When({ backup }: { backup: Backup }) {
+function MomentCell({ backup }: { backup: Backup }) {
   const { instant } = useDateText()
   return <time dateTime={backup.started_at}>{instant(backup.started_at, 'date and time')}</time>
 }
 
-function Source({ backup: { source, by } }: { backup: Backup }) {
+function SourceCell({ backup: { source, by } }: { backup: Backup }) {
   if (source === 'person') return by ?? <Trans>An administrator</Trans>
   return source === 'schedule' ? <Trans>By schedule</Trans> : <Trans>Command line</Trans>
 }
 
-function Content({ backup: { rows, files, status } }: { backup: Backup }) {
+function ContentCell({ backup: { rows, files, status } }: { backup: Backup }) {
   const { i18n } = useLingui()
   if (status !== 'done') return '—'
   const shown = i18n.number(rows)
@@ -80,11 +80,23 @@ function Content({ backup: { rows, files, status } }: { backup: Backup }) {
 }
 
 const BACKUP_TABLE: readonly Column<Backup>[] = [
-  { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <When backup={backup} /> },
-  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: (backup) => <State backup={backup} /> },
-  { key: 'verified', title: msg`Verified`, kind: 'text', cell: (backup) => <Verified backup={backup} /> },
-  { key: 'source', title: msg`Created by`, kind: 'text', priority: 3, cell: (backup) => <Source backup={backup} /> },
-  { key: 'content', title: msg`Contents`, kind: 'text', priority: 3, cell: (backup) => <Content backup={backup} /> },
+  { key: 'when', title: msg`When`, isMain: true, cell: (backup) => <MomentCell backup={backup} /> },
+  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: (backup) => <StatusCell backup={backup} /> },
+  { key: 'verified', title: msg`Verified`, kind: 'text', cell: (backup) => <VerifiedCell backup={backup} /> },
+  {
+    key: 'source',
+    title: msg`Created by`,
+    kind: 'text',
+    priority: 3,
+    cell: (backup) => <SourceCell backup={backup} />,
+  },
+  {
+    key: 'content',
+    title: msg`Contents`,
+    kind: 'text',
+    priority: 3,
+    cell: (backup) => <ContentCell backup={backup} />,
+  },
   {
     key: 'size',
     title: msg`Size`,
@@ -133,7 +145,7 @@ export function BackupPanel() {
       {data && (
         <>
           <p className={styles.soft}>
-            <Plan every={data.every} hour={data.hour} keep={data.keep} />{' '}
+            <PlanNote every={data.every} hour={data.hour} keep={data.keep} />{' '}
             {data.is_encrypted ? (
               <Trans>Each backup is encrypted with this installation’s key.</Trans>
             ) : (
@@ -151,7 +163,7 @@ export function BackupPanel() {
   )
 }
 
-function Plan({ every, hour, keep }: { every: 'never' | 'day' | 'week'; hour: number; keep: number }) {
+function PlanNote({ every, hour, keep }: { every: 'never' | 'day' | 'week'; hour: number; keep: number }) {
   const at = `${String(hour).padStart(2, '0')}:00`
   if (every === 'never') return <Trans>Automatic backups are off.</Trans>
   if (every === 'week')

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import type { Services } from '#server/context.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
-import { findBackup, setBackup, startVerify } from '../backup.data.ts'
+import { findBackup, setBackup, markVerifyStarted } from '../backup.data.ts'
 import { backupVerifyFailed } from '../backup.events.ts'
 
 const VERIFY_JOB = 'backup-verify'
@@ -15,7 +15,7 @@ const Result = z.object({ ok: z.boolean(), problem: z.nullable(z.string()) })
 const PROBLEM_LETTERS = 1000
 
 /** Restores a backup into a scratch database, in a process of its own. */
-async function verify(services: Services, id: number): Promise<void> {
+async function verifyStoredBackup(services: Services, id: number): Promise<void> {
   const { db, config, now } = services
   const backup = await findBackup(db, id)
   if (backup?.verified !== 'running' || !backup.fileName) return
@@ -48,7 +48,7 @@ async function verify(services: Services, id: number): Promise<void> {
 /** Begins a verification; false while one runs, and for a backup that was not made. */
 export const beginVerify = ({ db, jobs, now }: Services, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (!(await startVerify(tx, id, now()))) return false
+    if (!(await markVerifyStarted(tx, id, now()))) return false
     await jobs.send(tx, VERIFY_JOB, [{ backup_id: id }])
     return true
   })
@@ -58,6 +58,6 @@ export const verifyJobs = (services: Services): JobSpec[] => [
     name: VERIFY_JOB,
     limitSeconds: LIMIT_SECONDS,
     retries: 0,
-    handle: ({ backup_id: id }) => verify(services, Number(id)),
+    handle: ({ backup_id: id }) => verifyStoredBackup(services, Number(id)),
   },
 ]

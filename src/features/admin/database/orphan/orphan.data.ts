@@ -15,18 +15,18 @@ export async function listIdColumns(db: Db): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
-const partsOf = (place: string) => {
+const tableAndColumnOf = (place: string) => {
   const [table = '', column = ''] = place.split('.')
   return { table: sql.identifier(table), column: sql.identifier(column) }
 }
 
-const byId = (place: string): SQL => {
-  const { table, column } = partsOf(place)
+const fileIdsInColumn = (place: string): SQL => {
+  const { table, column } = tableAndColumnOf(place)
   return sql`select ${column} as id from ${table} where ${column} is not null`
 }
 
-const byAddress = (place: string): SQL => {
-  const { table, column } = partsOf(place)
+const fileIdsInAddresses = (place: string): SQL => {
+  const { table, column } = tableAndColumnOf(place)
   return sql`select found[1] from ${table}, regexp_matches(${column}::text, '/files/([0-9a-f]{24})', 'g') as found
     where ${column} is not null and ${column}::text like '%/files/%'`
 }
@@ -34,7 +34,7 @@ const byAddress = (place: string): SQL => {
 /** Pictures and documents from before this moment that no row uses, by their ids; videos have a clean-up of their own. */
 export async function listUnusedFiles(db: Db, before: Date): Promise<UnusedFile[]> {
   const ids = (await listIdColumns(db)).filter((place) => !ABOUT_FILES.includes(place))
-  const uses = sql.join([...ids.map(byId), ...ADDRESS_COLUMNS.map(byAddress)], sql` union all `)
+  const uses = sql.join([...ids.map(fileIdsInColumn), ...ADDRESS_COLUMNS.map(fileIdsInAddresses)], sql` union all `)
   const { rows } = await db.execute<UnusedFile>(sql`
     with uses as (${uses})
     select ${files.id} as id, ${files.originalName} as name, ${files.bytes} as bytes from ${files}

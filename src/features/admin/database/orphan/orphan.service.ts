@@ -20,9 +20,9 @@ const FILE_ID = /^([0-9a-f]{24})[-.]/
 const idOf = ({ key }: StoredFile): string | undefined => FILE_ID.exec(key)?.[1]
 
 /** Every stored file, and whether a row names it. */
-async function* judged({ db, files }: Pick<Services, 'db' | 'files'>) {
+async function* listStoredFiles({ db, files }: Pick<Services, 'db' | 'files'>) {
   let held: StoredFile[] = []
-  const judge = async () => {
+  const checkBatch = async () => {
     const ids = held.flatMap((file) => idOf(file) ?? [])
     const known = await findKnownFileIds(db, ids)
     const all = held.map((file) => ({ file, isKnown: idOf(file) === undefined || known.has(idOf(file) ?? '') }))
@@ -31,9 +31,9 @@ async function* judged({ db, files }: Pick<Services, 'db' | 'files'>) {
   }
   for await (const file of files.list()) {
     held.push(file)
-    if (held.length === BATCH) yield* await judge()
+    if (held.length === BATCH) yield* await checkBatch()
   }
-  yield* await judge()
+  yield* await checkBatch()
 }
 
 const isOld = (file: StoredFile, now: Date): boolean => now.getTime() - file.changedAt.getTime() > YOUNG_MS
@@ -42,11 +42,11 @@ export async function findOrphans({ db, files, now }: Call<typeof databaseApi.or
   const found: Orphans = {
     files: { count: 0, bytes: 0, names: [] },
     rows: { count: 0, ids: [] },
-    unused: await describeUnused({ db, now }),
+    unused: await describeUnusedFiles({ db, now }),
     seen: { files: 0, bytes: 0 },
   }
   const stored = new Set<string>()
-  for await (const { file, isKnown } of judged({ db, files })) {
+  for await (const { file, isKnown } of listStoredFiles({ db, files })) {
     found.seen.files += 1
     found.seen.bytes += file.bytes
     const id = idOf(file)
@@ -66,10 +66,10 @@ export async function findOrphans({ db, files, now }: Call<typeof databaseApi.or
   }
 }
 
-const youngest = (now: Date): Date => new Date(now.getTime() - YOUNG_MS)
+const latestOrphanTime = (now: Date): Date => new Date(now.getTime() - YOUNG_MS)
 
-async function describeUnused({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Orphans['unused']> {
-  const found = await listUnusedFiles(db, youngest(now()))
+async function describeUnusedFiles({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Orphans['unused']> {
+  const found = await listUnusedFiles(db, latestOrphanTime(now()))
   return {
     count: found.length,
     bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -80,9 +80,9 @@ async function describeUnused({ db, now }: Pick<Services, 'db' | 'now'>): Promis
 type Removed = { count: number; bytes: number }
 
 /** One by one: what a row names by its id after all is refused by the database, and stays. */
-async function removeUnused({ db, files, now }: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
+async function removeUnusedFiles({ db, files, now }: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
   const removed = { count: 0, bytes: 0 }
-  for (const { id, bytes } of await listUnusedFiles(db, youngest(now()))) {
+  for (const { id, bytes } of await listUnusedFiles(db, latestOrphanTime(now()))) {
     try {
       await deleteStoredFiles({ db, files }, [id])
     } catch (problem) {
@@ -98,7 +98,7 @@ async function removeUnused({ db, files, now }: Call<typeof databaseApi.removeOr
 export async function removeOrphans(call: Call<typeof databaseApi.removeOrphans>) {
   await confirmPassword(call)
   const { what = 'unnamed' } = call.body
-  const { count, bytes } = what === 'unused' ? await removeUnused(call) : await removeUnnamed(call)
+  const { count, bytes } = what === 'unused' ? await removeUnusedFiles(call) : await removeFilesWithoutRow(call)
   await orphansRemoved(call, call.db, { what, count, bytes })
   return {
     message: call.say('{count, plural, one {# file was deleted} other {# files were deleted}}', { count }),
@@ -106,9 +106,9 @@ export async function removeOrphans(call: Call<typeof databaseApi.removeOrphans>
   }
 }
 
-async function removeUnnamed(call: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
+async function removeFilesWithoutRow(call: Call<typeof databaseApi.removeOrphans>): Promise<Removed> {
   let [count, bytes] = [0, 0]
-  for await (const { file, isKnown } of judged(call)) {
+  for await (const { file, isKnown } of listStoredFiles(call)) {
     if (isKnown || !isOld(file, call.now())) continue
     await call.files.remove(file.key)
     count += 1

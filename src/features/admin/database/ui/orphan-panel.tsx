@@ -20,7 +20,7 @@ export function OrphanPanel() {
     failure: t`The files could not be deleted`,
     refresh: [databaseApi.orphans],
   })
-  const ask = (what: 'unnamed' | 'unused') =>
+  const confirmRemoval = (what: 'unnamed' | 'unused') =>
     void remove.ask(
       {
         title: what === 'unused' ? t`Delete the unused files?` : t`Delete these files?`,
@@ -30,7 +30,7 @@ export function OrphanPanel() {
       },
       { body: { what } },
     )
-  const look = () => (isAsked ? void refetch() : setAsked(true))
+  const findAgain = () => (isAsked ? void refetch() : setAsked(true))
   return (
     <section className={panel.panel} aria-labelledby="orphans">
       <div className={panel.head}>
@@ -39,16 +39,16 @@ export function OrphanPanel() {
         </h2>
         <Group gap="sm">
           {(data?.files.count ?? 0) > 0 && (
-            <Button variant="light" color="red" onClick={() => ask('unnamed')}>
+            <Button variant="light" color="red" onClick={() => confirmRemoval('unnamed')}>
               <Trans>Delete files</Trans>
             </Button>
           )}
           {(data?.unused.count ?? 0) > 0 && (
-            <Button variant="light" color="red" onClick={() => ask('unused')}>
+            <Button variant="light" color="red" onClick={() => confirmRemoval('unused')}>
               <Trans>Delete unused files</Trans>
             </Button>
           )}
-          <Button variant="default" disabled={isFetching} onClick={look}>
+          <Button variant="default" disabled={isFetching} onClick={findAgain}>
             {isFetching ? <Trans>Searching…</Trans> : <Trans>Find unused files</Trans>}
           </Button>
         </Group>
@@ -56,7 +56,7 @@ export function OrphanPanel() {
       <div role="status">
         {isError && <ErrorState text={t`The files could not be read`} isCompact />}
         {data ? (
-          <Found found={data} />
+          <FoundOrphans found={data} />
         ) : (
           <p className={styles.soft}>
             <Trans>Compares stored files with the database, and finds files that nothing uses.</Trans>
@@ -67,7 +67,7 @@ export function OrphanPanel() {
   )
 }
 
-function Found({ found: { files, rows, unused, seen } }: { found: Orphans }) {
+function FoundOrphans({ found: { files, rows, unused, seen } }: { found: Orphans }) {
   const [size, all, unusedSize] = [sizeText(files.bytes), sizeText(seen.bytes), sizeText(unused.bytes)]
   return (
     <>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { publicationApi, PublicationsAsked } from '#features/money/publication/publication.contract.ts'
 import { PUBLICATIONS } from '#features/money/publication/ui/publication-columns.tsx'
 import { SavedViews } from '#features/admin/report/saved-view/ui/saved-views.tsx'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
 import { ExportButton } from '#web/kit/export-button.tsx'
@@ -43,7 +43,7 @@ export default function FinancialReportsPage() {
   })
   const asked = periodIn(params)
   // The files hold what publications bring as the list on the page has them.
-  const shown = { ...askedIn(PublicationsAsked, params), ...asked }
+  const shown = { ...parseSearchParams(PublicationsAsked, params), ...asked }
   return (
     <>
       <PageHeader

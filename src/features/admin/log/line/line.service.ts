@@ -18,7 +18,7 @@ const LOOK_UP_SECONDS = 3600
 export const NOBODY = '0'
 
 /** Ids in one text, separated by commas. */
-const numbersIn = (people = ''): number[] => people.split(',').map(Number)
+const personIdsIn = (people = ''): number[] => people.split(',').map(Number)
 
 /** The first and the last day of a filter as moments, in the reader's zone. */
 export const momentsOf = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }, zone: string) => ({
@@ -27,14 +27,14 @@ export const momentsOf = ({ from, to }: { from?: Day | undefined; to?: Day | und
 })
 
 /** What names a thing, and what names an action. */
-export const isThing = (search: string): boolean => /^[a-z][\w-]*:[\w.-]+$/i.test(search)
-export const isAction = (search: string): boolean => /^[a-z][\w-]*\.[a-z]\w*$/i.test(search)
+export const isThingName = (search: string): boolean => /^[a-z][\w-]*:[\w.-]+$/i.test(search)
+export const isActionName = (search: string): boolean => /^[a-z][\w-]*\.[a-z]\w*$/i.test(search)
 
 /** What was searched for: a thing, an action or people. */
-async function searched({ db, query: { search } }: Caller): Promise<LineFilter> {
+async function searchFilter({ db, query: { search } }: Caller): Promise<LineFilter> {
   if (!search) return {}
-  if (isThing(search)) return { subject: search }
-  if (isAction(search)) return { action: search }
+  if (isThingName(search)) return { subject: search }
+  if (isActionName(search)) return { action: search }
   const people = await findPeople(db, search)
   const [person] = people
   return people.length === 1 && person !== undefined ? { person } : { people: people.join(',') || NOBODY }
@@ -42,11 +42,11 @@ async function searched({ db, query: { search } }: Caller): Promise<LineFilter> 
 
 async function filterOf(call: Caller): Promise<LineFilter> {
   const { result, from, to } = call.query
-  return { ...(await searched(call)), ...(result && { [result]: 1 }), ...momentsOf({ from, to }, call.zone) }
+  return { ...(await searchFilter(call)), ...(result && { [result]: 1 }), ...momentsOf({ from, to }, call.zone) }
 }
 
 /** Notes whose entries of a log were looked up, once in an hour for each of them. */
-export async function noteLookUp(
+export async function recordLookUp(
   call: Cause & Pick<Caller, 'db' | 'me' | 'now'>,
   name: string,
   found: readonly number[],
@@ -63,7 +63,7 @@ export async function readLines(call: Call<typeof logApi.audit>, list: LineList,
   const { page, limit } = call.query
   const filter = await filterOf(call)
   const answer = await listLines(call.db, list, filter, { page, limit })
-  await noteLookUp(call, name, filter.person === undefined ? numbersIn(filter.people) : [filter.person])
+  await recordLookUp(call, name, filter.person === undefined ? personIdsIn(filter.people) : [filter.person])
   return answer
 }
 

@@ -5,7 +5,7 @@ import { query } from '#web/api/queries.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { StatusBadge } from '#web/kit/status-badge.tsx'
 import { type LogCheck, logApi } from '../log.contract.ts'
-import { Moment } from './line-columns.tsx'
+import { MomentCell } from './line-columns.tsx'
 import styles from './log.module.css'
 
 /** What the page reads beside its list. */
@@ -38,14 +38,16 @@ export function AuditCheck() {
           {isRunning ? <Trans>Checking…</Trans> : <Trans>Check now</Trans>}
         </Button>
       </div>
-      <div role="status">{check ? <Findings check={check} /> : <Trans>The log has not been checked yet.</Trans>}</div>
+      <div role="status">
+        {check ? <CheckFindings check={check} /> : <Trans>The log has not been checked yet.</Trans>}
+      </div>
     </section>
   )
 }
 
 const isBroken = (check: LogCheck | null): boolean => (check?.problems.length ?? 0) > 0
 
-function Findings({ check }: { check: LogCheck }) {
+function CheckFindings({ check }: { check: LogCheck }) {
   const { i18n } = useLingui()
   const { problems, finished_at: finished, hash } = check
   if (finished === null) return <Trans>The check is running. You may leave this page.</Trans>
@@ -56,7 +58,7 @@ function Findings({ check }: { check: LogCheck }) {
         <StatusBadge tone={isBroken(check) ? 'danger' : 'success'}>
           {isBroken(check) ? <Trans>Changed</Trans> : <Trans>Intact</Trans>}
         </StatusBadge>{' '}
-        <Moment iso={finished} />
+        <MomentCell iso={finished} />
       </p>
       <p className={styles.soft}>
         <Trans>{lines} entries were checked against their seals.</Trans>{' '}

@@ -9,7 +9,7 @@ import { TablePage } from '#web/kit/table-page.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { useRecord } from '#web/kit/use-record.ts'
 import { type KeptError, logApi } from '../log.contract.ts'
-import { DAYS, Moment } from './line-columns.tsx'
+import { DAYS, MomentCell } from './line-columns.tsx'
 import { LogFrame } from './log-frame.tsx'
 import styles from './log.module.css'
 
@@ -24,8 +24,8 @@ const ERROR_LOG_TABLE: readonly Column<KeptError>[] = [
   { key: 'message', title: msg`What went wrong`, isMain: true, cell: ({ message }) => <TextCell text={message} /> },
   { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <TextCell text={place} /> },
   { key: 'times', title: msg`Times`, align: 'end', cell: ({ times }) => times },
-  { key: 'first', title: msg`First time`, kind: 'long', cell: (error) => <Moment iso={error.first_at} /> },
-  { key: 'last', title: msg`Last time`, kind: 'long', cell: (error) => <Moment iso={error.last_at} /> },
+  { key: 'first', title: msg`First time`, kind: 'long', cell: (error) => <MomentCell iso={error.first_at} /> },
+  { key: 'last', title: msg`Last time`, kind: 'long', cell: (error) => <MomentCell iso={error.last_at} /> },
 ]
 
 const reads = listData(ERRORS)
@@ -63,8 +63,8 @@ function Details({ error }: { error: KeptError | undefined }) {
       <h2>{error.place}</h2>
       <Facts>
         <Fact name={<Trans>Times</Trans>} value={error.times} />
-        <Fact name={<Trans>First time</Trans>} value={<Moment iso={error.first_at} />} />
-        <Fact name={<Trans>Last time</Trans>} value={<Moment iso={error.last_at} />} />
+        <Fact name={<Trans>First time</Trans>} value={<MomentCell iso={error.first_at} />} />
+        <Fact name={<Trans>Last time</Trans>} value={<MomentCell iso={error.last_at} />} />
         <Fact name={<Trans>Request</Trans>} value={error.request_id} />
       </Facts>
       <RecordSection title={<Trans>What went wrong</Trans>}>

@@ -14,7 +14,7 @@ const RESULT_NAMES = { ok: msg`Done`, denied: msg`Not allowed`, failed: msg`Fail
 const TONES: Record<LogLine['result'], Tone> = { ok: 'success', denied: 'warning', failed: 'danger' }
 
 /** When something was written, to the second: a log is read for its order. */
-export function Moment({ iso }: { iso: string | null }) {
+export function MomentCell({ iso }: { iso: string | null }) {
   const { instant } = useDateText()
   if (iso === null) return '—'
   return (
@@ -25,33 +25,33 @@ export function Moment({ iso }: { iso: string | null }) {
 }
 
 /** Who did something: a person, a visitor, or the product itself, whose work has no address. */
-export function Actor({ line: { actor, actor_id: id, ip } }: { line: LogLine }) {
+export function ActorCell({ line: { actor, actor_id: id, ip } }: { line: LogLine }) {
   if (actor !== null) return <TextCell text={actor} />
   if (id !== null) return <Trans>Account {id}</Trans>
   return ip === null ? <Trans>Automatic</Trans> : <Trans>Not signed in</Trans>
 }
 
-export function Result({ result }: Pick<LogLine, 'result'>) {
+export function ResultCell({ result }: Pick<LogLine, 'result'>) {
   const { i18n } = useLingui()
   return <StatusBadge tone={TONES[result]}>{i18n._(RESULT_NAMES[result])}</StatusBadge>
 }
 
 /** What something was about: the name of a person, or the thing as the log names it. */
-export function Thing({ line: { subject, subject_name: name } }: { line: LogLine }) {
+export function ThingCell({ line: { subject, subject_name: name } }: { line: LogLine }) {
   return <TextCell text={name ?? subject ?? '—'} />
 }
 
 export const LINE_TABLE: readonly Column<LogLine>[] = [
   { key: 'action', title: msg`Action`, isMain: true, cell: ({ action }) => <TextCell text={action} /> },
-  { key: 'actor', title: msg`Person`, kind: 'text', cell: (line) => <Actor line={line} /> },
-  { key: 'subject', title: msg`Item`, kind: 'text', cell: (line) => <Thing line={line} /> },
-  { key: 'result', title: msg`Result`, kind: 'state', cell: ({ result }) => <Result result={result} /> },
-  { key: 'at', title: msg`When`, kind: 'long', cell: ({ at }) => <Moment iso={at} /> },
+  { key: 'actor', title: msg`Person`, kind: 'text', cell: (line) => <ActorCell line={line} /> },
+  { key: 'subject', title: msg`Item`, kind: 'text', cell: (line) => <ThingCell line={line} /> },
+  { key: 'result', title: msg`Result`, kind: 'state', cell: ({ result }) => <ResultCell result={result} /> },
+  { key: 'at', title: msg`When`, kind: 'long', cell: ({ at }) => <MomentCell iso={at} /> },
 ]
 
 export const SIGN_IN_COLUMNS: readonly Column<LogLine>[] = [
   ...LINE_TABLE.slice(0, 2),
-  { key: 'subject', title: msg`Account`, kind: 'text', cell: (line) => <Thing line={line} /> },
+  { key: 'subject', title: msg`Account`, kind: 'text', cell: (line) => <ThingCell line={line} /> },
   { key: 'ip', title: msg`Address`, kind: 'day', priority: 3, cell: ({ ip }) => ip ?? '—' },
   ...LINE_TABLE.slice(3),
 ]

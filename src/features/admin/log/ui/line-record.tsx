@@ -5,11 +5,11 @@ import { Fact, Facts, RecordDetails, RecordSection } from '#web/kit/record-parts
 import type { ShownList } from '#web/kit/server-list.ts'
 import type { OpenRecord } from '#web/kit/use-record.ts'
 import type { LogLine } from '../log.contract.ts'
-import { Actor, Moment, Result, Thing } from './line-columns.tsx'
+import { ActorCell, MomentCell, ResultCell, ThingCell } from './line-columns.tsx'
 import styles from './log.module.css'
 
 /** JSON with a line for each part; the beginning of a long one as it is. */
-function spread(json: string): string {
+function prettyJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)
   } catch {
@@ -20,7 +20,7 @@ function spread(json: string): string {
 /** A panel with everything about one line, and the ways to the lines about the same thing or by the same person. */
 export function LineRecord({ record, list }: { record: OpenRecord; list: ShownList<LogLine> }) {
   const { t } = useLingui()
-  const search = (text: string) => {
+  const searchFor = (text: string) => {
     record.close()
     // The panel leaves the address first.
     setTimeout(() => list.state.set({ q: text }), 50)
@@ -30,7 +30,7 @@ export function LineRecord({ record, list }: { record: OpenRecord; list: ShownLi
       {(id) => {
         const line = list.rows?.find((row) => row.id === id)
         return line ? (
-          <Details line={line} onSearch={search} />
+          <Details line={line} onSearch={searchFor} />
         ) : (
           <p>
             <Trans>This entry is not on this page of the list.</Trans>
@@ -47,12 +47,12 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
     <RecordDetails>
       <h2>{line.action}</h2>
       <p>
-        <Result result={line.result} />
+        <ResultCell result={line.result} />
       </p>
       <Facts>
-        <Fact name={<Trans>When</Trans>} value={<Moment iso={line.at} />} />
-        <Fact name={<Trans>Person</Trans>} value={<Actor line={line} />} />
-        <Fact name={<Trans>Item</Trans>} value={subject && <Thing line={line} />} />
+        <Fact name={<Trans>When</Trans>} value={<MomentCell iso={line.at} />} />
+        <Fact name={<Trans>Person</Trans>} value={<ActorCell line={line} />} />
+        <Fact name={<Trans>Item</Trans>} value={subject && <ThingCell line={line} />} />
         {line.subject_name !== null && <Fact name={<Trans>Item in the log</Trans>} value={subject} />}
         <Fact name={<Trans>Address</Trans>} value={line.ip} />
         <Fact name={<Trans>Request</Trans>} value={line.request_id} />
@@ -60,7 +60,7 @@ function Details({ line, onSearch }: { line: LogLine; onSearch: (text: string) =
       </Facts>
       {line.detail !== null && (
         <RecordSection title={<Trans>Details</Trans>}>
-          <pre className={styles.code}>{spread(line.detail)}</pre>
+          <pre className={styles.code}>{prettyJson(line.detail)}</pre>
         </RecordSection>
       )}
       <div className={styles.checkHead}>

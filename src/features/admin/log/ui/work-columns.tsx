@@ -7,7 +7,7 @@ import type { Filter, ServerList } from '#web/kit/server-list.ts'
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx'
 import type { Column } from '#web/kit/table-types.ts'
 import { logApi, type QueuedJob, type QueuedMail, type WorkState } from '../log.contract.ts'
-import { DAYS, Moment } from './line-columns.tsx'
+import { DAYS, MomentCell } from './line-columns.tsx'
 
 const STATE_NAMES = {
   waiting: msg`Waiting`,
@@ -24,7 +24,7 @@ const TONES: Record<WorkState, Tone> = {
   withdrawn: 'neutral',
 }
 
-function State({ state }: { state: WorkState }) {
+function StateBadge({ state }: { state: WorkState }) {
   const { i18n } = useLingui()
   return <StatusBadge tone={TONES[state]}>{i18n._(STATE_NAMES[state])}</StatusBadge>
 }
@@ -33,7 +33,7 @@ type Work = Omit<QueuedJob, 'name' | 'person'>
 
 const COMMON: readonly Column<Work>[] = [
   { key: 'thing', title: msg`Item`, kind: 'text', cell: ({ thing }) => <TextCell text={thing ?? '—'} /> },
-  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: ({ state }) => <State state={state} /> },
+  { key: 'state', title: msg`State`, kind: 'state', priority: 1, cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'retries', title: msg`Retried`, priority: 3, align: 'end', cell: ({ retries }) => retries },
   {
     key: 'problem',
@@ -41,8 +41,19 @@ const COMMON: readonly Column<Work>[] = [
     kind: 'text',
     cell: ({ problem }) => <TextCell text={problem ?? '—'} />,
   },
-  { key: 'created', title: msg`Queued`, kind: 'long', priority: 3, cell: (work) => <Moment iso={work.created_at} /> },
-  { key: 'ended', title: msg`Ended`, kind: 'long', cell: (work) => <Moment iso={work.ended_at ?? work.starts_at} /> },
+  {
+    key: 'created',
+    title: msg`Queued`,
+    kind: 'long',
+    priority: 3,
+    cell: (work) => <MomentCell iso={work.created_at} />,
+  },
+  {
+    key: 'ended',
+    title: msg`Ended`,
+    kind: 'long',
+    cell: (work) => <MomentCell iso={work.ended_at ?? work.starts_at} />,
+  },
 ]
 
 export const MAIL_COLUMNS: readonly Column<QueuedMail>[] = [

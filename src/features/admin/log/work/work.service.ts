@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { requireConfirmed } from '#features/base/account/password/password.service.ts'
 import type { Call, RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
-import { addressOf } from '#server/mail/mail.ts'
+import { mailAddressAndSubject } from '#server/mail/mail.ts'
 import { addressKey } from '#server/mail/seal.ts'
 import { lostMove } from '#shared/moves.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { findPeople } from '../line/line.data.ts'
-import { isAction, isThing, momentsOf, NOBODY, noteLookUp } from '../line/line.service.ts'
+import { isActionName, isThingName, momentsOf, NOBODY, recordLookUp } from '../line/line.service.ts'
 import { type logApi, MOST_LINES, type QueuedJob, type QueuedMail, type WorkState } from '../log.contract.ts'
 import { logExported, workRetried } from '../log.events.ts'
 import { listWork, type QueuedRow, type WorkFilter, workStateOf } from './work.data.ts'
@@ -49,17 +49,17 @@ function toWork({ id, state, data, retries, problem, created_at, starts_at, ende
 type Searched = { filter: WorkFilter; people?: readonly number[] }
 
 /** What was searched for: a number, a thing, an action, an address or words; and the people whom a text names. */
-async function searched(
+async function searchFilter(
   { db, query: { search }, secret }: MailCaller | JobCaller,
   list: 'mails' | 'jobs',
 ): Promise<Searched> {
   if (!search) return { filter: {} }
   if (UUID.test(search)) return { filter: { number: search } }
-  if (isThing(search)) {
+  if (isThingName(search)) {
     const [kind = '', ...numberOfThing] = search.split(':')
     return { filter: { thing: search, kind, numberOfThing: numberOfThing.join(':') } }
   }
-  if (list === 'mails' && isAction(search)) return { filter: { action: search } }
+  if (list === 'mails' && isActionName(search)) return { filter: { action: search } }
   const people = await findPeople(db, search)
   const owners = people.join(',') || NOBODY
   if (search.includes('@')) return { filter: { address: addressKey(secret, search), owners }, people }
@@ -67,27 +67,27 @@ async function searched(
 }
 
 /** One page of the queue, and a line in the log when someone was looked up in it. */
-async function find(call: MailCaller | JobCaller, list: 'mails' | 'jobs', page: Page) {
+async function findWork(call: MailCaller | JobCaller, list: 'mails' | 'jobs', page: Page) {
   const { state, from, to } = call.query
-  const { filter, people = [] } = await searched(call, list)
+  const { filter, people = [] } = await searchFilter(call, list)
   const answer = await listWork(call.db, list, { state, ...momentsOf({ from, to }, call.zone), ...filter }, page)
-  await noteLookUp(call, `log.${list}`, people)
+  await recordLookUp(call, `log.${list}`, people)
   return answer
 }
 
 async function findMails(call: MailCaller, page: Page) {
-  const { rows, ...paged } = await find(call, 'mails', page)
+  const { rows, ...paged } = await findWork(call, 'mails', page)
   const mails = rows.map((row): QueuedMail => ({
     ...toWork(row),
     to: null,
     subject: null,
-    ...addressOf(call.secret, row.data),
+    ...mailAddressAndSubject(call.secret, row.data),
   }))
   return { mails, ...paged }
 }
 
 async function findJobs(call: JobCaller, page: Page) {
-  const { rows, ...paged } = await find(call, 'jobs', page)
+  const { rows, ...paged } = await findWork(call, 'jobs', page)
   return { jobs: rows.map((row): QueuedJob => ({ ...toWork(row), name: row.name, person: row.person })), ...paged }
 }
 

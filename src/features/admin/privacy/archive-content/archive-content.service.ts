@@ -7,7 +7,7 @@ import type { ZipEntry } from '#server/files/zip.ts'
 import { translate } from '#server/language/translate.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { toLanguage } from '#shared/languages.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { certificateFiles, type ReaderContext } from '#features/learning/certificate/download/download.service.ts'
 import { payslipFiles } from '#features/people/payroll/payslip/payslip.service.ts'
 import type { User } from '#features/base/user/user.service.ts'
@@ -21,7 +21,7 @@ type Counted = { rows: number; files: number }
 type Content = { entries: AsyncGenerator<ZipEntry>; counted: Counted }
 
 /** The files that a row names. */
-function filesOf(table: string, row: Record<string, unknown>): string[] {
+function fileIdsIn(table: string, row: Record<string, unknown>): string[] {
   if (table === 'files') return typeof row['id'] === 'string' ? [row['id']] : []
   return Object.entries(row).flatMap(([column, value]) => {
     if (typeof value !== 'string') return []
@@ -33,11 +33,11 @@ function filesOf(table: string, row: Record<string, unknown>): string[] {
 type Gathering = { services: Services; user: User; counted: Counted; fileIds: Set<string> }
 
 /** The bytes of data.json: one list for each table, with the names of its columns, from one snapshot of the database. */
-async function jsonOf({ services, user, counted, fileIds }: Gathering): Promise<Buffer[]> {
+async function rowsAsJson({ services, user, counted, fileIds }: Gathering): Promise<Buffer[]> {
   const parts: Buffer[] = []
-  const put = (text: string) => void parts.push(Buffer.from(text))
+  const addText = (text: string) => void parts.push(Buffer.from(text))
   const about = { format: FORMAT, made_at: services.now().toISOString(), person: { id: user.id, name: user.name } }
-  put(`${JSON.stringify(about, null, 2).slice(0, -2)},\n  "tables": {`)
+  addText(`${JSON.stringify(about, null, 2).slice(0, -2)},\n  "tables": {`)
   await inSnapshot(services.database.db, async (tx) => {
     let isFirst = true
     for (const table of listExportedTables()) {
@@ -45,19 +45,19 @@ async function jsonOf({ services, user, counted, fileIds }: Gathering): Promise<
       for await (const some of readExportedRows(tx, table, user.id))
         for (const row of some) {
           rows.push(JSON.stringify(row))
-          for (const id of filesOf(table, row)) fileIds.add(id)
+          for (const id of fileIdsIn(table, row)) fileIds.add(id)
         }
       counted.rows += rows.length
-      put(`${isFirst ? '' : ','}\n    ${JSON.stringify(table)}: [${rows.map((row) => `\n      ${row}`).join(',')}]`)
+      addText(`${isFirst ? '' : ','}\n    ${JSON.stringify(table)}: [${rows.map((row) => `\n      ${row}`).join(',')}]`)
       isFirst = false
     }
   })
-  put('\n  }\n}\n')
+  addText('\n  }\n}\n')
   return parts
 }
 
 /** Who reads the papers: the person, in their own language and zone. */
-async function speakingTo({ db, config }: Services, user: User): Promise<ReaderContext> {
+async function readerContextOf({ db, config }: Services, user: User): Promise<ReaderContext> {
   const language = toLanguage(user.language)
   const zone = user.timeZone ?? (await readOrganisation(db)).time_zone
   return {
@@ -76,13 +76,13 @@ const fileName = (id: string, original: string, key: string): string => {
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .trim()
-  return `files/${id}${words ? `-${cut(words, 80)}` : ''}${ending}`
+  return `files/${id}${words ? `-${cutToLength(words, 80)}` : ''}${ending}`
 }
 
 async function* entriesOf(gathering: Gathering): AsyncGenerator<ZipEntry> {
   const { services, user, counted, fileIds } = gathering
-  const speaking = await speakingTo(services, user)
-  yield { name: 'data.json', body: await jsonOf(gathering) }
+  const speaking = await readerContextOf(services, user)
+  yield { name: 'data.json', body: await rowsAsJson(gathering) }
   for (const file of await listFiles(services.db, [...fileIds])) {
     const key = await keyOfStored(services.files, file)
     if (key === undefined) continue

@@ -11,7 +11,7 @@ export async function insertArchive(tx: Db, userId: number, askedAt: Date): Prom
   return row
 }
 
-export async function findWaiting(db: Db, userId: number): Promise<StoredArchive | undefined> {
+export async function findWaitingArchive(db: Db, userId: number): Promise<StoredArchive | undefined> {
   const [row] = await db
     .select()
     .from(archives)
@@ -25,7 +25,7 @@ export async function findArchive(db: Db, id: number): Promise<StoredArchive | u
 }
 
 /** Sets the result of a pending archive; true only for the run that did it. */
-export async function setMade(tx: Db, id: number, patch: Partial<StoredArchive>): Promise<boolean> {
+export async function setArchiveResult(tx: Db, id: number, patch: Partial<StoredArchive>): Promise<boolean> {
   const rows = await tx
     .update(archives)
     .set(patch)
@@ -37,7 +37,7 @@ export async function setMade(tx: Db, id: number, patch: Partial<StoredArchive>)
 type Gone = { fileName: string | null }
 
 /** Ends the ready archives of a person, but one; answers their files. */
-export function endReadyOf(tx: Db, userId: number, exceptId: number): Promise<Gone[]> {
+export function endReadyArchivesOf(tx: Db, userId: number, exceptId: number): Promise<Gone[]> {
   return tx
     .update(archives)
     .set({ status: 'removed' })
@@ -46,7 +46,7 @@ export function endReadyOf(tx: Db, userId: number, exceptId: number): Promise<Go
 }
 
 /** Ends archives whose time is over; answers their files. */
-export function endOld(tx: Db, now: Date): Promise<Gone[]> {
+export function endOldArchives(tx: Db, now: Date): Promise<Gone[]> {
   return tx
     .update(archives)
     .set({ status: 'removed' })
@@ -55,7 +55,7 @@ export function endOld(tx: Db, now: Date): Promise<Gone[]> {
 }
 
 /** The newest archive of a person, whatever its state. */
-export async function findNewest(db: Db, userId: number): Promise<StoredArchive | undefined> {
+export async function findNewestArchive(db: Db, userId: number): Promise<StoredArchive | undefined> {
   const [row] = await db.select().from(archives).where(eq(archives.userId, userId)).orderBy(desc(archives.id)).limit(1)
   return row
 }

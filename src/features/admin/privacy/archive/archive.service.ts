@@ -4,7 +4,7 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { zipOf } from '#server/files/zip.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { findUser } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,13 +12,13 @@ import { fileHeader } from '#server/http/file-header.ts'
 import { archiveContentOf } from '../archive-content/archive-content.service.ts'
 import { type Archive, ARCHIVE_DAYS, type archiveApi } from './archive.contract.ts'
 import {
-  endOld,
-  endReadyOf,
+  endOldArchives,
+  endReadyArchivesOf,
   findArchive,
-  findNewest,
-  findWaiting,
+  findNewestArchive,
+  findWaitingArchive,
   insertArchive,
-  setMade,
+  setArchiveResult,
   type StoredArchive,
   toArchive,
 } from './archive.data.ts'
@@ -37,7 +37,7 @@ const LARGEST = 0xffff_ffff
  */
 export async function askForArchive(cause: Cause | Past, tx: Db, userId: number, now: Date): Promise<StoredArchive> {
   const made = await insertArchive(tx, userId, now)
-  const waiting = made ?? (await findWaiting(tx, userId))
+  const waiting = made ?? (await findWaitingArchive(tx, userId))
   if (!waiting) throw new AppError('conflict', message('Your data is already being prepared'))
   if (made) await archiveAsked(cause, tx, made)
   return waiting
@@ -47,7 +47,7 @@ export async function askForArchive(cause: Cause | Past, tx: Db, userId: number,
 export async function prepare(call: Call<typeof archiveApi.create>): Promise<{ message: string; archive: Archive }> {
   const { db, me, jobs, now, say } = call
   const archive = await db.transaction(async (tx) => {
-    const before = await findWaiting(tx, me.id)
+    const before = await findWaitingArchive(tx, me.id)
     if (before) return before
     const asked = await askForArchive(call, tx, me.id, now())
     await jobs.send(tx, JOB, [{ archive_id: asked.id, to_id: me.id }])
@@ -89,7 +89,7 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
   const archive = await findArchive(db, id)
   if (archive?.status !== 'waiting') return
   const user = await findUser(db, archive.userId)
-  if (!user || user.deletedAt !== null) return void (await setMade(db, id, { status: 'removed' }))
+  if (!user || user.deletedAt !== null) return void (await setArchiveResult(db, id, { status: 'removed' }))
   const fileName = `${id}-${crypto.randomUUID()}.zip`
   try {
     const content = archiveContentOf(services, user)
@@ -99,27 +99,30 @@ export async function makeArchive(services: Services, id: number, cause: Cause |
       const at = now()
       const endsAt = new Date(at.getTime() + ARCHIVE_DAYS * DAY_MS)
       const made = { status: 'ready' as const, readyAt: at, endsAt, fileName, bytes, ...content.counted }
-      if (!(await setMade(tx, id, made))) return [{ fileName }]
+      if (!(await setArchiveResult(tx, id, made))) return [{ fileName }]
       await archiveReady(cause, tx, { id, user })
-      return endReadyOf(tx, user.id, id)
+      return endReadyArchivesOf(tx, user.id, id)
     })
-    await removeFiles(services, ended)
+    await removeArchiveFiles(services, ended)
   } catch (problem) {
-    const says = cut(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
+    const says = cutToLength(problem instanceof Error ? problem.message : String(problem), PROBLEM_LETTERS)
     await db.transaction(async (tx) => {
-      if (await setMade(tx, id, { status: 'failed', problem: says }))
+      if (await setArchiveResult(tx, id, { status: 'failed', problem: says }))
         await archiveFailed(services, tx, { id, userId: user.id, problem: says })
     })
   }
 }
 
-async function removeFiles({ archives }: Services, ended: readonly { fileName: string | null }[]): Promise<void> {
+async function removeArchiveFiles(
+  { archives }: Services,
+  ended: readonly { fileName: string | null }[],
+): Promise<void> {
   for (const { fileName } of ended) if (fileName) await archives.remove(fileName)
 }
 
 /** Ends what is over, and removes files that a crash has left. */
-async function cleanUp(services: Services): Promise<void> {
-  await removeFiles(services, await endOld(services.db, services.now()))
+async function removeOldArchives(services: Services): Promise<void> {
+  await removeArchiveFiles(services, await endOldArchives(services.db, services.now()))
   const before = new Date(Date.now() - (ARCHIVE_DAYS + 1) * DAY_MS)
   const { archives } = services
   for await (const { key, changedAt } of archives.list()) if (changedAt < before) await archives.remove(key)
@@ -127,13 +130,13 @@ async function cleanUp(services: Services): Promise<void> {
 }
 
 /** Ends the archives of a person whose account ends. */
-export async function endArchives(services: Services, userId: number): Promise<void> {
-  await removeFiles(services, await endReadyOf(services.db, userId, 0))
+export async function endArchivesOf(services: Services, userId: number): Promise<void> {
+  await removeArchiveFiles(services, await endReadyArchivesOf(services.db, userId, 0))
 }
 
 /** The newest archive of a person, as the page shows it. */
 export async function newestArchive(db: Db, userId: number): Promise<Archive | null> {
-  const found = await findNewest(db, userId)
+  const found = await findNewestArchive(db, userId)
   return found ? toArchive(found) : null
 }
 
@@ -157,6 +160,6 @@ export const archiveJobs = (services: Services): JobSpec[] => [
         before: (_, at) => at,
       },
     ],
-    handle: () => cleanUp(services),
+    handle: () => removeOldArchives(services),
   },
 ]

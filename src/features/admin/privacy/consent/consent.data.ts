@@ -8,7 +8,7 @@ import { type Consent, type ConsentText, CONSENT_TEXTS, type NewVersion, type Ve
 import { consents, textVersions } from './consent.table.ts'
 
 /** The newest version of each text; the first was never published. */
-export async function newestVersions(db: Db): Promise<Record<ConsentText, number>> {
+export async function findNewestVersions(db: Db): Promise<Record<ConsentText, number>> {
   const rows = await db
     .select({ text: textVersions.text, newest: sql<number>`max(${textVersions.version})`.mapWith(Number) })
     .from(textVersions)
@@ -17,7 +17,7 @@ export async function newestVersions(db: Db): Promise<Record<ConsentText, number
 }
 
 /** Which saved revision of each text is shown in each language that has one. */
-export async function shownRevisions(db: Db): Promise<{ text: string; language: Language; revision: number }[]> {
+export async function listShownRevisions(db: Db): Promise<{ text: string; language: Language; revision: number }[]> {
   return db
     .selectDistinctOn([siteTexts.name, siteTexts.language], {
       text: siteTexts.name,
@@ -51,7 +51,7 @@ export async function listConsents(db: Db, userId: number): Promise<Consent[]> {
 }
 
 /** The newest published versions that someone has not accepted: one statement, and nothing until there is a second version. */
-export async function listPending(db: Db, userId: number): Promise<NewVersion[]> {
+export async function listVersionsToAccept(db: Db, userId: number): Promise<NewVersion[]> {
   const rows = await db
     .selectDistinctOn([textVersions.text], {
       text: textVersions.text,
@@ -98,7 +98,7 @@ export async function listVersions(db: Db): Promise<{ versions: Version[]; peopl
     .innerJoin(users, eq(users.id, consents.userId))
     .where(isNull(users.deletedAt))
     .groupBy(consents.text, consents.version)
-  const acceptedOf = (text: ConsentText, version: number): number =>
+  const countAcceptedSql = (text: ConsentText, version: number): number =>
     counted.find((one) => one.text === text && one.version === version)?.count ?? 0
   const versions = CONSENT_TEXTS.flatMap((text) => [
     ...published
@@ -109,15 +109,15 @@ export async function listVersions(db: Db): Promise<{ versions: Version[]; peopl
         note,
         published_by: by,
         published_at: publishedAt.toISOString(),
-        accepted: acceptedOf(text, version),
+        accepted: countAcceptedSql(text, version),
       })),
-    { text, version: 1, note: null, published_by: null, published_at: null, accepted: acceptedOf(text, 1) },
+    { text, version: 1, note: null, published_by: null, published_at: null, accepted: countAcceptedSql(text, 1) },
   ])
   return { versions, people: await db.$count(users, isNull(users.deletedAt)) }
 }
 
 /** Since when the confirmed address of someone is on the list of the newsletter; null when it is not. */
-export async function newsletterSince(db: Db, userId: number): Promise<string | null> {
+export async function findNewsletterSince(db: Db, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ at: subscribers.confirmedAt })
     .from(subscribers)

@@ -5,7 +5,7 @@ import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause } from '#server/cause.ts'
 import { type consentApi, CONSENT_TEXTS, type ConsentText, type ConsentWay } from './consent.contract.ts'
-import { insertConsents, insertVersion, newestVersions, shownRevisions } from './consent.data.ts'
+import { insertConsents, insertVersion, findNewestVersions, listShownRevisions } from './consent.data.ts'
 import { consentGiven, versionPublished } from './consent.events.ts'
 
 type Given = { userId: number; language: Language; way: ConsentWay; now: Date }
@@ -19,7 +19,7 @@ async function recordConsents(
   texts: readonly ConsentText[],
   { userId, language, way, now }: Given,
 ): Promise<void> {
-  const [newest, shown] = [await newestVersions(tx), await shownRevisions(tx)]
+  const [newest, shown] = [await findNewestVersions(tx), await listShownRevisions(tx)]
   await insertConsents(
     tx,
     texts.map((text) => ({
@@ -45,7 +45,7 @@ export const consentAtInvitation = (tx: Db, { userId, language, now }: Omit<Give
 export async function accept(call: Call<typeof consentApi.accept>): Promise<{ message: string }> {
   const { db, me, body, language, now, say } = call
   await db.transaction(async (tx) => {
-    if ((await newestVersions(tx))[body.text] !== body.version)
+    if ((await findNewestVersions(tx))[body.text] !== body.version)
       throw lostMove(message('There is a newer version of this text. Read that one.'))
     await recordConsents(tx, [body.text], { userId: me.id, language, way: 'notice', now: now() })
     await consentGiven(call, tx, me.id, body)
@@ -60,7 +60,7 @@ async function publishVersion(
   { text, version, note, byId }: { text: ConsentText; version: number; note: string; byId: number },
   now: Date,
 ): Promise<boolean> {
-  const shown = (await shownRevisions(tx)).filter((one) => one.text === text)
+  const shown = (await listShownRevisions(tx)).filter((one) => one.text === text)
   const revisions = Object.fromEntries(shown.map(({ language, revision }) => [language, revision]))
   if (!(await insertVersion(tx, { text, version, note, revisions, publishedById: byId, publishedAt: now })))
     return false
@@ -72,7 +72,7 @@ export async function publish(call: Call<typeof consentApi.publish>): Promise<{ 
   const { db, me, body, now, say } = call
   const { text, version, note } = body
   await db.transaction(async (tx) => {
-    const isNext = (await newestVersions(tx))[text] === version
+    const isNext = (await findNewestVersions(tx))[text] === version
     const next = { text, version: version + 1, note, byId: me.id }
     if (!isNext || !(await publishVersion(call, tx, next, now())))
       throw lostMove(message('A newer version has been published in the meantime. Read it first.'))

@@ -20,7 +20,7 @@ export async function insertDeletion(
   return row
 }
 
-export async function findWaiting(db: Db, userId: number): Promise<StoredDeletion | undefined> {
+export async function findWaitingDeletion(db: Db, userId: number): Promise<StoredDeletion | undefined> {
   const [row] = await db
     .select()
     .from(deletions)
@@ -29,7 +29,7 @@ export async function findWaiting(db: Db, userId: number): Promise<StoredDeletio
 }
 
 /** The requests whose day has come, the oldest first. */
-export const listDue = (db: Db, now: Date): Promise<StoredDeletion[]> =>
+export const listDueDeletions = (db: Db, now: Date): Promise<StoredDeletion[]> =>
   db
     .select()
     .from(deletions)
@@ -64,13 +64,13 @@ const CLOSED: ReadonlySet<string> = new Set(['users', 'user_roles', 'sessions', 
 const NO_WORDS = '—'
 
 const name = sql.identifier
-const entriesOf = (end: Mapped['end']) =>
+const mapEntriesEndingAs = (end: Mapped['end']) =>
   Object.entries(DATA_MAP).filter(([table, entry]) => entry.end === end && !CLOSED.has(table))
 
 /** Rows of rows go before the rows they belong to. */
-const depthOf = (entry: Mapped): number => (ownerLinksOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
+const deletionOrderOf = (entry: Mapped): number => (ownerLinksOf(entry).some(({ of }) => of !== undefined) ? 0 : 1)
 
-async function filesIn(tx: Db, table: string, columns: readonly string[], where: SQL): Promise<string[]> {
+async function listFileIdsIn(tx: Db, table: string, columns: readonly string[], where: SQL): Promise<string[]> {
   const ids: string[] = []
   for (const column of columns.filter((one) => FILE.test(one))) {
     const { rows } = await tx.execute<{ id: string }>(
@@ -101,7 +101,7 @@ async function emptyTable(tx: Db, table: string, columns: readonly string[], use
 type Messages = { table: string; threads: string; key: string; of: string; words: readonly SQL[] }
 
 /** Where people write, and what of a message goes; its place stays, so that the other sees that something was there. */
-const messagesAt = (now: Date): readonly Messages[] => [
+const messageTablesAt = (now: Date): readonly Messages[] => [
   {
     table: 'chat_messages',
     threads: 'chat_conversations',
@@ -137,9 +137,9 @@ const messagesAt = (now: Date): readonly Messages[] => [
 /** Takes words and files out of what someone has written; the person who reads along is notified by the version. */
 async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids: string[] = []
-  for (const { table, threads, key, of, words } of messagesAt(now)) {
+  for (const { table, threads, key, of, words } of messageTablesAt(now)) {
     const mine = sql`sender_id = ${userId}`
-    ids.push(...(await filesIn(tx, table, ['file_id'], mine)))
+    ids.push(...(await listFileIdsIn(tx, table, ['file_id'], mine)))
     await tx.execute(sql`update ${name(threads)} set last_version = last_version + 1
       where ${name(key)} in (select ${name(of)} from ${name(table)} where ${mine})`)
     await tx.execute(sql`update ${name(table)} as message
@@ -155,14 +155,16 @@ async function withdrawMessages(tx: Db, userId: number, now: Date): Promise<stri
  */
 export async function erasePersonalData(tx: Db, userId: number, now: Date): Promise<string[]> {
   const ids = await withdrawMessages(tx, userId, now)
-  for (const [table, { empties }] of entriesOf('emptied')) {
+  for (const [table, { empties }] of mapEntriesEndingAs('emptied')) {
     const columns = splitNames(empties)
-    ids.push(...(await filesIn(tx, table, columns, whereOwnedBy(table, userId, false))))
+    ids.push(...(await listFileIdsIn(tx, table, columns, whereOwnedBy(table, userId, false))))
     await emptyTable(tx, table, columns, userId)
   }
-  for (const [table, entry] of entriesOf('deleted').toSorted(([, a], [, b]) => depthOf(a) - depthOf(b))) {
+  for (const [table, entry] of mapEntriesEndingAs('deleted').toSorted(
+    ([, a], [, b]) => deletionOrderOf(a) - deletionOrderOf(b),
+  )) {
     const where = whereOwnedBy(table, userId, false)
-    ids.push(...(await filesIn(tx, table, splitNames(`${entry.gives} ${entry.keeps ?? ''}`), where)))
+    ids.push(...(await listFileIdsIn(tx, table, splitNames(`${entry.gives} ${entry.keeps ?? ''}`), where)))
     await tx.execute(sql`delete from ${name(table)} where ${where}`)
   }
   return [...new Set(ids)]

@@ -9,17 +9,24 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { tiesOf } from '#features/base/user/account-closing/account-closing.service.ts'
 import { idsWithRole, isLastAdmin, requireUser } from '#features/base/user/user.service.ts'
-import { endArchives } from '../archive/archive.service.ts'
+import { endArchivesOf } from '../archive/archive.service.ts'
 import { eraseAccount } from '../erasure/erasure.service.ts'
 import { privacySettings } from '../privacy.settings.ts'
 import { type Deletion, type deletionApi, deletionMoves } from './deletion.contract.ts'
-import { endDeletion, findWaiting, insertDeletion, listDue, type StoredDeletion, toDeletion } from './deletion.data.ts'
+import {
+  endDeletion,
+  findWaitingDeletion,
+  insertDeletion,
+  listDueDeletions,
+  type StoredDeletion,
+  toDeletion,
+} from './deletion.data.ts'
 import { deletionAsked, deletionDone, deletionRefused, deletionWithdrawn } from './deletion.events.ts'
 
 const DAY_MS = 86_400_000
 
 /** Why the caller's account cannot be deleted, and what to do about it; undefined when it can. */
-export async function findObstacle(tx: Db, userId: number): Promise<Message | undefined> {
+export async function findDeletionObstacle(tx: Db, userId: number): Promise<Message | undefined> {
   if (await isLastAdmin(tx, userId))
     return message('You are the last administrator. Make someone else an administrator first, on the users page.')
   const { employee, mentorships, courses } = await tiesOf(tx, userId)
@@ -48,13 +55,13 @@ export async function askDeletion(
   await confirmPassword(call)
   const days = await readSetting(db, privacySettings.waitingDays)
   const deletion = await db.transaction(async (tx) => {
-    const obstacle = await findObstacle(tx, me.id)
+    const obstacle = await findDeletionObstacle(tx, me.id)
     if (obstacle) throw new AppError('conflict', obstacle)
     const askedAt = now()
     const dueAt = new Date(askedAt.getTime() + days * DAY_MS)
     const made = await insertDeletion(tx, { userId: me.id, askedAt, dueAt })
     if (made) await deletionAsked(call, tx, { user: await requireUser(tx, me.id), dueAt })
-    return made ?? (await findWaiting(tx, me.id))
+    return made ?? (await findWaitingDeletion(tx, me.id))
   })
   if (!deletion) throw lostMove(message('Please try again.'))
   return {
@@ -67,7 +74,7 @@ export async function askDeletion(
 export async function withdrawDeletion(call: Call<typeof deletionApi.withdraw>): Promise<{ message: string }> {
   const { db, me, now, say } = call
   await db.transaction(async (tx) => {
-    const waiting = await findWaiting(tx, me.id)
+    const waiting = await findWaitingDeletion(tx, me.id)
     if (!waiting || !(await endDeletion(tx, waiting.id, deletionMoves.withdraw, now())))
       throw lostMove(message('No deletion is pending'))
     await deletionWithdrawn(call, tx, await requireUser(tx, me.id))
@@ -82,7 +89,7 @@ async function deleteAccount(services: Services, row: StoredDeletion): Promise<v
   const { db, now } = services
   const isDone = await db.transaction(async (tx) => {
     const user = await requireUser(tx, row.userId)
-    const obstacle = user.deletedAt === null ? await findObstacle(tx, user.id) : undefined
+    const obstacle = user.deletedAt === null ? await findDeletionObstacle(tx, user.id) : undefined
     if (!(await endDeletion(tx, row.id, obstacle ? deletionMoves.refuse : deletionMoves.finish, now()))) return false
     if (obstacle) {
       const adminIds = await idsWithRole(tx, 'admin', now())
@@ -94,20 +101,20 @@ async function deleteAccount(services: Services, row: StoredDeletion): Promise<v
     await eraseAccount(services, tx, user, now())
     return true
   })
-  if (isDone) await endArchives(services, row.userId)
+  if (isDone) await endArchivesOf(services, row.userId)
 }
 
 /** One that fails holds up no one else; the job is tried again for it. */
-async function deleteDue(services: Services): Promise<void> {
+async function deleteDueAccounts(services: Services): Promise<void> {
   const problems: unknown[] = []
-  for (const row of await listDue(services.db, services.now()))
+  for (const row of await listDueDeletions(services.db, services.now()))
     await deleteAccount(services, row).catch((problem: unknown) => problems.push(problem))
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} accounts could not be deleted`)
 }
 
 /** The deletion of one's own account that waits, if any. */
-export async function waitingDeletion(db: Db, userId: number): Promise<Deletion | null> {
-  const found = await findWaiting(db, userId)
+export async function readWaitingDeletion(db: Db, userId: number): Promise<Deletion | null> {
+  const found = await findWaitingDeletion(db, userId)
   return found ? toDeletion(found) : null
 }
 
@@ -115,6 +122,6 @@ export const deletionJobs = (services: Services): JobSpec[] => [
   {
     name: 'privacy-deletion',
     schedule: '51 * * * *',
-    handle: () => deleteDue(services),
+    handle: () => deleteDueAccounts(services),
   },
 ]

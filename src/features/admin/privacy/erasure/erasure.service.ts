@@ -9,7 +9,7 @@ import { erasePersonalData } from '../deletion/deletion.data.ts'
 /**
  * The end of an account, no matter who asked for it: its owner (ADR 48) or staff (ADR 41). What the data map says about
  * the end happens to everything the person has here, then the account itself is emptied. Record it before; afterwards
- * nothing names the person. Call `endArchives` (archive.service.ts) once it is committed. Throws 409 for the last
+ * nothing names the person. Call `endArchivesOf` (archive.service.ts) once it is committed. Throws 409 for the last
  * administrator.
  */
 export async function eraseAccount(services: Pick<Services, 'files'>, tx: Db, user: User, now: Date): Promise<void> {

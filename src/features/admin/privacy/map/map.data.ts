@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, { table: string; column: string }>> = {
   department_id: { table: 'departments', column: 'name' },
 }
 
-const mapped = (table: string): Mapped => {
+const requireMapped = (table: string): Mapped => {
   const found = DATA_MAP[table]
   if (!found) throw new Error(`${table} is not in the data map`)
   return found
@@ -28,29 +28,29 @@ const mapped = (table: string): Mapped => {
 const anyOf = (all: readonly SQL[]): SQL => sql`(${sql.join([...all], sql` or `)})`
 
 /** A number in a condition: what declares a cursor takes no values. */
-const numbered = (id: number): SQL => sql.raw(String(Math.trunc(id)))
+const inlineNumber = (id: number): SQL => sql.raw(String(Math.trunc(id)))
 
 /**
  * Which rows of a table are a person's.
  * @param isRead only those that the person reads elsewhere, too
  */
 export function whereOwnedBy(table: string, userId: number, isRead: boolean): SQL {
-  const entry = mapped(table)
+  const entry = requireMapped(table)
   const ways = ownerLinksOf(entry).map(({ column, of }) =>
     of === undefined
-      ? sql`${sql.identifier(column)} = ${numbered(userId)}`
+      ? sql`${sql.identifier(column)} = ${inlineNumber(userId)}`
       : sql`${sql.identifier(column)} in (select id from ${sql.identifier(of)} where ${whereOwnedBy(of, userId, isRead)})`,
   )
   if (isByEmail(entry))
     ways.push(sql`lower(email) = (select lower(me.email) from users as me
-      where me.id = ${numbered(userId)} and me.verified_at is not null)`)
+      where me.id = ${inlineNumber(userId)} and me.verified_at is not null)`)
   const only = entry.only === undefined ? [] : [sql.raw(entry.only.replaceAll('$person', String(Math.trunc(userId))))]
   return isRead && only.length > 0 ? sql`${anyOf(ways)} and (${sql.join(only, sql``)})` : anyOf(ways)
 }
 
 /** The columns that a person gets of a table. */
 function columnsOf(table: string): SQL[] {
-  const { gives, when = {} } = mapped(table)
+  const { gives, when = {} } = requireMapped(table)
   return splitNames(gives).flatMap((column) => {
     const title = TITLES[column]
     const name = sql`${sql.identifier(column)}`
@@ -66,7 +66,8 @@ function columnsOf(table: string): SQL[] {
 }
 
 /** The tables that an archive of personal data contains. */
-export const listExportedTables = (): string[] => Object.keys(DATA_MAP).filter((table) => mapped(table).gives !== '')
+export const listExportedTables = (): string[] =>
+  Object.keys(DATA_MAP).filter((table) => requireMapped(table).gives !== '')
 
 /** The rows of a person in one table, as JSON with the names of the columns, some at a time. Needs a transaction. */
 export async function* readExportedRows(

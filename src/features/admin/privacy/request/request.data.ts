@@ -80,34 +80,34 @@ const REQUESTS: List<Row, RequestFilter, PrivacyRequestColumn> = {
   order: [desc(isOpen), asc(sql`case when ${isOpen} then ${requests.dueOn} end`), desc(requests.id)],
 }
 
-const dated = <R extends { asked_at: string; answered_at: string | null }>(found: R): R => ({
+const withIsoDates = <R extends { asked_at: string; answered_at: string | null }>(found: R): R => ({
   ...found,
   asked_at: iso(found.asked_at),
   answered_at: iso(found.answered_at),
 })
 
 const toRequest = (found: Row, today: Day): PrivacyRequest => ({
-  ...dated(found),
+  ...withIsoDates(found),
   is_late: OPEN.includes(found.status) && found.due_on < today,
 })
 
 type Sort = Sorted<PrivacyRequestColumn> | undefined
 type ListOptions = { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined }
 
-const patterns = ({ search, ...filter }: RequestFilter): RequestFilter => ({
+const filterWithPattern = ({ search, ...filter }: RequestFilter): RequestFilter => ({
   ...filter,
   search: search && containing(search),
 })
 
 /** One page of requests: one statement. */
 export async function listRequests(db: Db, filter: RequestFilter, asked: ListOptions, today: Day) {
-  const { rows, ...paged } = await listPage(db, REQUESTS, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, REQUESTS, { filter: filterWithPattern(filter), ...asked })
   return { requests: rows.map((one) => toRequest(one, today)), ...paged }
 }
 
 /** All rows, for a file. */
 export const listAllRequests = (db: Db, filter: RequestFilter, sort: Sort, today: Day) =>
-  listAll(db, REQUESTS, { filter: patterns(filter), sort }, (one) => toRequest(one, today))
+  listAll(db, REQUESTS, { filter: filterWithPattern(filter), sort }, (one) => toRequest(one, today))
 
 export async function findRequest(db: Db, id: number, today: Day): Promise<PrivacyRequest | undefined> {
   const found = await findRow(db, REQUESTS, eq(requests.id, id))
@@ -115,18 +115,18 @@ export async function findRequest(db: Db, id: number, today: Day): Promise<Priva
 }
 
 /** What someone has asked, the newest first. */
-export async function listOwn(db: Db, userId: number, most: number): Promise<OwnRequest[]> {
+export async function listOwnRequests(db: Db, userId: number, most: number): Promise<OwnRequest[]> {
   const rows = await db
     .select({ row: jsonObject(shape) })
     .from(requests)
     .where(eq(requests.userId, userId))
     .orderBy(desc(requests.id))
     .limit(most)
-  return rows.map(({ row: found }) => dated(found))
+  return rows.map(({ row: found }) => withIsoDates(found))
 }
 
 /** How many requests of someone wait for an answer. */
-export const countOpen = (db: Db, userId: number): Promise<number> =>
+export const countOpenRequests = (db: Db, userId: number): Promise<number> =>
   db.$count(requests, and(eq(requests.userId, userId), inArray(requests.status, [...OPEN])))
 
 export async function insertRequest(tx: Db, values: typeof requests.$inferInsert): Promise<number> {

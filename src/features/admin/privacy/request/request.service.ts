@@ -18,7 +18,7 @@ import {
   type PrivacyRequestStatus,
 } from './request.contract.ts'
 import {
-  countOpen,
+  countOpenRequests,
   findRequest,
   insertRequest,
   listAllRequests,
@@ -49,7 +49,7 @@ export async function sendRequest(
 
 export async function send(call: Call<typeof privacyRequestApi.send>): Promise<{ message: string }> {
   const { db, me, body, now, say } = call
-  if ((await countOpen(db, me.id)) >= MOST_OPEN)
+  if ((await countOpenRequests(db, me.id)) >= MOST_OPEN)
     throw new AppError('conflict', message('You already have an open request. Wait for our answer.'))
   await db.transaction((tx) => sendRequest(call, tx, { userId: me.id, ...body }, now()))
   return { message: say('We have received your request. We will answer by email within 30 days.') }
@@ -106,13 +106,15 @@ export async function exportRequests(call: Call<typeof privacyRequestApi.export>
   return csvAnswer(call, `privacy-requests-${query.status ?? 'all'}`, REQUEST_FILE, rows)
 }
 
-const tooLate = () => lostMove(message('This request has been answered, or someone is already working on it'))
+const alreadyAnsweredError = () =>
+  lostMove(message('This request has been answered, or someone is already working on it'))
 
 export async function begin(call: Call<typeof privacyRequestApi.begin>) {
   const { db, me, params, now, say } = call
   const request = await db.transaction(async (tx) => {
     await requireRequest(tx, params.id, now())
-    if (!(await moveRequest(tx, params.id, privacyRequestMoves.begin, { handledById: me.id }))) throw tooLate()
+    if (!(await moveRequest(tx, params.id, privacyRequestMoves.begin, { handledById: me.id })))
+      throw alreadyAnsweredError()
     await requestBegun(call, tx, params.id)
     return requireRequest(tx, params.id, now())
   })
@@ -127,7 +129,7 @@ async function answer(call: Answering, by: 'finish' | 'refuse'): Promise<Privacy
   return db.transaction(async (tx) => {
     const { user } = await requireRequest(tx, params.id, now())
     const changed = { handledById: me.id, answer: body.answer, answeredAt: now() }
-    if (!(await moveRequest(tx, params.id, privacyRequestMoves[by], changed))) throw tooLate()
+    if (!(await moveRequest(tx, params.id, privacyRequestMoves[by], changed))) throw alreadyAnsweredError()
     const person = await requireUser(tx, user.id)
     await requestAnswered(call, tx, { id: params.id, user: person, answer: body.answer, action: `privacy.${by}` })
     return requireRequest(tx, params.id, now())

@@ -8,7 +8,7 @@ import { type KeptShort, type ReportedRule, retentionApi } from './retention.con
 type AllJobs = (services: Services) => readonly JobSpec[]
 
 /** Each table that a job keeps short, as the job itself declares it. */
-async function listKept(call: Call<typeof retentionApi.get>, allJobs: AllJobs): Promise<KeptShort[]> {
+async function listKeptShort(call: Call<typeof retentionApi.get>, allJobs: AllJobs): Promise<KeptShort[]> {
   const { db, now, translate } = call
   const runs = await listRuns(db)
   const kept: KeptShort[] = []
@@ -36,7 +36,7 @@ async function listKept(call: Call<typeof retentionApi.get>, allJobs: AllJobs): 
 }
 
 /** How much of it is older than its least time, counted now. */
-async function pastOf({ db, now, translate }: Call<typeof retentionApi.get>, lasting: Lasting) {
+async function countPastRetention({ db, now, translate }: Call<typeof retentionApi.get>, lasting: Lasting) {
   const { years, places, stays } = lasting
   const before = now()
   before.setUTCFullYear(before.getUTCFullYear() - years)
@@ -58,7 +58,7 @@ async function listRules(call: Call<typeof retentionApi.get>): Promise<ReportedR
       what: call.translate(what),
       period: call.translate(period),
       why: call.translate(why),
-      past: lasting ? await pastOf(call, lasting) : null,
+      past: lasting ? await countPastRetention(call, lasting) : null,
     })
   return listed
 }
@@ -66,5 +66,5 @@ async function listRules(call: Call<typeof retentionApi.get>): Promise<ReportedR
 /** @param allJobs the register of background work, so that the report lists what really runs */
 export const retentionHandlers = (allJobs: AllJobs) =>
   handlers(retentionApi, {
-    get: async (call) => ({ jobs: await listKept(call, allJobs), rules: await listRules(call) }),
+    get: async (call) => ({ jobs: await listKeptShort(call, allJobs), rules: await listRules(call) }),
   })

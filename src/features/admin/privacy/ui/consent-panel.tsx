@@ -25,7 +25,7 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
       ) : (
         <ul className={entries.list}>
           {consents.map((one) => (
-            <Accepted key={`${one.text} ${one.version}`} consent={one} />
+            <AcceptedConsent key={`${one.text} ${one.version}`} consent={one} />
           ))}
         </ul>
       )}
@@ -43,7 +43,7 @@ export function ConsentPanel({ consents, newsletter }: { consents: readonly Cons
   )
 }
 
-function Accepted({ consent: { text, version, way, accepted_at: at } }: { consent: Consent }) {
+function AcceptedConsent({ consent: { text, version, way, accepted_at: at } }: { consent: Consent }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   return (

@@ -33,12 +33,12 @@ export function DataPanel({ archive }: { archive: Archive | null }) {
           certificates and payslips. Videos are listed in it but not included.
         </Trans>
       </p>
-      {archive && <State archive={archive} />}
+      {archive && <ArchiveState archive={archive} />}
     </section>
   )
 }
 
-function State({ archive }: { archive: Archive }) {
+function ArchiveState({ archive }: { archive: Archive }) {
   const { instant } = useDateText()
   const { id, status, ends_at: ends, rows, files, bytes } = archive
   if (status === 'waiting')

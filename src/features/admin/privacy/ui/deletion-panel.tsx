@@ -26,7 +26,7 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
         <Trans>Delete your account</Trans>
       </h2>
       {deletion ? (
-        <Waiting deletion={deletion} />
+        <WaitingDeletion deletion={deletion} />
       ) : (
         <p className={styles.soft}>
           <Plural
@@ -76,7 +76,7 @@ export function DeletionPanel({ privacy }: { privacy: OutputOf<typeof privacyApi
   )
 }
 
-function Waiting({ deletion }: { deletion: Deletion }) {
+function WaitingDeletion({ deletion }: { deletion: Deletion }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const when = instant(deletion.due_at, 'date and time')

@@ -49,7 +49,7 @@ export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) 
       {requests.length > 0 && (
         <ul className={entries.list} aria-label={t`Your requests`}>
           {requests.map((request) => (
-            <Asked key={request.id} request={request} />
+            <SentRequest key={request.id} request={request} />
           ))}
         </ul>
       )}
@@ -57,7 +57,11 @@ export function RequestPanel({ requests }: { requests: readonly OwnRequest[] }) 
   )
 }
 
-function Asked({ request: { kind, words, status, asked_at: asked, due_on: due, answer } }: { request: OwnRequest }) {
+function SentRequest({
+  request: { kind, words, status, asked_at: asked, due_on: due, answer },
+}: {
+  request: OwnRequest
+}) {
   const { t } = useLingui()
   const { instant, day } = useDateText()
   const until = day(due)

@@ -16,7 +16,7 @@ import styles from './privacy.module.css'
 
 type Row = KeptShort & { id: number }
 
-function What({ row: { what, why } }: { row: Row }) {
+function DataCell({ row: { what, why } }: { row: Row }) {
   return (
     <span className={styles.what}>
       {what}
@@ -26,7 +26,7 @@ function What({ row: { what, why } }: { row: Row }) {
   )
 }
 
-function Before({ before }: Pick<Row, 'before'>) {
+function DeletedBeforeCell({ before }: Pick<Row, 'before'>) {
   const { instant } = useDateText()
   if (!before) return <Trans>Everything is kept</Trans>
   const day = instant(before)
@@ -34,7 +34,7 @@ function Before({ before }: Pick<Row, 'before'>) {
 }
 
 /** Of rows that go on a day of their own, the next day on which one goes. */
-function Oldest({ oldest }: Pick<Row, 'oldest'>) {
+function OldestCell({ oldest }: Pick<Row, 'oldest'>) {
   const now = useNow()
   const { instant } = useDateText()
   if (!oldest || Date.parse(oldest) <= now) return <InstantCell iso={oldest} />
@@ -42,11 +42,11 @@ function Oldest({ oldest }: Pick<Row, 'oldest'>) {
   return <Trans>Expires on {day}</Trans>
 }
 
-function Run({ row: { ran_at: at } }: { row: Row }) {
+function LastRunCell({ row: { ran_at: at } }: { row: Row }) {
   return at ? <InstantCell iso={at} /> : <Trans>Not yet</Trans>
 }
 
-function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { row: Row }) {
+function RemovedCell({ row: { ran_at: at, removed, removed_ever: ever, left } }: { row: Row }) {
   if (!at) return '—'
   return (
     <span>
@@ -64,15 +64,15 @@ function Removed({ row: { ran_at: at, removed, removed_ever: ever, left } }: { r
 }
 
 const RETENTION_TABLE: readonly Column<Row>[] = [
-  { key: 'what', title: msg`What`, isMain: true, cell: (row) => <What row={row} /> },
-  { key: 'kept', title: msg`Kept`, kind: 'day', cell: (row) => <Before {...row} /> },
-  { key: 'oldest', title: msg`Oldest`, kind: 'day', cell: (row) => <Oldest {...row} /> },
-  { key: 'run', title: msg`Last run`, kind: 'day', cell: (row) => <Run row={row} /> },
-  { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <Removed row={row} /> },
+  { key: 'what', title: msg`What`, isMain: true, cell: (row) => <DataCell row={row} /> },
+  { key: 'kept', title: msg`Kept`, kind: 'day', cell: (row) => <DeletedBeforeCell {...row} /> },
+  { key: 'oldest', title: msg`Oldest`, kind: 'day', cell: (row) => <OldestCell {...row} /> },
+  { key: 'run', title: msg`Last run`, kind: 'day', cell: (row) => <LastRunCell row={row} /> },
+  { key: 'removed', title: msg`Removed`, kind: 'text', cell: (row) => <RemovedCell row={row} /> },
 ]
 
 /** Data with a minimum period and no end: how much is older, and why it is kept. */
-function Lasting({ what, past }: { what: string; past: NonNullable<ReportedRule['past']> }) {
+function LongKeptLine({ what, past }: { what: string; past: NonNullable<ReportedRule['past']> }) {
   const { instant } = useDateText()
   const { years, rows, oldest, stays } = past
   const day = oldest ? instant(oldest) : null
@@ -118,7 +118,7 @@ export function RetentionPanel() {
             </summary>
             <KeptList rules={data.rules} />
           </details>
-          {data.rules.map((rule) => rule.past && <Lasting key={rule.what} what={rule.what} past={rule.past} />)}
+          {data.rules.map((rule) => rule.past && <LongKeptLine key={rule.what} what={rule.what} past={rule.past} />)}
         </>
       )}
     </section>

@@ -6,7 +6,7 @@ import { type PrivacyRequest, privacyRequestApi, privacyRequestMoves as moves } 
 import styles from './privacy.module.css'
 
 /** What is asked, beside the field for the answer. */
-const asked = ({ words, user }: PrivacyRequest) => (
+const requestWords = ({ words, user }: PrivacyRequest) => (
   <>
     <span className={styles.words}>{words}</span>
     <br />
@@ -37,14 +37,18 @@ export function useRequestDecisions(
     ...common,
     move: moves.finish,
     input: ({ id }: PrivacyRequest, answer) => ({ params: { id }, body: { answer } }),
-    question: (row) => ({ title: t`Answer this request`, message: asked(row), confirmLabel: t`Send the answer` }),
+    question: (row) => ({
+      title: t`Answer this request`,
+      message: requestWords(row),
+      confirmLabel: t`Send the answer`,
+    }),
     done: { label: t`Answered`, tone: 'success' },
   })
   const refuse = useDecision(privacyRequestApi.refuse, {
     ...common,
     move: moves.refuse,
     input: ({ id }: PrivacyRequest, answer) => ({ params: { id }, body: { answer } }),
-    question: (row) => ({ title: t`Decline this request?`, message: asked(row), confirmLabel: t`Decline` }),
+    question: (row) => ({ title: t`Decline this request?`, message: requestWords(row), confirmLabel: t`Decline` }),
     done: { label: t`Declined`, tone: 'danger' },
   })
   return { begin, finish, refuse }

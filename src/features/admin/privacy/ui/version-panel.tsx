@@ -18,7 +18,7 @@ import { TEXT_NAMES } from './privacy-words.ts'
 
 type Row = OutputOf<typeof consentApi.versions>['versions'][number] & { id: number }
 
-function Name({ text, version }: Pick<Row, 'text' | 'version'>) {
+function VersionName({ text, version }: Pick<Row, 'text' | 'version'>) {
   const { t } = useLingui()
   const name = t(TEXT_NAMES[text])
   return (
@@ -29,7 +29,7 @@ function Name({ text, version }: Pick<Row, 'text' | 'version'>) {
 }
 
 const VERSION_TABLE: readonly Column<Row>[] = [
-  { key: 'name', title: msg`Text`, isMain: true, cell: (row) => <Name {...row} /> },
+  { key: 'name', title: msg`Text`, isMain: true, cell: (row) => <VersionName {...row} /> },
   { key: 'note', title: msg`What has changed`, kind: 'text', cell: ({ note }) => <TextCell text={note ?? '—'} /> },
   {
     key: 'when',

@@ -4,7 +4,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { ofCourse } from '../figures/figures.data.ts'
@@ -59,16 +59,16 @@ export const coursesTable = (writer: Writer, courses: readonly CourseReport[]): 
     rows: courses.map((course) => ({ ...course, name: course.title })),
   })
 
-const together = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
+const readCourseFigures = async (db: Db, query: Partial<Query>, read: ReadPeriod, now: Date) =>
   combinedFiguresOf(read, await countCourses(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the courses as an address shows it, for a mail: what its courses are together, and the first of them. */
 export async function coursesForMail(db: Db, read: ReadPeriod, search: URLSearchParams, now: Date): Promise<Message[]> {
   // The page takes neither words nor a teacher from its address.
-  const { state, sort } = askedIn(courseReportApi.export.query.shape, search)
+  const { state, sort } = parseSearchParams(courseReportApi.export.query.shape, search)
   const { rows } = await listCourseReports(db, filterOf({ state }, read, now), { sort, limit: MAILED_ROWS })
   return [
-    ...figuresForMail(await together(db, { state }, read, now)),
+    ...figuresForMail(await readCourseFigures(db, { state }, read, now)),
     ...rows.map((course) => rowForMail(course.title, course.now)),
   ]
 }
@@ -116,7 +116,7 @@ async function pdf(call: Call<typeof courseReportApi.pdf>): Promise<RawAnswer> {
   const read = await readPeriod(db, query, now())
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listCourseReports(db, filterOf(query, read, now()), asked)
-  const all = await together(db, query, read, now())
+  const all = await readCourseFigures(db, query, read, now())
   await reportDownloaded(call, db, 'courseReport.pdf', { ...query, count: rows.length })
   return writeReportPdf(call, {
     name: 'courses',
@@ -135,7 +135,7 @@ async function pdf(call: Call<typeof courseReportApi.pdf>): Promise<RawAnswer> {
 }
 
 async function summary({ db, query, now }: Call<typeof courseReportApi.summary>) {
-  return together(db, query, await readPeriod(db, query, now()), now())
+  return readCourseFigures(db, query, await readPeriod(db, query, now()), now())
 }
 
 export const courseReportHandlers = handlers(courseReportApi, { list, summary, get, export: exportAll, pdf })

@@ -3,7 +3,7 @@ import { recordReading } from '#server/audit/record-reading.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type DayCount, type Moments, pointsOf } from '#shared/period.ts'
@@ -50,19 +50,19 @@ function toReport(row: LearnerRow, now: Date): LearnerReport {
 
 type Query = Call<typeof learnerReportApi.export>['query']
 
-const yes = (is: boolean): 'yes' | undefined => (is ? 'yes' : undefined)
+const yesOrNothing = (is: boolean): 'yes' | undefined => (is ? 'yes' : undefined)
 
 function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerReportFilter {
   const { group = 'at_risk', reason, course_id: courseId, search } = query
   const { since, until, silentBefore } = momentsOf(read, now)
   const isAtRisk = group === 'at_risk'
   return {
-    isAtRisk: yes(isAtRisk && !reason),
-    isFailing: yes(isAtRisk && reason === 'failed_quiz'),
-    isSilent: yes(isAtRisk && reason === 'silent'),
-    isUnstarted: yes(isAtRisk && reason === 'never_started'),
-    began: yes(group === 'began'),
-    completed: yes(group === 'completed'),
+    isAtRisk: yesOrNothing(isAtRisk && !reason),
+    isFailing: yesOrNothing(isAtRisk && reason === 'failed_quiz'),
+    isSilent: yesOrNothing(isAtRisk && reason === 'silent'),
+    isUnstarted: yesOrNothing(isAtRisk && reason === 'never_started'),
+    began: yesOrNothing(group === 'began'),
+    completed: yesOrNothing(group === 'completed'),
     courseId: courseId || undefined,
     search,
     since,
@@ -75,7 +75,7 @@ function filterOf(query: Partial<Query>, read: ReadPeriod, now: Date): LearnerRe
  * The learners of a list together. Who began (or finished) in the period is the list itself; of those at risk now it is
  * told when they began, since how many were at risk earlier no one knows.
  */
-async function together(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
+async function readLearnerFigures(db: Db, query: Partial<Query>, read: ReadPeriod, now: Date): Promise<Learners> {
   const filter = filterOf(query, read, now)
   const dated = query.group === 'completed' ? 'completed' : 'began'
   const daysIn = (times: Moments) => listLearnerDays(db, filter, { dated, zone: read.zone, ...times })
@@ -120,10 +120,10 @@ export async function learnersForMail(
   search: URLSearchParams,
   now: Date,
 ): Promise<Message[]> {
-  const { group = 'at_risk', ...asked } = askedIn(learnerReportApi.export.query.shape, search)
+  const { group = 'at_risk', ...asked } = parseSearchParams(learnerReportApi.export.query.shape, search)
   // The page takes no words from its address, and offers reasons only beside those at risk.
   const query = { group, course_id: asked.course_id, reason: search.get('group') ? undefined : asked.reason }
-  return groupLines(query, await together(db, query, read, now))
+  return groupLines(query, await readLearnerFigures(db, query, read, now))
 }
 
 async function list({ db, query, now }: Call<typeof learnerReportApi.list>) {
@@ -179,7 +179,7 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
   const read = await readPeriod(db, query, now())
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listLearnerReports(db, filterOf(query, read, now()), asked)
-  const all = await together(db, query, read, now())
+  const all = await readLearnerFigures(db, query, read, now())
   await reportDownloaded(call, db, 'learnerReport.pdf', { ...query, count: rows.length })
   const students = rows.map((row) => toReport(row, now()))
   return writeReportPdf(call, {
@@ -206,7 +206,7 @@ async function pdf(call: Call<typeof learnerReportApi.pdf>): Promise<RawAnswer> 
 
 export const learnerReportHandlers = handlers(learnerReportApi, {
   list,
-  summary: async ({ db, query, now }) => together(db, query, await readPeriod(db, query, now()), now()),
+  summary: async ({ db, query, now }) => readLearnerFigures(db, query, await readPeriod(db, query, now()), now()),
   pdf,
   get,
   courses: async ({ db }) => ({ courses: await listLearnedCourses(db) }),

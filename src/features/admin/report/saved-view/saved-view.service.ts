@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { addDays, mondayOf } from '#shared/calendar.ts'
 import { Day, dayIn } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
@@ -39,32 +39,32 @@ export type MailedReport = {
 const NOT_FOUND = message('View not found')
 
 /** The first day of the week or the month of a day. */
-const beginOf = (schedule: MailSchedule, day: Day): Day =>
+const firstDayOf = (schedule: MailSchedule, day: Day): Day =>
   schedule === 'weekly' ? mondayOf(day) : Day.parse(`${day.slice(0, 'yyyy-mm'.length)}-01`)
 
 const todayOf = async (db: Db, now: Date): Promise<Day> => dayIn(now, (await readOrganisation(db)).time_zone)
 
 /** The week or month of today counts as mailed, so that the first mail comes with the next. */
-async function sentForOf(db: Db, schedule: MailSchedule, now: Date): Promise<Day | null> {
-  return schedule === 'none' ? null : beginOf(schedule, await todayOf(db, now))
+async function lastDueDayOf(db: Db, schedule: MailSchedule, now: Date): Promise<Day | null> {
+  return schedule === 'none' ? null : firstDayOf(schedule, await todayOf(db, now))
 }
 
 type KeptView = Pick<SavedView, 'report' | 'name' | 'search' | 'schedule'> & { userId: number }
 
 /** Keeps a view of someone, also in the demo data. Which page of a list or which record was open is no part of it. */
-export async function keepView(tx: Db, { userId, report, name, search, schedule }: KeptView, now: Date) {
+export async function saveOwnView(tx: Db, { userId, report, name, search, schedule }: KeptView, now: Date) {
   const kept = new URLSearchParams(search)
   for (const key of ['page', 'course', 'teacher', 'student', 'statement']) kept.delete(key)
   await lockViewsOf(tx, userId)
   if ((await countOtherViews(tx, { userId, report }, name)) >= VIEWS_MAX)
     throw new AppError('conflict', message('You have {most} saved views. Delete one first.', { most: VIEWS_MAX }))
-  const sentFor = await sentForOf(tx, schedule, now)
+  const sentFor = await lastDueDayOf(tx, schedule, now)
   return saveView(tx, { userId, report, name, search: String(kept), schedule, sentFor, createdAt: now })
 }
 
 async function save({ db, me, body, now, say }: Call<typeof savedViewApi.save>) {
   authorize(me, savedViewPolicy.create, body)
-  const view = await db.transaction((tx) => keepView(tx, { ...body, userId: me.id }, now()))
+  const view = await db.transaction((tx) => saveOwnView(tx, { ...body, userId: me.id }, now()))
   return { message: say('View saved'), view }
 }
 
@@ -78,7 +78,7 @@ async function requireView({ db, me, params }: Pick<Call<typeof savedViewApi.rem
 async function changeSchedule(call: Call<typeof savedViewApi.schedule>) {
   const { db, body, now, say } = call
   const { id } = await requireView(call)
-  const view = await setSchedule(db, id, body.schedule, await sentForOf(db, body.schedule, now()))
+  const view = await setSchedule(db, id, body.schedule, await lastDueDayOf(db, body.schedule, now()))
   if (!view) throw notFound(NOT_FOUND)
   const done = {
     none: say('This view is no longer emailed'),
@@ -96,13 +96,13 @@ async function remove(call: Call<typeof savedViewApi.remove>) {
 
 /** The days of a view's mail: whole ones only, as they are on the day on which it is due. */
 function spanOf(search: URLSearchParams, due: Day): Span {
-  const asked = askedIn(PeriodQuery, search)
+  const asked = parseSearchParams(PeriodQuery, search)
   const isOver = asked.period === 'last_month' || asked.period === 'last_year'
   const { from, to } = periodOf(asked, isOver ? due : addDays(due, -1))
   return { from, to }
 }
 
-async function mailOne(services: Services, report: MailedReport, id: number, due: { as: MailSchedule; since: Day }) {
+async function mailView(services: Services, report: MailedReport, id: number, due: { as: MailSchedule; since: Day }) {
   const { db, now } = services
   await db.transaction(async (tx) => {
     const taken = await claimDueView(tx, id, due.as, due.since)
@@ -118,21 +118,21 @@ async function mailOne(services: Services, report: MailedReport, id: number, due
 }
 
 /** Mails the views that are due; each once for its week or month, also when a day was missed or work runs twice. */
-async function mailDue(services: Services, reports: readonly MailedReport[]): Promise<void> {
+async function mailDueViews(services: Services, reports: readonly MailedReport[]): Promise<void> {
   const { db, now } = services
   const today = await todayOf(db, now())
   for (const as of ['weekly', 'monthly'] as const) {
-    const since = beginOf(as, today)
+    const since = firstDayOf(as, today)
     for (const report of reports) {
       const readers = { report: report.name, roles: REPORT_READERS[report.name], now: now() }
-      for (const id of await listDue(db, as, since, readers)) await mailOne(services, report, id, { as, since })
+      for (const id of await listDue(db, as, since, readers)) await mailView(services, report, id, { as, since })
     }
   }
 }
 
 /** In the morning, in Africa. */
 export const savedViewJobs = (services: Services, reports: readonly MailedReport[]): JobSpec[] => [
-  { name: 'report-mails', schedule: '20 4 * * *', handle: () => mailDue(services, reports) },
+  { name: 'report-mails', schedule: '20 4 * * *', handle: () => mailDueViews(services, reports) },
 ]
 
 export const savedViewHandlers = handlers(savedViewApi, {

@@ -5,7 +5,7 @@ import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer } from '#server/http/csv.ts'
 import type { ReportTable } from '#server/pdf/report.ts'
 import { type ReadPeriod, readPeriod } from '#server/period.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { ofTeacher } from '../figures/figures.data.ts'
@@ -57,7 +57,7 @@ export const teachersTable = (writer: Writer, teachers: readonly TeacherReport[]
     rows: teachers,
   })
 
-const together = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
+const readTeacherFigures = async (db: Db, query: Pick<Query, 'search'>, read: ReadPeriod, now: Date) =>
   combinedFiguresOf(read, await countTeachers(db, { zone: read.zone, ...filterOf(query, read, now) }))
 
 /** The tab of the teachers as an address shows it, for a mail: what they are together, and the first of them. */
@@ -67,10 +67,10 @@ export async function teachersForMail(
   search: URLSearchParams,
   now: Date,
 ): Promise<Message[]> {
-  const { sort } = askedIn(teacherReportApi.export.query.shape, search)
+  const { sort } = parseSearchParams(teacherReportApi.export.query.shape, search)
   const { rows } = await listTeacherReports(db, momentsOf(read, now), { sort, limit: MAILED_ROWS })
   return [
-    ...figuresForMail(await together(db, {}, read, now)),
+    ...figuresForMail(await readTeacherFigures(db, {}, read, now)),
     ...rows.map((teacher) => rowForMail(teacher.name, teacher.now)),
   ]
 }
@@ -109,7 +109,7 @@ async function pdf(call: Call<typeof teacherReportApi.pdf>): Promise<RawAnswer> 
   const read = await readPeriod(db, query, now())
   const asked = { sort: query.sort, limit: PRINTED }
   const { rows, total } = await listTeacherReports(db, filterOf(query, read, now()), asked)
-  const all = await together(db, query, read, now())
+  const all = await readTeacherFigures(db, query, read, now())
   await reportDownloaded(call, db, 'teacherReport.pdf', { ...query, count: rows.length })
   return writeReportPdf(call, {
     name: 'teachers',
@@ -127,7 +127,7 @@ async function pdf(call: Call<typeof teacherReportApi.pdf>): Promise<RawAnswer> 
 }
 
 async function summary({ db, query, now }: Call<typeof teacherReportApi.summary>) {
-  return together(db, query, await readPeriod(db, query, now()), now())
+  return readTeacherFigures(db, query, await readPeriod(db, query, now()), now())
 }
 
 export const teacherReportHandlers = handlers(teacherReportApi, { list, summary, get, export: exportAll, pdf })

@@ -61,7 +61,7 @@ type Described<E extends Endpoint> = {
   corrected?: (answer: OutputOf<E>) => string | undefined
 }
 
-const kindOf = <E extends Endpoint & { access: Access }>(
+const defineKind = <E extends Endpoint & { access: Access }>(
   kind: FoundKind,
   endpoint: E,
   { access, unless, query, rows, corrected }: Described<E>,
@@ -96,12 +96,12 @@ const isByTitleAlone = ({ user, item, attempt, receipt_number: receipt }: Order,
 
 /** People, what belongs to them, and everything else that has a name. */
 export const KINDS: readonly Kind[] = [
-  kindOf('people', peopleApi.search, {
+  defineKind('people', peopleApi.search, {
     access: userPolicy.search,
     query: (search) => ({ search }),
     rows: ({ people }) => people.map((person) => ({ ...person, state: person.role })),
   }),
-  kindOf('enrollments', enrollmentApi.list, {
+  defineKind('enrollments', enrollmentApi.list, {
     access: enrollmentPolicy.export,
     query: (search) => ({ search, view: 'rows' as const, status: 'all' as const, limit: ROWS }),
     rows: ({ enrollments }, text) =>
@@ -110,13 +110,13 @@ export const KINDS: readonly Kind[] = [
         .filter(({ user }) => hasWords(`${user.name} ${user.email}`, text))
         .map(({ id, user, course, status: state }) => ({ id, name: user.name, detail: course.title, state })),
   }),
-  kindOf('corrections', certificateApi.listCorrections, {
+  defineKind('corrections', certificateApi.listCorrections, {
     access: certificatePolicy.listCorrections,
     query: (search) => ({ search, limit: SEARCH.mostOfKind }),
     rows: ({ corrections }) =>
       corrections.map(({ id, user, name: detail, status: state }) => ({ id, name: user.name, detail, state })),
   }),
-  kindOf('orders', paymentApi.list, {
+  defineKind('orders', paymentApi.list, {
     access: paymentPolicy.list,
     query: (search) => ({ search, status: 'all' as const, limit: ROWS }),
     rows: ({ orders }, text) =>
@@ -129,19 +129,19 @@ export const KINDS: readonly Kind[] = [
           state,
         })),
   }),
-  kindOf('mentorApplications', applicantApi.list, {
+  defineKind('mentorApplications', applicantApi.list, {
     access: applicantPolicy.list,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ applications }) =>
       applications.map(({ id, name, email: detail, mentor_status: state }) => ({ id, name, detail, state })),
   }),
-  kindOf('mentorships', mentorshipApplicationApi.list, {
+  defineKind('mentorships', mentorshipApplicationApi.list, {
     access: mentorshipApplicationPolicy.list,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ applications }) =>
       applications.map(({ id, full_name: name, email: detail, status: state }) => ({ id, name, detail, state })),
   }),
-  kindOf('jobApplications', jobApplicationApi.list, {
+  defineKind('jobApplications', jobApplicationApi.list, {
     access: jobApplicationPolicy.manage,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ applications }) =>
@@ -152,7 +152,7 @@ export const KINDS: readonly Kind[] = [
         state,
       })),
   }),
-  kindOf('managedCourses', courseApi.listOwn, {
+  defineKind('managedCourses', courseApi.listOwn, {
     access: coursePolicy.listOwn,
     query: (search) => ({ search, limit: ROWS }),
     rows: ({ courses }, text) =>
@@ -167,17 +167,17 @@ export const KINDS: readonly Kind[] = [
           state: isPublished ? 'published' : 'draft',
         })),
   }),
-  kindOf('programs', programApi.list, {
+  defineKind('programs', programApi.list, {
     access: programPolicy.list,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ programs }) => programs.map(({ id, title: name, status: state }) => ({ id, name, state })),
   }),
-  kindOf('jobs', jobApi.listManaged, {
+  defineKind('jobs', jobApi.listManaged, {
     access: jobPolicy.manage,
     query: (search) => ({ search, status: 'all' as const, limit: SEARCH.mostOfKind }),
     rows: ({ jobs }) => jobs.map(({ id, title: name, company: detail }) => ({ id, name, detail })),
   }),
-  kindOf('posts', postApi.list, {
+  defineKind('posts', postApi.list, {
     access: blogPolicy.manage,
     query: (search) => ({ search, limit: ROWS }),
     rows: ({ posts }, text) =>
@@ -185,7 +185,7 @@ export const KINDS: readonly Kind[] = [
         .filter(({ title, tags }) => hasWords(`${title} ${tags.join(' ')}`, text))
         .map(({ id, title: name, author, status: state }) => ({ id, name, detail: author.name, state })),
   }),
-  kindOf('settings', settingApi.list, {
+  defineKind('settings', settingApi.list, {
     access: settingPolicy.list,
     // All of them: their words are in the language of the caller, and compared here.
     query: () => ({}),
@@ -194,7 +194,7 @@ export const KINDS: readonly Kind[] = [
         .filter(({ label, group, description }) => hasWords(`${label} ${group} ${description}`, text))
         .map(({ key: id, label: name, group: detail }) => ({ id, name, detail })),
   }),
-  kindOf('ownCourses', enrollmentApi.list, {
+  defineKind('ownCourses', enrollmentApi.list, {
     access: enrollmentPolicy.list,
     query: () => ({ mine: '1' as const, view: 'rows' as const, limit: PAGE_LIMIT_MAX }),
     rows: ({ enrollments }, text) =>
@@ -202,7 +202,7 @@ export const KINDS: readonly Kind[] = [
         .filter(({ course }) => hasWords(course.title, text))
         .map(({ id, course, status: state }) => ({ id, name: course.title, state })),
   }),
-  kindOf('ownCertificates', certificateApi.listOwn, {
+  defineKind('ownCertificates', certificateApi.listOwn, {
     access: certificatePolicy.listOwn,
     query: () => ({ limit: PAGE_LIMIT_MAX }),
     rows: ({ certificates }, text) =>
@@ -210,7 +210,7 @@ export const KINDS: readonly Kind[] = [
         .filter(({ course, code }) => hasWords(`${course} ${code}`, text))
         .map(({ id, course: name, code: detail }) => ({ id, name, detail })),
   }),
-  kindOf('ownApplications', jobApplicationApi.listOwn, {
+  defineKind('ownApplications', jobApplicationApi.listOwn, {
     access: jobApplicationPolicy.listOwn,
     query: () => ({ limit: PAGE_LIMIT_MAX }),
     rows: ({ applications }, text) =>
@@ -218,20 +218,20 @@ export const KINDS: readonly Kind[] = [
         .filter(({ job }) => hasWords(`${job.title} ${job.company}`, text))
         .map(({ id, job, status: state }) => ({ id, name: job.title, detail: job.company, state })),
   }),
-  kindOf('courses', courseApi.list, {
+  defineKind('courses', courseApi.list, {
     access: signedIn,
     query: (search) => ({ search, limit: SEARCH.mostOfKind, fields: 'card' as const }),
     rows: ({ courses }) => courses.map(({ id, title: name, creator }) => ({ id, name, detail: creator.name })),
     corrected: ({ corrected_search: corrected }) => corrected,
   }),
-  kindOf('mentors', mentorApi.list, {
+  defineKind('mentors', mentorApi.list, {
     access: signedIn,
     unless: applicantPolicy.list,
     query: (search) => ({ search, limit: SEARCH.mostOfKind }),
     rows: ({ mentors }) =>
       mentors.map(({ id, name, role: detail, profile_picture }) => ({ id, name, detail, profile_picture })),
   }),
-  kindOf('openPrograms', catalogueApi.list, {
+  defineKind('openPrograms', catalogueApi.list, {
     access: signedIn,
     unless: programPolicy.list,
     query: () => ({ limit: PAGE_LIMIT_MAX }),
@@ -240,18 +240,18 @@ export const KINDS: readonly Kind[] = [
         .filter(({ title, summary }) => hasWords(`${title} ${summary}`, text))
         .map(({ slug: id, title: name }) => ({ id, name })),
   }),
-  kindOf('openJobs', jobApi.list, {
+  defineKind('openJobs', jobApi.list, {
     access: signedIn,
     unless: jobPolicy.manage,
     query: (keyword) => ({ keyword, limit: SEARCH.mostOfKind, fields: 'card' as const }),
     rows: ({ data }) => data.map(({ id, title: name, company: detail }) => ({ id, name, detail })),
   }),
-  kindOf('events', eventApi.list, {
+  defineKind('events', eventApi.list, {
     access: signedIn,
     query: (search) => ({ search, when: 'upcoming' as const, limit: SEARCH.mostOfKind, fields: 'card' as const }),
     rows: ({ events }) => events.map(({ slug: id, title: name, location: detail }) => ({ id, name, detail })),
   }),
-  kindOf('articles', blogApi.search, {
+  defineKind('articles', blogApi.search, {
     access: signedIn,
     query: (search) => ({ search, limit: SEARCH.mostOfKind }),
     rows: ({ posts }) => posts.map(({ slug: id, title: name, author }) => ({ id, name, detail: author.name })),
@@ -259,5 +259,5 @@ export const KINDS: readonly Kind[] = [
 ]
 
 /** Whether someone looks for things of this kind: the list answers them, and its page opens for them. */
-export const looksFor = ({ access, unless, endpoint }: Kind, me: Pick<Actor, 'roles'>): boolean =>
+export const mayFind = ({ access, unless, endpoint }: Kind, me: Pick<Actor, 'roles'>): boolean =>
   allowsRole(access, me) && allowsRole(endpoint.access, me) && !(unless && allowsRole(unless, me))

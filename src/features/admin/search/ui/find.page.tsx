@@ -4,7 +4,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import site from '#features/base/site/ui/site.module.css'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { type PageHandle, publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
 import button from '#web/kit/button.module.css'
@@ -16,13 +16,13 @@ import { FoundGroups } from './found-groups.tsx'
 import { OwnResults } from './own-results.tsx'
 import styles from './find.module.css'
 
-const wordsIn = (params: URLSearchParams): string => cut((params.get('q') ?? '').trim(), SEARCH.maxLetters)
+const wordsIn = (params: URLSearchParams): string => cutToLength((params.get('q') ?? '').trim(), SEARCH.maxLetters)
 const isEnough = (words: string): boolean => words.length >= SEARCH.letters
-const read = (words: string) => query(searchApi.find, { query: { search: words } })
+const readResults = (words: string) => query(searchApi.find, { query: { search: words } })
 
 const reads = publicData(({ url }) => {
   const words = wordsIn(url.searchParams)
-  return isEnough(words) ? [read(words)] : []
+  return isEnough(words) ? [readResults(words)] : []
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -81,7 +81,7 @@ export default function FindPage() {
 function Results({ words }: { words: string }) {
   const { t } = useLingui()
   const me = useSession()
-  const { data, isError, refetch } = useQuery(read(words))
+  const { data, isError, refetch } = useQuery(readResults(words))
   if (isError) return <ErrorState text={t`The search failed`} onRetry={() => void refetch()} />
   if (!data) return <LoadingState lines={6} />
   return (

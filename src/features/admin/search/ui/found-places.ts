@@ -10,7 +10,7 @@ type FoundPlace = {
   all: (text?: string) => string
 }
 
-const withWords = (path: string, name: string) => (text?: string) =>
+const searchLinkWith = (path: string, name: string) => (text?: string) =>
   text === undefined ? path : `${path}?${new URLSearchParams({ [name]: text })}`
 
 export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KINDS)[number], FoundPlace> = {
@@ -29,10 +29,14 @@ export const FOUND_PLACES: Record<(typeof PUBLIC_KINDS)[number] | (typeof OWN_KI
     at: () => '/dashboard/job-applications',
     all: () => '/dashboard/job-applications',
   },
-  courses: { heading: msg`Courses`, at: ({ id }) => `/courses/${id}`, all: withWords('/courses', 'search') },
-  mentors: { heading: msg`Mentors`, at: ({ id }) => `/mentor-details/${id}`, all: withWords('/mentors', 'search') },
+  courses: { heading: msg`Courses`, at: ({ id }) => `/courses/${id}`, all: searchLinkWith('/courses', 'search') },
+  mentors: {
+    heading: msg`Mentors`,
+    at: ({ id }) => `/mentor-details/${id}`,
+    all: searchLinkWith('/mentors', 'search'),
+  },
   openPrograms: { heading: msg`Mentorship Program`, at: ({ id }) => `/programs/${id}`, all: () => '/programs' },
-  openJobs: { heading: msg`Open jobs`, at: ({ id }) => `/career/${id}`, all: withWords('/career', 'keyword') },
-  events: { heading: msg`Events`, at: ({ id }) => `/events/${id}`, all: withWords('/events', 'search') },
-  articles: { heading: msg`Blog`, at: ({ id }) => `/blog/${id}`, all: withWords('/blog', 'search') },
+  openJobs: { heading: msg`Open jobs`, at: ({ id }) => `/career/${id}`, all: searchLinkWith('/career', 'keyword') },
+  events: { heading: msg`Events`, at: ({ id }) => `/events/${id}`, all: searchLinkWith('/events', 'search') },
+  articles: { heading: msg`Blog`, at: ({ id }) => `/blog/${id}`, all: searchLinkWith('/blog', 'search') },
 }

@@ -5,7 +5,7 @@ import { formatZone } from '#shared/calendar.ts'
 import type { Me } from '#shared/me.ts'
 import { ownTimeZone } from '#shared/own-time-zone.ts'
 import { haveSameClock } from '#shared/time-zone-clocks.ts'
-import { seenRole } from '#web/api/preview-role.ts'
+import { previewedRole } from '#web/api/preview-role.ts'
 import { withStorage } from '#web/api/storage.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
@@ -29,7 +29,7 @@ export function ZoneOffer({ me }: { me: Me }) {
   const zone = useTimeZone()
   const [own] = useState(ownTimeZone)
   const [at] = useState(Date.now)
-  const [isOver, setOver] = useState(() => seenRole() !== null || declined(me).includes(own))
+  const [isOver, setOver] = useState(() => previewedRole() !== null || declined(me).includes(own))
   const change = useApiMutation(accountApi.updateProfile, {
     success: t`Times now follow this device’s clock`,
     failure: t`The time zone could not be changed. Please try again.`,

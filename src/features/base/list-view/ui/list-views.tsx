@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { query } from '#web/api/queries.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { searchState } from '#web/kit/list-state.ts'
-import { listAt, type ListViewsProps, searchToKeep } from '#web/kit/list-views.ts'
+import { listAddressAt, type ListViewsProps, searchToKeep } from '#web/kit/list-views.ts'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { useWasOpen } from '#web/kit/use-was-open.ts'
 import { type ListView, listViewApi } from '../list-view.contract.ts'
@@ -38,7 +38,7 @@ export function ListViews({ path, keys }: ListViewsProps) {
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const isNeeded = useWasOpen(isOpen)
-  const list = listAt(path)
+  const list = listAddressAt(path)
   const { data } = useQuery(query(listViewApi.list, {}))
   const views = data?.views.filter((view) => view.list === list)
   useDefaultView(path, views)

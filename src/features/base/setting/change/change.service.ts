@@ -1,7 +1,7 @@
 import { namesOf } from '#features/base/user/user.service.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { listChanges, lockChanges } from '#server/settings/settings.data.ts'
+import { listSettingChanges, lockSetting } from '#server/settings/settings.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
@@ -10,7 +10,7 @@ import type { settingChangeApi, SettingChange } from './change.contract.ts'
 
 /** The last changes of a setting, the newest first. */
 export async function readChanges(db: Db, { key }: Setting): Promise<SettingChange[]> {
-  const rows = await listChanges(db, key)
+  const rows = await listSettingChanges(db, key)
   const names = await namesOf(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
   return rows.map(({ id, at, by, old, new: next }) => ({
     id,
@@ -30,8 +30,8 @@ export async function valueBefore(
   setting: Setting,
   { change_id: id, seen_id: seen }: Call<typeof settingChangeApi.takeBack>['body'],
 ): Promise<unknown> {
-  await lockChanges(tx, setting.key)
-  const rows = await listChanges(tx, setting.key)
+  await lockSetting(tx, setting.key)
+  const rows = await listSettingChanges(tx, setting.key)
   const change = rows.find((row) => row.id === id)
   if (!change) throw notFound(message('Change not found'))
   if (rows[0]?.id !== seen) throw lostMove(message('This setting has changed in the meantime'))

@@ -8,7 +8,7 @@ import { createMomo } from '#server/mobile-money/momo.ts'
 import { readMailFrame, readMailLogo } from '#server/settings/mails.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { type Message, message } from '#shared/message.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { settingTried } from '../setting.events.ts'
 import { type Trial, trialApi } from './trial.contract.ts'
 
@@ -73,7 +73,7 @@ async function run(call: Caller) {
   } catch (problem) {
     call.log.warn({ err: problem }, `the trial of ${what} has failed`)
     await settingTried(call, call.db, what, false)
-    const reason = cut(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
+    const reason = cutToLength(problem instanceof Error ? problem.message : String(problem), REASON_LETTERS)
     return { is_working: false, says: call.say('The test failed: {reason}', { reason }) }
   }
 }

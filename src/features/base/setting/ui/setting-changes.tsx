@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { picturesIn, withoutPictures } from '#shared/setting-pictures.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ const MOST_LETTERS = 300
 /** A value as it is kept, the beginning of a long one; pictures are shown beside it. */
 function written(value: unknown): string {
   const json = JSON.stringify(withoutPictures(value)) ?? ''
-  return json.length > MOST_LETTERS ? `${cut(json, MOST_LETTERS)}…` : json
+  return json.length > MOST_LETTERS ? `${cutToLength(json, MOST_LETTERS)}…` : json
 }
 
 type ChangesProps = { setting: SettingEntry; mayEdit: boolean; onTakenBack: (value: unknown) => void }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import card from '#web/kit/picture-card.module.css'
 
 type CardPictureProps = {
@@ -19,7 +19,7 @@ export function CardPicture({ src, sign, isFirst = false, sizes = SIZES }: CardP
   if (!src) return <div className={card.plain}>{sign}</div>
   return (
     <img
-      src={imageAt(src, 480)}
+      src={imageAddressAtWidth(src, 480)}
       srcSet={srcSet(src, 480)}
       sizes={sizes}
       width={480}

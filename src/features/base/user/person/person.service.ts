@@ -12,7 +12,7 @@ import type { Role } from '#shared/roles.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Actor, allowsRole, authorize, hasRole } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { endArchives } from '#features/admin/privacy/archive/archive.service.ts'
+import { endArchivesOf } from '#features/admin/privacy/archive/archive.service.ts'
 import { eraseAccount } from '#features/admin/privacy/erasure/erasure.service.ts'
 import { refuseTied, signOutEverywhere, tiesOf } from '../account-closing/account-closing.service.ts'
 import { rolesHeldLately } from '../held-role/held-role.service.ts'
@@ -226,7 +226,7 @@ async function remove(call: Call<typeof personApi.remove>) {
     await userRemoved(call, tx, user)
     await eraseAccount(call, tx, user, at)
   })
-  await endArchives(call, params.id)
+  await endArchivesOf(call, params.id)
   return { message: say('User deleted') }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Role, ROLES } from '#shared/roles.ts'
-import { seeAs } from '#web/api/see-as.ts'
+import { previewAsRole } from '#web/api/preview-as-role.ts'
 import button from '#web/kit/button.module.css'
 import { EyeIcon } from '#web/kit/form-icons.tsx'
 import { PageHeader } from '#web/kit/page-header.tsx'
@@ -45,7 +45,7 @@ function RoleCard({ role }: { role: Role }) {
     <li className={styles.role}>
       <h2>{name}</h2>
       <p className={styles.pages}>{pages.map((page) => i18n._(page.label)).join(' · ')}</p>
-      <Button variant="default" leftSection={<EyeIcon size={18} />} onClick={() => seeAs(role)}>
+      <Button variant="default" leftSection={<EyeIcon size={18} />} onClick={() => previewAsRole(role)}>
         <Trans>See as {name}</Trans>
       </Button>
     </li>

@@ -1,7 +1,7 @@
 import { type Call, type RawAnswer } from '#server/http/call.ts'
 import { fileHeader } from '#server/http/file-header.ts'
 import { readIssuer } from '#server/pdf/issuer.ts'
-import { printed } from '#server/pdf/print.ts'
+import { printPdf } from '#server/pdf/print.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -97,7 +97,7 @@ const asPage = (paper: Paper): RawAnswer => ({
   headers: { 'content-security-policy': CERTIFICATE_CSP, 'x-content-type-options': 'nosniff' },
 })
 
-const printCertificate = printed<typeof certificatePdf>(
+const printCertificate = printPdf<typeof certificatePdf>(
   new URL('../certificate-pdf.logic.ts', import.meta.url),
   'certificatePdf',
 )

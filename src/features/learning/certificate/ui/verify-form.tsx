@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import look from '#web/kit/input.module.css'
 import button from '#web/kit/button.module.css'
-import { textIn } from '#web/kit/form-text.ts'
+import { fieldTextIn } from '#web/kit/form-text.ts'
 import styles from './verify.module.css'
 
 /** A form to check another code. */
@@ -15,7 +15,7 @@ export function VerifyForm({ code }: { code: string }) {
       action="/verify"
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = textIn(event.currentTarget, 'code')
+        const typed = fieldTextIn(event.currentTarget, 'code')
         if (typed) void navigate(`/verify/${encodeURIComponent(typed)}`)
       }}
     >

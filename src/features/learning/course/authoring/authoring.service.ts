@@ -1,6 +1,6 @@
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepImage } from '#server/files/images.ts'
+import { storeImage } from '#server/files/images.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
@@ -78,7 +78,7 @@ async function keepPictures(call: Writing) {
   const body = call.body as Call<typeof authoringApi.update>['body']
   const keep = async (file: typeof thumbnail) => {
     const rule = COURSE_FILES.thumbnail
-    return file && (await keepImage(call, file, rule, call.me.id)).url
+    return file && (await storeImage(call, file, rule, call.me.id)).url
   }
   return {
     thumbnail: (await keep(thumbnail)) ?? (body.remove_thumbnail ? null : undefined),

@@ -1,7 +1,7 @@
 import { COURSE_SORTS, type courseApi, type CourseSort } from '#features/learning/course/course.contract.ts'
 import { type CourseLanguage, findCourseLanguage } from '#shared/course-languages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 
 export type PriceFilter = 'free' | 'paid'
@@ -28,9 +28,9 @@ export function readFilter(params: URLSearchParams): CatalogueFilter {
   const level = Number(params.get('level'))
   const page = Number(params.get('page'))
   return {
-    search: cut((params.get('search') ?? '').trim(), SEARCH_MAX),
+    search: cutToLength((params.get('search') ?? '').trim(), SEARCH_MAX),
     level: level === 1 || level === 2 || level === 3 ? level : undefined,
-    skill: cut(params.get('skill') ?? '', SEARCH_MAX),
+    skill: cutToLength(params.get('skill') ?? '', SEARCH_MAX),
     language: findCourseLanguage(params.get('language')),
     sort: COURSE_SORTS.find((known) => known === params.get('sort')),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,

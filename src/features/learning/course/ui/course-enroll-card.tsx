@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CourseDetail } from '#features/learning/course/course.contract.ts'
 import { EnrollAction } from '#features/learning/enrollment/ui/enroll-action.tsx'
 import type { Enrolling } from '#features/learning/enrollment/ui/use-enrolling.tsx'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import { formatUsd } from '#shared/money.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import styles from './course-enroll-card.module.css'
@@ -38,7 +38,7 @@ export function PriceCard({ course, isTall, children }: PriceCardProps) {
       {course.banner_image && (
         <img
           className={styles.picture}
-          src={imageAt(course.banner_image, 480)}
+          src={imageAddressAtWidth(course.banner_image, 480)}
           srcSet={srcSet(course.banner_image)}
           sizes="(min-width: 56em) 22rem, 92vw"
           width={480}

@@ -1,8 +1,11 @@
-import { frame } from '#web/frame.ts'
+import { registeredFrame } from '#web/frame.ts'
 
 /** What sends a request when the connection is back. */
 export const loadRequestSender = async () => {
-  const [{ RequestSender }, { DELIVERIES }] = await Promise.all([import('./request-sender.tsx'), frame().loadOutbox()])
+  const [{ RequestSender }, { DELIVERIES }] = await Promise.all([
+    import('./request-sender.tsx'),
+    registeredFrame().loadOutbox(),
+  ])
   // The kind by its name: the list of kinds comes with the outbox, which visitors do not load.
   await DELIVERIES.get('enroll')?.()
   return { default: RequestSender }

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Group, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { byWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/has-words.ts'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
 import { type EnrollDraft, NO_ZIP_CODE } from './enroll-draft.ts'
 import { useEnrollLabels } from './enroll-labels.ts'
@@ -40,7 +40,7 @@ export function EnrollFields({ form }: { form: ApiForm<EnrollDraft> }) {
         <Autocomplete
           size="md"
           {...field('education')}
-          filter={byWords}
+          filter={filterByWords}
           data={[
             t`Secondary school`,
             t`Certificate or diploma`,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { sendAll } from '#web/api/outbox-sender.ts'
-import { useOutbox, useSending } from '#web/api/use-outbox.ts'
+import { useOutbox, useSendOutbox } from '#web/api/use-outbox.ts'
 import { useRequestOutcomes } from './use-request-outcomes.ts'
 import { courseIdsWithUnsentRequest } from './waiting-request.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 export function RequestSender({ personId, onWaiting, onSettled }: Props) {
   const { letters } = useOutbox(personId)
   useRequestOutcomes(onSettled)
-  useSending(personId)
+  useSendOutbox(personId)
   useEffect(() => {
     onWaiting(courseIdsWithUnsentRequest(letters))
     sendAll(personId)

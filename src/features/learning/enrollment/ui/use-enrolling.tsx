@@ -6,7 +6,7 @@ import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { enrollmentApi } from '#features/learning/enrollment/enrollment.contract.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { signInAddress } from '#shared/return-path.ts'
-import { hasUnsent } from '#web/api/drafts.ts'
+import { hasUnsentTexts } from '#web/api/drafts.ts'
 import { query } from '#web/api/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { loadEnrollDialog } from './dialog-chunks.ts'
@@ -86,7 +86,7 @@ export function useEnrolling() {
     stateOf,
     isWaiting,
     /** Whether something of this person is not sent yet, of this visit or of an earlier one. */
-    hasLetters: me ? waiting.length > 0 || hasUnsent(me.id) : false,
+    hasLetters: me ? waiting.length > 0 || hasUnsentTexts(me.id) : false,
     setWaiting,
     start,
     close: useCallback(() => setCourse(null), []),

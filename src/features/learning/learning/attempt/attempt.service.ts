@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import {
@@ -62,7 +62,7 @@ export async function recordAttempt(
   const known = attemptKey === undefined ? undefined : await findAttempt(tx, enrollmentId, videoId, attemptKey)
   if (known) {
     const isSame = Object.entries(known.answers).every(([id, answer]) => String(answers[id]) === answer)
-    const { score, passed, passingScore } = sentAgain(known, isSame)
+    const { score, passed, passingScore } = refuseUnlessSame(known, isSame)
     const state = await findQuizState(tx, enrollmentId, videoId)
     const { help, limits } = await readQuizExplanations(tx, learner)
     const results = withHelp(known.results, help)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
@@ -46,7 +46,7 @@ async function create(call: Call<typeof lessonNoteApi.create>) {
     if (before) {
       // The words of a changed note are not compared.
       const isSameText = before.changedAt !== null || before.text === text
-      return sentAgain(before, isSameText && before.videoId === videoId && before.atSecond === atSecond)
+      return refuseUnlessSame(before, isSameText && before.videoId === videoId && before.atSecond === atSecond)
     }
     if ((await countNotes(tx, place)) >= MAX_NOTES)
       throw new AppError(

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import card from '#web/kit/link-card.module.css'
@@ -89,7 +89,7 @@ function CoursePicture({ src }: { src: string | null }) {
   return (
     <img
       className={styles.picture}
-      src={imageAt(src, 480)}
+      src={imageAddressAtWidth(src, 480)}
       srcSet={srcSet(src)}
       sizes="(min-width: 70em) 28rem, (min-width: 40em) 40vw, 92vw"
       width={480}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { imageAt } from '#shared/images.ts'
+import { imageAddressAtWidth } from '#shared/images.ts'
 import button from '#web/kit/button.module.css'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/kit/icons.tsx'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
@@ -67,7 +67,7 @@ export function LessonFrame({ personId, enrollment, lesson }: Props) {
               enrollmentId={enrollment.id}
               course={course}
               lesson={lesson}
-              poster={course.banner_image && imageAt(course.banner_image, 960)}
+              poster={course.banner_image && imageAddressAtWidth(course.banner_image, 960)}
               nextAddress={addressOf(enrollment, neighbourLessons(course.videos, lesson.id).next)}
             />
             {isNearEnd(enrollment) && <NameCheck enrollment={enrollment} />}

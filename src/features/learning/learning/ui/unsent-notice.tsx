@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRequestOutcomes } from '#features/learning/enrollment/ui/use-request-outcomes.ts'
 import { LETTER_KINDS as K } from '#web/api/letter-kinds.ts'
 import { isLate, sendAll } from '#web/api/outbox-sender.ts'
-import { useOutbox, useOutcomes, useSending } from '#web/api/use-outbox.ts'
+import { useOutbox, useOutcomes, useSendOutbox } from '#web/api/use-outbox.ts'
 import button from '#web/kit/button.module.css'
 import { ClockIcon } from '#web/kit/icons.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -17,7 +17,7 @@ import styles from './unsent-notice.module.css'
  */
 export function UnsentNotice({ personId, isLesson = false }: { personId: number; isLesson?: boolean }) {
   const { t } = useLingui()
-  useSending(personId)
+  useSendOutbox(personId)
   useProgressRefresh()
   useRequestOutcomes()
   useOutcomes((outcome) => {

@@ -5,7 +5,7 @@ import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { authorize } from '#shared/policy.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { readQuiz } from '../quiz.service.ts'
 import { MOST_ENTRIES, quizFileApi, quizFileRule } from './file.contract.ts'
@@ -61,7 +61,7 @@ async function read(call: Call<typeof quizFileApi.read>) {
     ),
     refused: shown.flatMap((entry) =>
       'refusal' in entry
-        ? [{ line: entry.line, raw: cut(entry.raw, SHOWN_LETTERS), reason: translate(entry.refusal) }]
+        ? [{ line: entry.line, raw: cutToLength(entry.raw, SHOWN_LETTERS), reason: translate(entry.refusal) }]
         : [],
     ),
   }

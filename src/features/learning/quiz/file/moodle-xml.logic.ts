@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { plainWords, wordsOfHtml, type Words } from '#shared/html-text.ts'
 import { message } from '#shared/message.ts'
 import { type Entry, type ImportResult, toQuizQuestion, unknownType } from './imported-question.logic.ts'
@@ -109,7 +109,7 @@ function readQuestion(node: Node, brokenAt: number | undefined): ImportResult | 
     }
   const { type = '' } = node.attributes
   if (type === 'category') return null
-  if (type !== 'multichoice') return { refusal: unknownType(cut(type, 60)) }
+  if (type !== 'multichoice') return { refusal: unknownType(cutToLength(type, 60)) }
   const options = node.children
     .filter(({ name }) => name === 'answer')
     .map((answer) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -15,7 +15,7 @@ export function QuizExport({ params }: { params: { id: number; video: number } }
   const save = async (format: QuizFormat): Promise<void> => {
     setBusy(true)
     try {
-      await download(quizFileApi.export, { params, query: { format } })
+      await downloadFile(quizFileApi.export, { params, query: { format } })
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
-import { useNear } from '#web/kit/use-near.ts'
+import { useWhenNear } from '#web/kit/use-when-near.ts'
 import styles from './course-reviews.module.css'
 
 let comeNear: () => void
@@ -19,7 +19,7 @@ const CourseReviews = lazy(async () => {
 
 /** Where learners say what a course is like. Unchanged while the page is, so that the server's HTML stays. */
 export const ReviewArea = memo(function ReviewArea({ courseId }: { courseId: string }) {
-  const place = useNear(comeNear)
+  const place = useWhenNear(comeNear)
   return (
     <section id="reviews" ref={place} className={styles.reviews}>
       <h2>

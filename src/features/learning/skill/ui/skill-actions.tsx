@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canMove } from '#shared/moves.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
-import { nextFocus } from '#web/kit/next-focus.ts'
+import { prepareNextFocus } from '#web/kit/next-focus.ts'
 import { type Skill, skillApi, skillMoves } from '../skill.contract.ts'
 
 type SkillActionsProps = { skill: Skill; onRename: () => void; onMerge: () => void }
@@ -23,7 +23,7 @@ export function SkillActions({ skill, onRename, onMerge }: SkillActionsProps) {
     failure: t`The skill could not be restored. Please try again.`,
   })
   const move = async (write: typeof archive, pressed: HTMLElement) => {
-    const focusNext = nextFocus(pressed)
+    const focusNext = prepareNextFocus(pressed)
     const isDone = await write.mutateAsync({ params: { id } }).then(
       () => true,
       () => false,

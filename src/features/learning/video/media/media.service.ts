@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { copyKey, encodeWidths, formatsOf, keepWidths, newFileId } from '#server/files/images.ts'
+import { copyKey, encodeWidths, formatsOf, storeWidths, newFileId } from '#server/files/images.ts'
 import { signedUrl } from '#server/files/signed.ts'
 import { videoKey } from '#server/files/videos.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
@@ -126,7 +126,7 @@ async function keepPoster({ files }: Services, picture: string) {
   const data = await fs.readFile(picture).catch(() => undefined)
   if (!data) return undefined
   const id = newFileId()
-  return { id, ...(await keepWidths(await encodeWidths(sharp(data)), id, files)) }
+  return { id, ...(await storeWidths(await encodeWidths(sharp(data)), id, files)) }
 }
 
 /** Makes one copy, unless it is made already or would be no smaller. */

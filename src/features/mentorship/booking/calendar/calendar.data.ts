@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { sessionCalendars } from './calendar.table.ts'
 
-/** Keeps a new address of someone; the one from before ends. */
+/** Saves a person's new calendar address; the previous one stops working. */
 export async function saveCalendarToken(tx: Db, userId: number, tokenHash: string, madeAt: Date): Promise<void> {
   const values = { tokenHash, madeAt }
   await tx
@@ -28,7 +28,7 @@ export async function findCalendarMadeAt(db: Db, userId: number): Promise<Date |
   return found?.madeAt ?? null
 }
 
-/** Whose address this is; no one's once the account is disabled. */
+/** The person to whom this calendar address belongs; undefined if the account is inactive. */
 export async function findUserByCalendarToken(db: Db, tokenHash: string) {
   const [found] = await db
     .select({ id: users.id, language: users.language, zone: users.timeZone })

@@ -22,7 +22,7 @@ import { findFreeSlot } from '../free-slot/free-slot.service.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Both may move a session; it keeps its row and what calendars know it by. */
+/** Both people may move a session; it keeps its row and its calendar id. */
 const MOVE = { name: 'move', from: ['requested', 'confirmed'], to: 'confirmed' } as const
 
 /** When an unanswered request ends: never after the session would begin. */
@@ -46,7 +46,7 @@ async function cancelReminderMails(cause: Cause | Past, tx: Db, id: number): Pro
 
 const NO_REMINDERS = { dayReminderAt: null, hourReminderAt: null, reminderMailIds: [] }
 
-/** Gives a session another time: the mentor's word holds, the mentee's asks the mentor again (ADR 27). */
+/** Moves a session to another time: moved by the mentor it stays confirmed, moved by the mentee the mentor must confirm it again (ADR 27). */
 export async function move(call: Call<typeof bookingApi.move>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: MOVE }
@@ -93,7 +93,7 @@ export async function endBooking(
   await refreshAvailabilityOf(tx, sessionOf(booking).userIds, now)
 }
 
-/** Cancels a session before it begins; late is what is confirmed and near. */
+/** Cancels a session before it begins; a confirmed one that begins soon is cancelled late. */
 export async function cancel(call: Call<typeof bookingApi.cancel>) {
   const { me, body, say } = call
   const rule = { ability: bookingPolicy.change, move: bookingMoves.cancel }

@@ -12,7 +12,7 @@ type Asked = {
   startsAt: Date
   by: BookingSide
   now: Date
-  /** The session that is moved: its own time is no obstacle. */
+  /** The session that is being moved: its own time counts as free. */
   except?: number
 }
 

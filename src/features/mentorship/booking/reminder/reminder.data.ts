@@ -50,7 +50,7 @@ type Near = { reminder: Reminder; after: Date; until: Date; seconds: number }
 
 /**
  * Anyone who is reminded has confirmed earlier than the reminder is due: no one is reminded of what they have just
- * done. In the last hour only its own reminder leaves.
+ * done. In the last hour only the second reminder is sent.
  */
 const isReminderDue = ({ reminder, after, until, seconds }: Near): SQL | undefined =>
   and(
@@ -63,7 +63,7 @@ const isReminderDue = ({ reminder, after, until, seconds }: Near): SQL | undefin
 
 export const listDueReminders = (db: Db, near: Near): Promise<number[]> => listBookingIds(db, isReminderDue(near))
 
-/** Writes down that a reminder leaves now; true only for the call that did it, and only while it is due. */
+/** Records that a reminder is sent now; true only for the call that did it, and only while it is due. */
 export async function markReminderSent(tx: Db, id: number, near: Near, now: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)

@@ -28,7 +28,7 @@ const REMINDERS: readonly { reminder: Reminder; hours: number; atLeast: number }
 
 const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
-/** Does something about each session that was found, each in a transaction that holds its people and reads it again. */
+/** Runs `work` for each session in its own transaction, which locks its people and reads the session again. */
 async function forEachBooking(
   db: Db,
   ids: readonly number[],
@@ -61,8 +61,8 @@ async function sendSessionReminders(cause: Cause, db: Db, now: Date): Promise<vo
 }
 
 /**
- * What happens to sessions as time passes: what no one answered ends, what no one spoke of counts as held, people are
- * reminded, and those who have left have no sessions ahead. It is safe to repeat.
+ * What happens to sessions as time passes: unanswered requests expire, unreported sessions count as held, people are
+ * reminded, and upcoming sessions of people who have left are cancelled. Safe to repeat.
  */
 export async function updateDueBookings(cause: Cause, db: Db, now: Date): Promise<void> {
   await forEachBooking(db, await listExpiredBookings(db, now), async (tx, booking) => {

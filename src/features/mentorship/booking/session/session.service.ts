@@ -31,8 +31,8 @@ export const sessionOf = ({ match_id: matchId, mentor, mentee }: Booking): Sessi
 })
 
 /**
- * A transaction that holds a match and its people. One that waited for another which waited for it is tried again; one
- * that lost a time to a constraint answers 409.
+ * Runs `work` in a transaction that has locked a match and its people. After a deadlock it is tried again; a session
+ * whose time was taken in the meantime (exclusion constraint) is refused with 409.
  */
 export async function withSessionLocked<T>(
   db: Db,
@@ -49,7 +49,7 @@ export async function withSessionLocked<T>(
   }
 }
 
-/** New times belong to matches that run, of people of whom none has blocked the other. Throws 409. */
+/** Sessions can be booked only in a running match whose people have not blocked each other. Throws 409. */
 export async function refuseUnlessMatchOpen(
   tx: Db,
   status: MatchStatus | undefined,
@@ -74,7 +74,7 @@ export async function requireBooking(db: Db, me: Actor, id: number): Promise<Boo
   return booking
 }
 
-/** Why a move is too late, or too early; what waits for an answer is not asked for again. */
+/** Says why a session is not in the right status for a move. */
 const wrongStatusMessage = (status: BookingStatus, move?: string): Message =>
   message(
     'This session is {status, select, held {not requested yet} asked {already requested} requested {not confirmed yet} confirmed {already confirmed} done {already held} no_show {already reported as missed} declined {already declined} expired {not open any more} other {already cancelled}}',
@@ -112,7 +112,7 @@ type Rule = { ability: Ability<BookingFacts>; move: Pick<Move<BookingStatus>, 'n
 type Held = { booking: Booking; now: Date; status: MatchStatus | undefined }
 
 /**
- * Changes a session that is held until the end of the transaction, and answers it as it is then. Throws 404, 403, and
+ * Changes a session that is locked until the end of the transaction, and returns the changed session. Throws 404, 403, and
  * 409 when it is not where the move starts from.
  */
 export async function changeBooking(

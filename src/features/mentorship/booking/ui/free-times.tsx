@@ -20,7 +20,7 @@ import form from '#web/kit/form-frame.module.css'
 type FreeTimesProps = {
   matchId: number
   mentor: { id: number; name: string }
-  /** Whom the times are shown for beside the reader; left out, the mentor by the zone of their own hours. */
+  /** The other person, whose local times are shown too; the mentor in the zone of their hours if not given. */
   other?: { name: string; zone: string }
   /** Why the last choice failed. */
   error: Error | null

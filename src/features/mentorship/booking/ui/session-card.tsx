@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { safeLink } from '#shared/links.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { Avatar } from '#web/kit/avatar.tsx'
 import button from '#web/kit/button.module.css'
@@ -144,7 +144,7 @@ function SessionActions({ booking }: { booking: Booking }) {
   )
   const save = async (): Promise<void> => {
     try {
-      await download(calendarApi.file, { params: { id: booking.id } })
+      await downloadFile(calendarApi.file, { params: { id: booking.id } })
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be loaded. Please try again.`))
     }

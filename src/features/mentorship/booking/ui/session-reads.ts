@@ -19,7 +19,7 @@ export const SESSION_READS = {
 export const readPast = (page: number) =>
   query(bookingApi.list, { query: { when: 'past', limit: PAST_SHOWN, ...(page > 1 && { page }) } })
 export const readSession = (id: number) => query(bookingApi.get, { params: { id } })
-/** A held time is none yet that anyone has asked for; there is one at most in each mentorship. */
+/** The next session; a held time does not count, since no one has been asked about it yet. */
 const AMONG_NEXT = 10
 export const readNext = (matchId?: number) =>
   query(bookingApi.list, {
@@ -27,7 +27,7 @@ export const readNext = (matchId?: number) =>
   })
 export const readSlots = (matchId: number) => query(bookingApi.slots, { params: { id: matchId } })
 
-/** What each change of a session makes stale: the next step of its match follows from it, too. */
+/** What is read again after a session has changed, including the next step of its match. */
 export const STALE = [bookingApi.list, bookingApi.get, bookingApi.slots, matchApi.list, matchApi.get]
 
 const SESSIONS = '/dashboard/mentee-sessions'

@@ -46,7 +46,7 @@ export const CHANNEL_NAMES: Partial<Record<MeetingChannel, string>> = {
   meet: 'Google Meet',
 }
 
-/** On which side of a session the reader is, and whom they meet; who is no mentor any more reads as the mentee would. */
+/** On which side of a session the reader is, and whom they meet; a former mentor sees the mentee's view. */
 export function useOtherPerson(booking: Booking) {
   const side = sideIn(useMe(), booking)
   const { time_zone: usual } = useOrganisation()

@@ -12,7 +12,7 @@ const reads = pageData(({ params }) => [readSession(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** The other one may answer while the page is open. */
+/** The page is read again regularly: the other person may answer while it is open. */
 const LOOK_AGAIN_MS = 30_000
 
 /** One session, to which notices and mails lead. */

@@ -30,7 +30,7 @@ const Agreement = z.object({
   /** When each has confirmed the terms as they stand. */
   mentor_confirmed_at: z.nullable(z.iso.datetime()),
   mentee_confirmed_at: z.nullable(z.iso.datetime()),
-  /** What holds: the last terms that both have confirmed. */
+  /** The terms that are in force: the last ones that both have confirmed. */
   agreed: z.nullable(TermsOf),
   agreed_at: z.nullable(z.iso.datetime()),
   /** Who changed the terms last; null while they are the application's. */

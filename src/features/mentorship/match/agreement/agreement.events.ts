@@ -46,7 +46,7 @@ export const agreementConfirmed = (
     },
   })
 
-/** Both have confirmed the terms: they hold from now on. */
+/** Both have confirmed the terms: they are in force from now on. */
 export const agreementReached = (
   cause: Cause | Past,
   tx: Db,

@@ -20,7 +20,7 @@ async function requireAgreement(db: Db, matchId: number): Promise<Agreement> {
   return found
 }
 
-/** The agreement of a match that is held. Throws 409 when the match has ended, or the terms are others than were read. */
+/** Locks a match and returns its agreement. Throws 409 when the match has ended or the terms have changed since they were read. */
 async function lockAgreement(tx: Db, matchId: number, revision: number): Promise<Agreement> {
   await lockMatchIfOpen(tx, matchId)
   const agreement = await requireAgreement(tx, matchId)
@@ -97,7 +97,7 @@ export async function confirmTerms(
 
 type Changing = Call<typeof agreementApi.confirm>
 
-/** What one of the two does with the agreement, in one transaction; answers it as it is then. */
+/** Runs a change of the agreement by one of the two in a transaction, and returns the changed agreement. */
 async function changeAgreement(
   { db, me, params }: Pick<Changing, 'db' | 'me' | 'params'>,
   act: (tx: Db, who: MatchActor) => Promise<void>,

@@ -18,7 +18,7 @@ const CourseRecord = z.object({
       last_lesson: z.nullable(z.object({ title: z.string(), at: z.iso.datetime() })),
     }),
   ),
-  /** Questions that were answered wrongly: those that still are first, then the last ones; at most 50. */
+  /** Questions that were answered wrongly: first those whose last answer is still wrong, then the newest; at most 50. */
   failed_questions: z.array(
     z.object({
       id: z.number(),

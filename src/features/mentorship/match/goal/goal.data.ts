@@ -18,7 +18,7 @@ const steps = sql<Goal['steps']>`coalesce((select json_agg(${jsonObject({
 })} order by ${matchSteps.dueOn} nulls last, ${matchSteps.id})
   from ${matchSteps} where ${matchSteps.goalId} = ${matchGoals.id}), '[]'::json)`
 
-// The join gives every column the name of its table, which the steps are compared with.
+// With a join drizzle writes the table before each column, which the subquery of the steps needs.
 const selectGoals = (db: Db) =>
   db.select({ goal: matchGoals, steps }).from(matchGoals).innerJoin(matches, eq(matches.id, matchGoals.matchId))
 type Row = Awaited<ReturnType<typeof selectGoals>>[number]

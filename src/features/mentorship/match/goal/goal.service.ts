@@ -35,13 +35,13 @@ export async function requireGoalActor(
   return { match, side: sideOf(me, match), byId: me.id }
 }
 
-/** A goal as it is now, while its match is held. Throws 409 when the match has ended. */
+/** Locks the match of a goal and returns the goal. Throws 409 when the match has ended. */
 export async function lockGoal(tx: Db, { match }: GoalActor, id: number): Promise<Goal> {
   await lockMatchIfOpen(tx, match.id)
   return requireGoal(tx, id)
 }
 
-/** Throws 409 for a goal that is reached: it is opened again first. */
+/** Throws 409 for a goal that is reached: it must be reopened first. */
 export function refuseReachedGoal({ status }: Goal): void {
   if (status === 'reached') throw lostMove(message('This goal is reached. Reopen it to change it.'))
 }

@@ -59,7 +59,7 @@ export async function recordMatchEvent(
 
 type PlainMatchEvent = Omit<MatchEvent, 'says'> & { title: Message; what: Message }
 
-/** The same for what needs no mail: a line in the log and a notice. */
+/** The same without a mail: a line in the log and a notice. */
 export const recordMatchNotice = (
   cause: Cause | Past,
   tx: Db,

@@ -15,7 +15,7 @@ const eventPeople = ({ match, side, byId }: MoveEvent) => {
   return { match, byId, name: own.name, userIds: [other.user_id] }
 }
 
-/** A match is paused: the other hears until when. */
+/** A match is paused: the other person is told until when. */
 export const matchPaused = (
   cause: Cause | Past,
   tx: Db,
@@ -96,7 +96,7 @@ const menteeWaitsNotice = ({ match, reason, adminIds }: Pick<Ended, 'match' | 'r
   },
 })
 
-/** A match ended before its goals were reached; admins hear of a mentee who waits for another mentor. */
+/** A match ended before its goals were reached; admins are notified of a mentee who waits for another mentor. */
 export const endedEarly = async (cause: Cause | Past, tx: Db, { reason, adminIds, ...about }: Ended): Promise<void> => {
   const { name, ...parts } = eventPeople(about)
   await recordMatchEvent(cause, tx, {

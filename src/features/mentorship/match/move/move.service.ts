@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000
 /** A match, and on which side someone acts. */
 type Acting = { match: Match; side: Side; byId: number }
 
-/** The match as it is now, held with its mentorship, always in this order. Throws 409 when it has ended. */
+/** Locks the mentorship and then its match, always in this order, and returns the match. Throws 409 when it has ended. */
 async function lockMatchWithMentorship(tx: Db, { match }: Pick<Acting, 'match'>): Promise<Match> {
   await holdMentorshipApplication(tx, match.application_id)
   await lockMatchIfOpen(tx, match.id)
@@ -56,7 +56,7 @@ async function lockMatchWithMentorship(tx: Db, { match }: Pick<Acting, 'match'>)
   return found
 }
 
-/** Does something with a match in one transaction; answers it as it is then. */
+/** Runs a change of a match in one transaction, and returns the changed match. */
 async function changeMatch(
   { db, me, params }: Pick<Call<typeof moveApi.resume>, 'db' | 'me' | 'params'>,
   change: (tx: Db, who: Acting) => Promise<void>,
@@ -183,7 +183,7 @@ async function changeMentor(call: Call<typeof moveApi.changeMentor>) {
   return { message: call.say('We are looking for another mentor and will write to you when we find one.'), match }
 }
 
-/** One match after the other, so that one that changed in the meantime stops no one. */
+/** Each match in its own transaction, so that one that fails does not undo the others. */
 async function forEachOpenMatch(
   db: Db,
   ids: readonly number[],

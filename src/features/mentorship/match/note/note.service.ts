@@ -38,7 +38,7 @@ export async function writeNote(
   return id
 }
 
-/** An own note in a match that has not ended. A private one of someone else does not exist: 404; a shared one is 403. */
+/** The caller's own note in a match that has not ended. Someone else's note is 404 if private, 403 if shared. */
 async function requireOwnNote({ db, me, params }: Pick<Call<typeof noteApi.remove>, 'db' | 'me' | 'params'>) {
   const note = await requireNote(db, params.id)
   const isOwn = note.writer.user_id === me.id

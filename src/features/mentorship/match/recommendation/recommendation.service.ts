@@ -47,7 +47,7 @@ export async function writeRecommendation(
   return toRecommendation(row)
 }
 
-/** Signs what was read; the caller has checked who may. Throws 409 when that is not what is written, or is signed. */
+/** Signs the revision that was read; the caller has checked who may. Throws 409 when the text has changed since, or is signed already. */
 export async function signRecommendation(
   cause: Cause | Past,
   tx: Db,

@@ -42,7 +42,7 @@ export async function setStep(tx: Db, id: number, form: StepForm): Promise<Step 
   return changed && toStep(changed)
 }
 
-/** Moves a step that is still in one of `from`; nothing for a person who came too late. */
+/** Moves a step that is still in one of `from`; undefined when someone else was faster. */
 export async function moveStep(
   tx: Db,
   id: number,

@@ -11,7 +11,7 @@ import { type Step, stepApi, type StepForm, stepMoves, type StepStatus } from '.
 import { deleteStep, findStep, insertStep, moveStep, setStep } from './step.data.ts'
 import { stepAdded, stepChanged, stepMoved } from './step.events.ts'
 
-/** Why a step is not where a move starts from. */
+/** Says why a step is not in the right status for a move. */
 const ALREADY: Record<StepStatus, Message> = {
   open: message('This step is not completed yet'),
   done: message('This step is already completed'),

@@ -85,7 +85,7 @@ async function remove(call: Call<typeof templateApi.remove>) {
   return { message: say('Template deleted') }
 }
 
-/** Pressed twice, it adds nothing the second time: the goal is held, and has the milestones by then. */
+/** A double click adds nothing the second time: the goal is locked, and has the milestones by then. */
 async function use(call: Call<typeof templateApi.use>) {
   const { db, me, params, body, now, say } = call
   const who = await requireGoalActor(call, params.id, matchPolicy.guide)

@@ -66,7 +66,7 @@ const MARKS: readonly (readonly [begin: string, part: MatchPart])[] = [
   ['#scores', 'ratings'],
 ]
 
-/** Where a part is now that older addresses name by its place on the one long page. */
+/** The part to which the `#` of an older address leads: the match used to be one long page. */
 const partOfOldHash = (hash: string): MatchPart | undefined => MARKS.find(([begin]) => hash.startsWith(begin))?.[1]
 
 function MatchPartView({ match, part }: { match: Match; part: MatchPart | undefined }) {

@@ -68,7 +68,7 @@ const Applicant = z.object({
   mentor_bio: z.string(),
   mentor_status: z.enum(MENTOR_STATUSES),
   profile_picture: z.nullable(z.string()),
-  /** One of the list, or what a mentor from before has written. */
+  /** One of the list, or free text of a mentor from before the list existed. */
   education_level: z.nullable(z.string()),
   degree: z.nullable(z.object({ name: z.string(), type: z.string(), size_bytes: z.number() })),
   /** What was asked last before deciding, and when. */

@@ -1,6 +1,6 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -93,7 +93,7 @@ async function apply(call: Call<typeof applicantApi.apply>) {
   }
   const storeDegreeAnd = <T>(write: (tx: Db, degreeFileId: string | null) => Promise<T>) =>
     file
-      ? keepDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
+      ? storeDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
       : db.transaction((tx) => write(tx, null))
   await takeApplication(
     call,

@@ -60,7 +60,7 @@ function publicSlots(times: MentorTimes, now: Date, most: number): { state: Free
   return { state: slots.length > 0 ? 'free' : 'none', slots }
 }
 
-/** Keeps what the directory shows of a mentor in step with what it follows from. */
+/** Stores the next free time and the free places of these mentors, which the directory shows. */
 async function refreshDirectory(tx: Db, times: readonly MentorTimes[], now: Date): Promise<void> {
   const changed: boolean[] = []
   for (const one of times) {
@@ -72,8 +72,8 @@ async function refreshDirectory(tx: Db, times: readonly MentorTimes[], now: Date
 }
 
 /**
- * To be called in the transaction of whatever takes or gives these people time, or a mentor mentees: the directory
- * knows of it when it commits.
+ * Call it in each transaction that changes the time of these people, or the mentees of a mentor: the directory
+ * is up to date when that commits.
  */
 export const refreshAvailabilityOf = async (tx: Db, userIds: readonly number[], now: Date): Promise<void> =>
   refreshDirectory(tx, await listMentorTimesOf(tx, userIds, now), now)
@@ -86,14 +86,14 @@ export async function refreshStaleAvailability(db: Db, now: Date): Promise<void>
   })
 }
 
-/** Often, since times inside the minimum notice are no longer free. */
+/** Runs often, since times inside the minimum notice are no longer free. */
 export const availabilityJobs = ({ db, now }: Services): JobSpec[] => [
   { name: 'mentor-availability', schedule: '*/5 * * * *', handle: () => refreshStaleAvailability(db, now()) },
 ]
 
 /**
  * A mentor with all that slots depend on. Throws 404 when there is no such mentor.
- * @param except a session that takes no time, since it is moved
+ * @param except a session that is being moved, whose time counts as free
  */
 export async function requireMentorTimes(db: Db, mentorId: number, now: Date, except?: number): Promise<MentorTimes> {
   const times = await findMentorTimes(db, mentorId, now, except)

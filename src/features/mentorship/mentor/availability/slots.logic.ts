@@ -80,7 +80,7 @@ export function freeSlots(rules: SlotRules, { now, busy, most = Number.POSITIVE_
   for (const open of openIntervals(rules, now)) {
     for (let from = open.from; from + session <= open.to; from += step) {
       const blocked = { from, to: from + step }
-      // What begins now has begun when someone presses the button.
+      // A slot that begins right now will have begun before anyone can book it.
       if (from <= now.getTime() || from < earliest || busy.some((one) => overlaps(one, blocked))) continue
       found.push(slotOf({ from, to: from + session }))
       if (found.length >= most) return found

@@ -27,7 +27,7 @@ export async function requireApplicant(db: Db, id: number): Promise<Applicant> {
 const alreadyDecidedMessage = (status: MentorStatus): Message =>
   message('This mentor is already {status, select, pending {pending} approved {approved} other {rejected}}', { status })
 
-/** The row as it is now, held until the end of the transaction. Throws 404, and 409 when the move does not start there. */
+/** Locks the row until the end of the transaction. Throws 404, and 409 when it is not in a status in which the move starts. */
 async function lockApplicantForMove(tx: Db, id: number, move: Move<MentorStatus>) {
   const held = await lockApplicant(tx, id)
   if (!held) throw notFound(NOT_FOUND)
@@ -40,7 +40,7 @@ async function refuseOtherApplication(tx: Db, whose: Pick<User, 'id' | 'email'>,
   if (another) throw new AppError('conflict', message('This person has another application that is open or approved.'))
 }
 
-/** Writes a move about a row that is held, and answers it as it is then. */
+/** Writes a move of a locked row, and returns the changed row. */
 async function writeMove(
   tx: Db,
   id: number,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { useSearchParams } from 'react-router'
 import button from '#web/kit/button.module.css'
-import { textIn } from '#web/kit/form-text.ts'
+import { fieldTextIn } from '#web/kit/form-text.ts'
 import { SearchIcon } from '#web/kit/icons.tsx'
 import look from '#web/kit/input.module.css'
 import { EXPERTISE_AREAS, type ExpertiseArea } from '../mentor.contract.ts'
@@ -19,8 +19,8 @@ const isArea = (value: string | null): value is ExpertiseArea => EXPERTISE_AREAS
 
 /** The search and the filters of an address. */
 export function searchIn(params: URLSearchParams): MentorSearch {
-  const search = cut((params.get('search') ?? '').trim(), SEARCH_MAX)
-  const language = cut((params.get('language') ?? '').trim(), LANGUAGE_MAX)
+  const search = cutToLength((params.get('search') ?? '').trim(), SEARCH_MAX)
+  const language = cutToLength((params.get('language') ?? '').trim(), LANGUAGE_MAX)
   const expertise = params.get('expertise')
   const isFree = params.get('free') === '1'
   return {
@@ -49,7 +49,9 @@ export function MentorSearchForm({ asked, languages }: MentorSearchFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          const typed = ['search', 'expertise', 'language', 'free'].map((name) => [name, textIn(form, name)] as const)
+          const typed = ['search', 'expertise', 'language', 'free'].map(
+            (name) => [name, fieldTextIn(form, name)] as const,
+          )
           setParams(Object.fromEntries(typed.filter(([, value]) => value !== '')), { preventScrollReset: true })
         }}
       >

@@ -15,7 +15,7 @@ import styles from './mentors.module.css'
 
 /** Cards that one more page adds: whole rows at 2 and 3 columns. */
 const PAGE_SIZE = 24
-/** An address shows no more pages than this; the person who wants to see others searches. */
+/** An address shows no more pages than this; beyond it people search. */
 const MOST_PAGES = 40
 
 type View = { asked: MentorSearch; pages: number }

@@ -27,7 +27,7 @@ import {
 } from '../mentorship-application.events.ts'
 import { findUserIdOfMentor, lockMentor } from '../suggestion/suggestion.data.ts'
 
-/** Holds a mentorship until the end of the transaction: always before its match. */
+/** Locks a mentorship until the end of the transaction: always before its match, so that there is no deadlock. */
 export { lockMentorshipApplication as holdMentorshipApplication } from '../mentorship-application.data.ts'
 
 type Decision = { id: number; byId: number }
@@ -64,7 +64,7 @@ async function lockApplicationForMove(
   return requireMentorshipApplication(tx, id)
 }
 
-/** Writes a move about a row that is held, and answers it as it is then. */
+/** Writes a move of a locked row, and returns the changed row. */
 async function writeMove(
   tx: Db,
   id: number,
@@ -75,13 +75,13 @@ async function writeMove(
   return requireMentorshipApplication(tx, id)
 }
 
-/** Someone as a mentor who is told of a mentee. */
+/** A person as the mentor to notify. */
 async function toNotifiedMentor(tx: Db, userId: number): Promise<NotifiedMentor> {
   const user = await requireUser(tx, userId)
   return { userId, to: recipientOf(user), name: user.name }
 }
 
-/** The mentor of a row, to be told, if there is one. */
+/** The mentor of an application, to notify; undefined if there is none. */
 async function findMentorToNotify(tx: Db, { mentor }: MentorshipApplication): Promise<NotifiedMentor | undefined> {
   const userId = mentor && (await findUserIdOfMentor(tx, mentor.id))
   return userId ? toNotifiedMentor(tx, userId) : undefined

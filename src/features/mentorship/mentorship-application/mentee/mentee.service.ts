@@ -47,7 +47,7 @@ async function requireMentee(
   return row
 }
 
-/** The rows that a list or a file of the caller holds. */
+/** The filter of the caller's list and of its file. */
 const filterFor = (
   me: Actor,
   { status, search }: Call<typeof menteeApi.export>['query'],

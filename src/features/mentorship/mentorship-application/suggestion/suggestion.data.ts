@@ -58,7 +58,7 @@ export async function listMentorsWithLoad(db: Db, now: Date): Promise<Guide[]> {
     .orderBy(asc(mentors.id))
 }
 
-/** A mentor of the directory, who stays there until the end of the transaction. */
+/** Locks a mentor of the directory, who cannot leave it until the end of the transaction. */
 export async function lockMentor(tx: Db, id: number): Promise<{ id: number; userId: number } | undefined> {
   const [found] = await tx
     .select({ id: mentors.id, userId: users.id })

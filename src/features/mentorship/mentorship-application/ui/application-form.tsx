@@ -51,7 +51,7 @@ export function ApplicationForm() {
   )
 }
 
-/** One application waits: another would be refused. */
+/** Shown while an application is pending, since another one would be refused. */
 function AlreadySentNote({ at }: { at: string }) {
   const language = useLanguage()
   const { organisation } = useSite()

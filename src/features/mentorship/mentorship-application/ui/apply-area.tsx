@@ -5,7 +5,7 @@ import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { useNear } from '#web/kit/use-near.ts'
+import { useWhenNear } from '#web/kit/use-when-near.ts'
 import styles from './apply-area.module.css'
 
 /** The form is long and far down the page: its script comes when someone is near. */
@@ -15,7 +15,7 @@ const ApplicationForm = lazyPart(async () => (await import('./application-form.t
 export function ApplyArea() {
   const { organisation } = useSite()
   const [isNear, setNear] = useState(false)
-  const place = useNear(() => setNear(true))
+  const place = useWhenNear(() => setNear(true))
   return (
     <section id="apply" ref={place} tabIndex={-1} className={`${site.section} ${styles.place}`}>
       <div className={site.wrap}>

@@ -7,7 +7,7 @@ import styles from './application-form.module.css'
 
 const AN_ID = /^[1-9]\d{0,8}$/
 
-/** The mentor whom the address names (`?mentor=`), once known; someone who is no mentor is no one. */
+/** The mentor whom the address names (`?mentor=`), once known; undefined if it names no mentor. */
 export function useWishedMentor(): Mentor | undefined {
   const [params] = useSearchParams()
   const id = params.get('mentor') ?? ''

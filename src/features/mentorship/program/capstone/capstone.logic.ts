@@ -56,7 +56,7 @@ export function ownCapstone(
   return {
     ...capstone,
     due_on: due,
-    // What was handed in tells more than whether the courses are completed.
+    // A work that was handed in decides the state, even if a course was added afterwards.
     state: last ?? (isDone ? 'open' : 'closed'),
     can_hand_in: isJoined && isDone && (last === undefined || last === 'returned'),
     works: works.map((one) => shownWork(one, { due, zone })),

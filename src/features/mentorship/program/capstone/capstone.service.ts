@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, instantCell } from '#server/http/csv.ts'
@@ -111,7 +111,7 @@ async function handIn(call: Call<typeof capstoneApi.handIn>) {
   await countAgainstLimit(db, `capstone:${me.id}`, PER_PERSON, now())
   const write = (tx: Db, fileId: string | null) =>
     handInWork(call, tx, { memberId: row.member.id, note: body.note, link, fileId }, now())
-  if (file) await keepDocument(call, { file, rule: workFileRule, ownerId: me.id }, write)
+  if (file) await storeDocument(call, { file, rule: workFileRule, ownerId: me.id }, write)
   else await db.transaction((tx) => write(tx, null))
   return { message: say('Your capstone was handed in') }
 }
@@ -135,7 +135,7 @@ type Answer = { id: number; move: Move<WorkStatus>; byId: number; reason: string
 async function decideWork(tx: Db, { id, move, byId, reason }: Answer, now: Date): Promise<JoinedMember> {
   const found = await findWork(tx, id)
   if (!found) throw notFound(NOT_FOUND)
-  // The member is held first, as everyone else does who changes something of a place.
+  // The member is locked first, as in every other change of a place, so that there is no deadlock.
   const held = await lockJoinedMember(tx, found.member.id)
   const { from, to } = move
   const patch = { decidedAt: now, decidedById: byId, reason }
@@ -193,7 +193,7 @@ async function askChange(call: Call<typeof capstoneApi.askChange>) {
 
 type Listed = Awaited<ReturnType<typeof listLastWorks>>['rows'][number]
 
-/** A row of the list; whether it was late is told by the calendar of the organisation. */
+/** A row of the list; whether it was late follows from the calendar of the organisation. */
 function toWorkRow({ starts_on: startsOn, due_week: dueWeek, ...row }: Listed, zone: string): WorkRow {
   const handedInAt = new Date(row.handed_in_at)
   return {
@@ -206,7 +206,7 @@ function toWorkRow({ starts_on: startsOn, due_week: dueWeek, ...row }: Listed, z
 
 type Narrowed = Call<typeof capstoneApi.export>['query']
 
-/** What a list or a file of the caller holds. Throws 404 for a program of others. */
+/** The filter of the caller's list and of its file. Throws 404 for a program of others. */
 async function workFilterFor(db: Db, me: Actor, { program_id: program, status, search: name }: Narrowed) {
   await requireMentorProgram(db, me, program)
   return { program, status: status === 'all' ? undefined : status, name }

@@ -11,7 +11,7 @@ import type { Member } from '../member/member.contract.ts'
 import { ChangeCohort } from './change-cohort.tsx'
 import { MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { useLeaveProgram } from './use-leaving.ts'
+import { useLeaveProgram } from './use-leave-program.ts'
 
 type MemberRecordProps = { programId: number; record: OpenRecord; rows: readonly Member[] }
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { byWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/has-words.ts'
 import { MAX_MENTORS } from '../program.contract.ts'
 
 type Named = { id: number; name: string }
@@ -25,7 +25,7 @@ export function MentorsField({ mentors, offered, error, onChange }: MentorsField
       placeholder={t`Search by name`}
       searchable
       clearable
-      filter={byWords}
+      filter={filterByWords}
       limit={OFFERED}
       maxValues={MAX_MENTORS}
       nothingFoundMessage={t`No mentors found`}

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrashIcon } from '#web/kit/dashboard-icons.tsx'
-import { byWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/has-words.ts'
 import { NumberInput } from '#web/kit/number-input.tsx'
 import { moveItem, SortableList } from '#web/kit/sortable-list.tsx'
 import { COURSE_RULES } from '../catalogue/catalogue.contract.ts'
@@ -87,7 +87,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
           label={t`Add a course`}
           placeholder={t`Search by title`}
           searchable
-          filter={byWords}
+          filter={filterByWords}
           limit={OFFERED}
           nothingFoundMessage={t`No courses found`}
           data={free.map(({ id, title }) => ({ value: String(id), label: title }))}

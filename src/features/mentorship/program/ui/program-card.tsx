@@ -11,7 +11,7 @@ import { EventLines } from './event-lines.tsx'
 import { PartRow } from './part-row.tsx'
 import { CohortBadge, MemberStatusBadge } from './program-badges.tsx'
 import styles from './program.module.css'
-import { useLeaveProgram } from './use-leaving.ts'
+import { useLeaveProgram } from './use-leave-program.ts'
 
 /** One program of the reader: the cohort, each course with what opens it, and what can be changed. */
 export function ProgramCard({ mine }: { mine: MyProgram }) {

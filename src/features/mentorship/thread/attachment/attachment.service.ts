@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { readVoice } from '#server/files/voice.ts'
 import { type Call, handlers, type IncomingFile, type RawAnswer } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import type { FileRule } from '#shared/endpoint.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -37,11 +37,11 @@ async function sendWithFile(call: Sender, { matchId, clientKey, file, rule, voic
   const match = await requireThread(db, me, matchId)
   const reader = readerOf(me, match)
   const before = await findMessageSentBefore(db, { matchId: match.id, senderId: me.id, clientKey })
-  if (before) return shownMessageFor(sentAgain(before, await isSameFile(db, before, file)), reader)
+  if (before) return shownMessageFor(refuseUnlessSame(before, await isSameFile(db, before, file)), reader)
   if (!file) throw invalid({ file: [message('Choose a file')] })
   await countAgainstLimit(db, `match-file:${me.id}`, PER_PERSON, now())
   const seconds = voiceSeconds?.(file) ?? null
-  const sent = await keepDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
+  const sent = await storeDocument(call, { file, rule, ownerId: me.id }, async (tx, fileId): Promise<StoredMessage> => {
     const values = { clientKey, fileId, voiceSeconds: seconds, createdAt: now() }
     const written = await sendMessage(call, tx, { match, by: me, ...values })
     if (written.fileId !== fileId) throw lostMove(message('This file has already been sent'))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { download, readBlob } from '#web/api/download.ts'
+import { downloadFile, readBlob } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
 import { PlayIcon } from '#web/kit/icons.tsx'
@@ -29,7 +29,7 @@ function SavedFile({ of, name }: { of: Of; name: string }) {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(attachmentApi.download, inputOf(of))
+      await downloadFile(attachmentApi.download, inputOf(of))
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

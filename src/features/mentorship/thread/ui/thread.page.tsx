@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { TypingLine } from '#features/talk/chat/ui/typing-line.tsx'
-import { useTellTyping } from '#features/talk/chat/ui/use-typing.ts'
+import { useAnnounceTyping } from '#features/talk/chat/ui/use-typing.ts'
 import { MatchTabs } from '#features/mentorship/match/ui/match-tabs.tsx'
 import { BlockButton } from '#features/talk/safety/ui/block-button.tsx'
 import { ReportModal } from '#features/talk/safety/ui/report-modal.tsx'
@@ -22,7 +22,7 @@ import { Room } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useReturnedWords } from '#web/kit/use-returned-words.ts'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useReportSeen } from '#web/kit/use-report-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { threadApi, type Message, MAX_MESSAGE_LENGTH, type Thread } from '../thread.contract.ts'
 import { AttachmentButtons } from './attachment-buttons.tsx'
@@ -74,13 +74,13 @@ function ThreadContent({ reading }: { reading: LoadedThread }) {
     refresh: [threadApi.threads],
   })
   const lastOfOther = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
-  useSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
+  useReportSeen(lastOfOther, (seq) => tell({ params: { id: matchId }, body: { seq } }))
   const [hasSent, setHasSent] = useState(false)
   const draft = { form: `message-${matchId}`, personId: meId }
   const { times, giveBack } = useReturnedWords(draft)
   useDelivery(MESSAGE)
   const place = { kind: 'person', id: thread.other.user_id } as const
-  const tellTyping = useTellTyping(place)
+  const tellTyping = useAnnounceTyping(place)
   useOutcomes((outcome) => {
     const sent = messageInLetter(outcome.letter)
     if (sent?.matchId !== matchId) return

@@ -5,7 +5,7 @@ import { readIssuer } from '#server/pdf/issuer.ts'
 import { PAGE_NUMBERS } from '#server/pdf/page-numbers.ts'
 import { printReport } from '#server/pdf/print.ts'
 import { readPeriod } from '#server/period.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { type Currency, formatMoney, type Money, toMinor } from '#shared/currency.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -48,7 +48,7 @@ export const mentorPaymentsMail: MailedReport = {
   name: 'mentor-payments',
   path: '/dashboard/mentor-payments/report',
   async figures(db, span, search, now) {
-    const { status, disputed } = askedIn(mentorPaymentApi.export.query.shape, search)
+    const { status, disputed } = parseSearchParams(mentorPaymentApi.export.query.shape, search)
     const { currencies } = await readPay(db, { status, disputed, period: 'custom', ...span }, now)
     return payLines(currencies)
   },

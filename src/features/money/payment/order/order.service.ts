@@ -1,7 +1,7 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { keepPrivateImage } from '#server/files/images.ts'
+import { storePrivateImage } from '#server/files/images.ts'
 import { signedUrl } from '#server/files/signed.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
@@ -109,7 +109,7 @@ export async function submitProof(call: Call<typeof paymentApi.submitProof>) {
   await requireOrder(call, me, params.id)
   if (!given.proof) throw invalid({ proof: [message('Add a picture of your proof of payment')] })
   await countAgainstLimit(db, `proof:${me.id}`, PROOFS, now)
-  const picture = await keepPrivateImage(call, given.proof, proofRule, me.id)
+  const picture = await storePrivateImage(call, given.proof, proofRule, me.id)
   await db.transaction(async (tx) => {
     const order = await lockPayable(call, tx, params.id, 'manual')
     const attempt = await insertAttempt(tx, {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { can } from '#shared/policy.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { pageData } from '#web/api/page-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -96,7 +96,7 @@ function NextSteps({ order }: { order: Order }) {
   const isOver = order.status === 'expired' || order.status === 'refunded'
   const save = async () => {
     try {
-      await download(paymentApi.receipt, { params: { id: order.id } })
+      await downloadFile(paymentApi.receipt, { params: { id: order.id } })
     } catch (problem) {
       toast.error(messageOf(problem, t`The receipt could not be loaded. Please try again.`))
     }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { readPeriod } from '#server/period.ts'
-import { askedIn } from '#shared/asked-in.ts'
+import { parseSearchParams } from '#shared/search-params.ts'
 import { type Money, toMajor } from '#shared/currency.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Message, message } from '#shared/message.ts'
@@ -70,7 +70,7 @@ const nairaOf = (amount: number): Money => ({ amount, currency: 'NGN' })
 
 /** The income from publications, for the mail of a saved view that shows them. */
 export async function publicationsForMail(db: Db, span: Span, search: URLSearchParams, now: Date): Promise<Message[]> {
-  const asked = askedIn(PublicationsAsked, search)
+  const asked = parseSearchParams(PublicationsAsked, search)
   if (search.get('view') !== 'publications' && Object.keys(asked).length === 0) return []
   const { period, total, before } = await readPublicationIncome(db, { ...asked, period: 'custom', ...span }, now)
   return [

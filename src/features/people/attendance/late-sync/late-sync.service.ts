@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { addDays, timeIn } from '#shared/calendar.ts'
@@ -100,7 +100,7 @@ function recordedBefore(
   { action, deviceAt }: Sent,
 ): { day: Day; fate: LateOutcome } {
   const isSameMoment = known.deviceAt === null || known.deviceAt.getTime() === deviceAt.getTime()
-  const { day, isUnordered } = sentAgain(known, known.action === action && isSameMoment)
+  const { day, isUnordered } = refuseUnlessSame(known, known.action === action && isSameMoment)
   return { day, fate: isUnordered ? 'unordered' : 'counts' }
 }
 

@@ -8,7 +8,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { addDays, formatMonth, mondayOf, timeIn } from '#shared/calendar.ts'
 import { type Day, dayIn, formatDay, formatWeekday } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { literal, type Message, message } from '#shared/message.ts'
+import { literalMessage, type Message, message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { requireEmployee } from '#features/people/employee/employee.service.ts'
 import { readDaysOff } from '#features/people/leave/holiday/holiday.service.ts'
@@ -72,14 +72,14 @@ function remarksOf({ recorded, leave, holiday, isOutside }: SheetDay): Message[]
   const isHalf = leave?.halfDays === 1
   const type = leave && (LEAVE_WORDS[leave.type] ?? message('On leave'))
   return [
-    ...(recorded?.site ? [literal(recorded.site)] : []),
+    ...(recorded?.site ? [literalMessage(recorded.site)] : []),
     ...(recorded?.is_late ? [message('Late')] : []),
     ...(recorded?.status === 'half-day' ? [message('Half day')] : []),
     ...(recorded?.is_forgotten ? [message('Check-out missing')] : []),
     ...(recorded?.is_corrected ? [message('Corrected')] : []),
     ...(recorded?.status === 'absent' && !isOutside ? [message('Absent')] : []),
     ...(type ? [type, ...(isHalf ? [message('Half a day of leave')] : [])] : []),
-    ...(holiday === null ? [] : [literal(holiday)]),
+    ...(holiday === null ? [] : [literalMessage(holiday)]),
   ]
 }
 

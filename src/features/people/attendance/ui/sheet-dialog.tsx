@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmployeeSelect } from '#features/people/employee/ui/employee-select.tsx'
 import { addMonths } from '#shared/calendar.ts'
 import { Day } from '#shared/dates.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useMe } from '#web/api/use-me.ts'
 import { DownloadIcon } from '#web/kit/dashboard-icons.tsx'
@@ -42,7 +42,7 @@ export function SheetDialog({ isOfOthers = false, isOpen, onClose }: SheetDialog
     setBusy(true)
     const asked = { month: month.slice(0, 'yyyy-mm'.length).replace('-', ''), employee_id: employeeId ?? undefined }
     try {
-      await download(endpoint, { query: asked })
+      await downloadFile(endpoint, { query: asked })
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

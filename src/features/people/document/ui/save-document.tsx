@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { toast } from '#web/kit/toast.ts'
 import { documentApi, type EmployeeDocument } from '../document.contract.ts'
@@ -13,7 +13,7 @@ export function SaveDocument({ document: { id, title } }: { document: Pick<Emplo
   const save = async () => {
     setLoading(true)
     try {
-      await download(documentApi.download, { params: { id } })
+      await downloadFile(documentApi.download, { params: { id } })
     } catch (problem) {
       toast.error(messageOf(problem, t`The document could not be loaded. Please try again.`))
     } finally {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '#web/api/queries.ts'
-import { byWords } from '#web/kit/has-words.ts'
+import { filterByWords } from '#web/kit/has-words.ts'
 import { employeeApi } from '../employee.contract.ts'
 
 /** Too many to scroll through: further ones are found by typing. */
@@ -35,7 +35,7 @@ export function EmployeeSelect(props: EmployeeSelectProps) {
       required={isRequired}
       clearable={isClearable}
       searchable
-      filter={byWords}
+      filter={filterByWords}
       limit={OFFERED}
       nothingFoundMessage={t`No employees found`}
       data={(data?.employees ?? []).map(({ id, name, department }) => ({

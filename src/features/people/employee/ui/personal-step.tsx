@@ -1,5 +1,5 @@
 import { NativeSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,7 +58,9 @@ function UserField({ form }: StepProps) {
   const [search, setSearch] = useState(userId === '' ? '' : name)
   const words = userId === '' ? search : ''
   const { data, isError } = useQuery({
-    ...query(choiceApi.listCandidates, { query: words.trim() === '' ? {} : { search: cut(words.trim(), 100) } }),
+    ...query(choiceApi.listCandidates, {
+      query: words.trim() === '' ? {} : { search: cutToLength(words.trim(), 100) },
+    }),
     placeholderData: (known) => known,
   })
   const users = data?.users ?? []

@@ -1,5 +1,5 @@
 import { Day } from '#shared/dates.ts'
-import { literal, type Message } from '#shared/message.ts'
+import { literalMessage, type Message } from '#shared/message.ts'
 import { GHANA } from './ghana.logic.ts'
 import type { HolidayCalendar } from './holiday-calendar.logic.ts'
 import type { HolidayCountry, OwnHolidays } from './holiday.contract.ts'
@@ -40,7 +40,7 @@ export function daysOff(country: HolidayCountry, own: OwnHolidays, years: readon
   for (const { day: written, name, is_off: isOff } of own) {
     const day = Day.parse(written)
     if (!years.includes(Number(day.slice(0, 4)))) continue
-    if (isOff) found.set(day, { day, name: literal(name), isTentative: false })
+    if (isOff) found.set(day, { day, name: literalMessage(name), isTentative: false })
     else found.delete(day)
   }
   return [...found.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))

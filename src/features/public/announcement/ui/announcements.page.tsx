@@ -26,9 +26,9 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import styles from './announcements.module.css'
 import { Audience, ValidDays } from './valid-days.tsx'
 
-const read = (number: number) => query(announcementApi.list, { query: { page: number } })
+const readAnnouncements = (number: number) => query(announcementApi.list, { query: { page: number } })
 
-const reads = pageData(({ url }) => [read(pageNumberIn(url.searchParams))])
+const reads = pageData(({ url }) => [readAnnouncements(pageNumberIn(url.searchParams))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -37,7 +37,7 @@ export default function AnnouncementsPage() {
   const { t } = useLingui()
   const me = useMe()
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
+  const { data, isError, refetch } = useQuery(readAnnouncements(pageNumberIn(params)))
   const { isOpen, edited, place, create, edit, leave } = useInlineEdit<Announcement>()
   const editedTitle = edited?.title
   const mayWrite = allowsRole(announcementPolicy.manage, me)
@@ -76,7 +76,7 @@ export default function AnnouncementsPage() {
         <>
           <ul className={entries.list}>
             {data.announcements.map((one) => (
-              <Entry
+              <AnnouncementCard
                 key={one.id}
                 announcement={one}
                 onEdit={mayWrite ? () => edit(one) : undefined}
@@ -93,7 +93,7 @@ export default function AnnouncementsPage() {
 
 type EntryProps = { announcement: Announcement; onEdit: (() => void) | undefined; onGone: () => void }
 
-function Entry({ announcement, onEdit, onGone }: EntryProps) {
+function AnnouncementCard({ announcement, onEdit, onGone }: EntryProps) {
   const { id, title, text, author, created_at: at, roles } = announcement
   const { t } = useLingui()
   const { instant } = useDateText()
@@ -102,7 +102,7 @@ function Entry({ announcement, onEdit, onGone }: EntryProps) {
     failure: t`The announcement could not be deleted.`,
     refresh: [announcementApi.list, announcementApi.current],
   })
-  const ask = async () => {
+  const confirmDeletion = async () => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
       message: <Trans>No one will be able to read it.</Trans>,
@@ -117,7 +117,9 @@ function Entry({ announcement, onEdit, onGone }: EntryProps) {
     <li className={panel.panel}>
       <div className={entries.head}>
         <h2 className={panel.title}>{title}</h2>
-        {onEdit && <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void ask()} />}
+        {onEdit && (
+          <EditButtons name={title} isBusy={remove.isPending} onEdit={onEdit} onDelete={() => void confirmDeletion()} />
+        )}
       </div>
       <p className={styles.text}>{text}</p>
       <ValidDays announcement={announcement} />

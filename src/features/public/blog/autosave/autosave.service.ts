@@ -4,12 +4,12 @@ import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { findPost } from '../blog.data.ts'
 import { isSameText, unfinishedColumns } from '../post/post-columns.logic.ts'
-import { findBegun, findEdited, insertPost, lockPost, setPost } from '../post/post.data.ts'
+import { findPostOfSession, findPostToEdit, insertPost, lockPost, setPost } from '../post/post.data.ts'
 import { postWritten } from '../post/post.events.ts'
-import { keepEarlierVersion, newSlug, refuseStaleWriter, requireOwn } from '../post/post.service.ts'
-import { keepVersion } from '../version/version.data.ts'
+import { keepEarlierVersion, newSlug, refuseStaleWriter, requireOwnPost } from '../post/post.service.ts'
+import { insertVersion } from '../version/version.data.ts'
 import { autosaveApi, type Autosaved } from './autosave.contract.ts'
-import { findPending, putPending, takePending } from './autosave.data.ts'
+import { findPendingText, savePendingText, removePendingText } from './autosave.data.ts'
 
 type Begin = Call<typeof autosaveApi.begin>
 type Save = Call<typeof autosaveApi.save>
@@ -19,7 +19,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockPost>>>
  * Writes what is typed of a post that is held. The first time of a session, what was there before stays among the earlier
  * versions: one for each session, however often it saves.
  */
-async function keep(call: Begin | Save, tx: Db, id: number, held: Held): Promise<Autosaved> {
+async function writeAutosave(call: Begin | Save, tx: Db, id: number, held: Held): Promise<Autosaved> {
   const { session, tags = held.tags, ...texts } = call.body
   refuseStaleWriter(held, { session, revision: 'revision' in call.body ? call.body.revision : undefined })
   const columns = unfinishedColumns({ ...texts, tags }, call.say('Untitled'))
@@ -31,11 +31,11 @@ async function keep(call: Begin | Save, tx: Db, id: number, held: Held): Promise
       held.publishedAt === null && held.title !== columns.title ? await newSlug(tx, columns.title) : held.slug
     await setPost(tx, id, { ...columns, slug, autosaveSession: session, updatedAt: now })
   } else {
-    const before = isNewSession ? await findPending(tx, id) : undefined
-    if (before) await keepVersion(tx, { ...before, revision: held.revision, isAutosaved: true })
+    const before = isNewSession ? await findPendingText(tx, id) : undefined
+    if (before) await insertVersion(tx, { ...before, revision: held.revision, isAutosaved: true })
     const { title, contentHtml, tags: kept } = columns
-    if (isSameText(held, columns)) await takePending(tx, id)
-    else await putPending(tx, { postId: id, title, contentHtml, tags: kept, savedAt: now })
+    if (isSameText(held, columns)) await removePendingText(tx, id)
+    else await savePendingText(tx, { postId: id, title, contentHtml, tags: kept, savedAt: now })
     await setPost(tx, id, { autosaveSession: session })
   }
   if (isNewSession) await postWritten(call, tx, 'post.autosave', { id, title: columns.title })
@@ -46,9 +46,9 @@ async function keep(call: Begin | Save, tx: Db, id: number, held: Held): Promise
 async function begin(call: Begin): Promise<Autosaved> {
   const { db, me, body, now } = call
   return db.transaction(async (tx) => {
-    const begun = await findBegun(tx, me.id, body.session)
+    const begun = await findPostOfSession(tx, me.id, body.session)
     const held = begun === undefined ? undefined : await lockPost(tx, begun)
-    if (begun !== undefined && held) return keep(call, tx, begun, held)
+    if (begun !== undefined && held) return writeAutosave(call, tx, begun, held)
     const { session, tags = [], ...texts } = body
     const columns = unfinishedColumns({ ...texts, tags }, call.say('Untitled'))
     const id = await insertPost(tx, {
@@ -68,19 +68,21 @@ async function begin(call: Begin): Promise<Autosaved> {
 
 async function save(call: Save): Promise<Autosaved> {
   const { db, me, params } = call
-  requireOwn(me, await findPost(db, params))
-  return db.transaction(async (tx) => keep(call, tx, params.id, requireOwn(me, await lockPost(tx, params.id))))
+  requireOwnPost(me, await findPost(db, params))
+  return db.transaction(async (tx) =>
+    writeAutosave(call, tx, params.id, requireOwnPost(me, await lockPost(tx, params.id))),
+  )
 }
 
 async function discard({ db, me, params, say }: Call<typeof autosaveApi.discard>) {
   const post = await db.transaction(async (tx) => {
-    const held = requireOwn(me, await lockPost(tx, params.id))
-    const taken = await takePending(tx, params.id)
+    const held = requireOwnPost(me, await lockPost(tx, params.id))
+    const taken = await removePendingText(tx, params.id)
     if (taken) {
-      await keepVersion(tx, { ...taken, revision: held.revision, isAutosaved: true })
+      await insertVersion(tx, { ...taken, revision: held.revision, isAutosaved: true })
       await setPost(tx, params.id, { autosaveSession: null })
     }
-    return findEdited(tx, params.id)
+    return findPostToEdit(tx, params.id)
   })
   if (!post) throw notFound(message('Post not found'))
   return { message: say('Changes discarded. You can find them under earlier versions.'), post }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/html.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import { beginningOf } from '#shared/beginning.ts'
 
 /** What a text may show as a card: where its page is, and how its address names it. */
@@ -27,7 +27,7 @@ export function cardAttribute(given: Readonly<Record<string, string | undefined>
 }
 
 /** Cards as they are stored, whatever was in them; none without a text. */
-export const plainCards = (html: string): string =>
+export const emptyCards = (html: string): string =>
   html.replaceAll(CARD, (_, kind: Kind, key: string, inner: string) => {
     const text = textOf(inner)
     return text && `<p data-${kind}="${key}"><a href="${addressOf(kind, key)}">${text}</a></p>`
@@ -48,8 +48,8 @@ type Cards = Readonly<Record<Kind, readonly Card[]>>
 /** What a content shows as cards, by kind. */
 export function cardsIn(html: string): Record<Kind, string[]> {
   const found = Array.from(html.matchAll(CARD), ([, kind, key]) => ({ kind, key: key ?? '' }))
-  const keysOf = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map(({ key }) => key))]
-  return { course: keysOf('course'), event: keysOf('event') }
+  const cardKeysOf = (kind: Kind) => [...new Set(found.filter((one) => one.kind === kind).map(({ key }) => key))]
+  return { course: cardKeysOf('course'), event: cardKeysOf('event') }
 }
 
 const LETTERS = 140
@@ -57,13 +57,13 @@ const PICTURE_WIDTH = 480
 
 function pictureOf(picture: string): string {
   const set = srcSet(picture, PICTURE_WIDTH)
-  return `<img src="${escapeHtml(imageAt(picture, PICTURE_WIDTH))}"${set ? ` srcset="${escapeHtml(set)}" sizes="10rem"` : ''} alt="" width="160" height="90" loading="lazy" decoding="async" />`
+  return `<img src="${escapeHtml(imageAddressAtWidth(picture, PICTURE_WIDTH))}"${set ? ` srcset="${escapeHtml(set)}" sizes="10rem"` : ''} alt="" width="160" height="90" loading="lazy" decoding="async" />`
 }
 
 /** The day alone stands for the moment where no one writes it for a reader. */
 const timeOf = (iso: string): string => `<span><time datetime="${iso}">${iso.slice(0, 10)}</time></span>`
 
-function draw(kind: Kind, { key, title, picture, words, startsAt }: Card): string {
+function drawCard(kind: Kind, { key, title, picture, words, startsAt }: Card): string {
   const lines = `<strong>${escapeHtml(title)}</strong>${startsAt ? timeOf(startsAt) : ''}<span>${escapeHtml(beginningOf(words, LETTERS))}</span>`
   return `<a data-${kind}="${key}" href="${addressOf(kind, key)}">${picture === null ? '' : pictureOf(picture)}<span>${lines}</span></a>`
 }
@@ -73,7 +73,9 @@ function draw(kind: Kind, { key, title, picture, words, startsAt }: Card): strin
  * (any more) has no card; of an event that is gone or cancelled its name stays, as a text: people talk about it.
  */
 export function drawCards(html: string, cards: Cards): string {
-  const drawn = new Map(NAMES.flatMap((kind) => cards[kind].map((card) => [`${kind} ${card.key}`, draw(kind, card)])))
+  const drawn = new Map(
+    NAMES.flatMap((kind) => cards[kind].map((card) => [`${kind} ${card.key}`, drawCard(kind, card)])),
+  )
   return html.replaceAll(CARD, (_, kind: Kind, key: string, inner: string) => {
     const gone = kind === 'event' ? `<p>${textOf(inner)}</p>` : ''
     return drawn.get(`${kind} ${key}`) ?? gone

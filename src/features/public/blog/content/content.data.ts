@@ -5,7 +5,7 @@ import { events } from '#features/public/event/event.table.ts'
 import type { Card } from './cards.logic.ts'
 
 /** Of these courses, those that the public sees. */
-export async function findCourses(db: Db, ids: readonly string[]): Promise<Card[]> {
+export async function findCourseCards(db: Db, ids: readonly string[]): Promise<Card[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: courses.id, title: courses.title, words: courses.description, picture: courses.bannerImage })
@@ -15,7 +15,7 @@ export async function findCourses(db: Db, ids: readonly string[]): Promise<Card[
 }
 
 /** Of these events, those that are announced and take place or took place. */
-export async function findEvents(db: Db, slugs: readonly string[]): Promise<Card[]> {
+export async function findEventCards(db: Db, slugs: readonly string[]): Promise<Card[]> {
   if (slugs.length === 0) return []
   const rows = await db
     .select({

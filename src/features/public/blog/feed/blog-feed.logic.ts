@@ -14,7 +14,7 @@ export type Feed = {
 export const addressOf = (base: string, { slug }: Post): string => `${base}/blog/${encodeURIComponent(slug)}`
 
 /** Readers show the content on another page: addresses of our own begin with our name there. */
-export const absolute = (html: string, base: string): string =>
+export const withAbsoluteLinks = (html: string, base: string): string =>
   html.replaceAll(/(src|href)="\/(?!\/)/g, `$1="${base}/`).replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '')
 
 const pictureOf = ({ featured_image: picture }: Post, base: string): string | undefined =>
@@ -34,7 +34,7 @@ export function jsonFeed({ title, description, base, language, posts }: Feed): s
       url: addressOf(base, post),
       title: post.title,
       summary: post.excerpt,
-      content_html: absolute(post.content, base),
+      content_html: withAbsoluteLinks(post.content, base),
       image: pictureOf(post, base),
       date_published: post.published_at ?? post.created_at,
       date_modified: post.updated_at,

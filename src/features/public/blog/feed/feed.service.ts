@@ -3,7 +3,7 @@ import { feedAnswer, rssOf } from '#server/http/feed.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts'
 import { findContents, listPosts } from '../blog.data.ts'
-import { absolute, addressOf, type Feed, jsonFeed } from './blog-feed.logic.ts'
+import { withAbsoluteLinks, addressOf, type Feed, jsonFeed } from './blog-feed.logic.ts'
 import { feedApi } from './feed.contract.ts'
 
 /** A reader asks every hour: more have not been written since. */
@@ -31,7 +31,7 @@ const rssFeed = ({ base, posts, ...feed }: Feed): string =>
       at: post.published_at ?? post.created_at,
       tags: post.tags,
       author: post.author.name,
-      content: absolute(post.content, base),
+      content: withAbsoluteLinks(post.content, base),
     })),
   })
 

@@ -33,18 +33,18 @@ export async function findNewsletter(db: Db, postId: number): Promise<Newsletter
     .from(deliveries)
     .where(eq(deliveries.newsletterId, found.id))
     .groupBy(deliveries.status)
-  const of = (...states: DeliveryStatus[]): number =>
+  const countDeliveries = (...states: DeliveryStatus[]): number =>
     rows.reduce((sum, { status, many }) => sum + (states.includes(status) ? many : 0), 0)
   const counts = {
-    waiting: of('pending', 'submitting'),
-    sent: of('sent'),
-    failed: of('failed'),
-    uncertain: of('uncertain'),
+    waiting: countDeliveries('pending', 'submitting'),
+    sent: countDeliveries('sent'),
+    failed: countDeliveries('failed'),
+    uncertain: countDeliveries('uncertain'),
   }
   return { started_at: found.startedAt.toISOString(), sender: found.sender, counts }
 }
 
-export async function findPostOf(db: Db, newsletterId: number): Promise<number | undefined> {
+export async function findPostIdOfNewsletter(db: Db, newsletterId: number): Promise<number | undefined> {
   const [found] = await db
     .select({ postId: newsletters.postId })
     .from(newsletters)
@@ -52,7 +52,7 @@ export async function findPostOf(db: Db, newsletterId: number): Promise<number |
   return found?.postId
 }
 
-/** Who has ended the subscription since gets no mail: their waiting deliveries go. */
+/** Deletes the waiting deliveries of people who have ended their subscription since. */
 export async function deleteEndedDeliveries(db: Db, newsletterId: number): Promise<void> {
   await db.execute(sql`
     delete from ${deliveries} where ${deliveries.newsletterId} = ${newsletterId} and ${deliveries.status} = 'pending'
@@ -61,7 +61,7 @@ export async function deleteEndedDeliveries(db: Db, newsletterId: number): Promi
 }
 
 /** Deliveries that an interrupted run left in progress may have arrived. */
-export async function markUncertain(db: Db, newsletterId: number): Promise<void> {
+export async function markDeliveriesUncertain(db: Db, newsletterId: number): Promise<void> {
   await db
     .update(deliveries)
     .set({ status: 'uncertain' })
@@ -89,8 +89,8 @@ export async function claimDelivery(
   return claimed
 }
 
-/** Writes what has become of a delivery that was claimed; a late answer still settles what was uncertain. */
-export async function settleDelivery(
+/** Records the outcome of a claimed delivery; a late answer also replaces the status `uncertain`. */
+export async function recordDeliveryOutcome(
   tx: Db,
   id: number,
   { status, problem = null }: { status: DeliveryStatus; problem?: string | null },

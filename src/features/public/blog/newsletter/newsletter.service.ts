@@ -12,7 +12,7 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import {
   countConfirmed,
   emailKey,
@@ -27,10 +27,10 @@ import {
   claimDelivery,
   deleteEndedDeliveries,
   findNewsletter,
-  findPostOf,
+  findPostIdOfNewsletter,
   insertNewsletter,
-  markUncertain,
-  settleDelivery,
+  markDeliveriesUncertain,
+  recordDeliveryOutcome,
 } from './newsletter.data.ts'
 import { newsletterSent } from './newsletter.events.ts'
 
@@ -67,25 +67,25 @@ async function send(call: Call<typeof newsletterApi.send>) {
 }
 
 /** Signed, so that no one ends the subscription of an address by guessing its key. */
-const sign = (secret: string, key: string): string =>
+const signKey = (secret: string, key: string): string =>
   createHmac('sha256', secret).update(`unsubscribe:${key}`).digest('base64url')
 
 /** Where a newsletter to this address is ended. */
 export const unsubscribePath = (secret: string, email: string): string => {
   const key = emailKey(email)
-  return `/newsletter/unsubscribe/${key}-${sign(secret, key)}`
+  return `/newsletter/unsubscribe/${key}-${signKey(secret, key)}`
 }
 
 /** The key of an address, or 404 when we have not signed it. */
-function requireKey({ secret, params }: Pick<Call<typeof newsletterApi.ask>, 'secret' | 'params'>): string {
+function requireSubscriberKey({ secret, params }: Pick<Call<typeof newsletterApi.ask>, 'secret' | 'params'>): string {
   const key = params.key.slice(0, 64)
-  if (!sameText(params.key.slice(65), sign(secret, key))) throw notFound(message('This link is incomplete'))
+  if (!sameText(params.key.slice(65), signKey(secret, key))) throw notFound(message('This link is incomplete'))
   return key
 }
 
 type PageCall = Call<typeof newsletterApi.ask> | Call<typeof newsletterApi.leave>
 
-async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
+async function unsubscribePageAnswer({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
   const { name: organisation } = await readOrganisation(db)
   const { colour } = await readLook(db)
   return unsubscribePage({
@@ -102,13 +102,13 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
 
 /** The same answer whether the address was on the list or not. */
 async function leave(call: Call<typeof newsletterApi.leave>): Promise<RawAnswer> {
-  const key = requireKey(call)
+  const key = requireSubscriberKey(call)
   await call.db.transaction((tx) => endSubscriptionByKey(tx, key, call.now()))
-  return page(call, true)
+  return unsubscribePageAnswer(call, true)
 }
 
 /** A post as a mail: how it begins, and a button to the rest. */
-const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
+const newsletterMail = (post: Post, unsubscribe: string): MailDraft => ({
   subject: message('{title}', { title: post.title }),
   lines: [
     message('New on our blog by {author}: {title}', { author: post.author.name, title: post.title }),
@@ -122,11 +122,11 @@ const mailOf = (post: Post, unsubscribe: string): MailDraft => ({
  * Sends what waits, one mail after the other. Each row says before the server is asked that it is asked: after a crash
  * no one gets the mail twice. What the server puts off waits for the next run.
  */
-async function sendWaiting(services: Services, sender: Sender, newsletterId: number): Promise<void> {
+async function sendWaitingDeliveries(services: Services, sender: Sender, newsletterId: number): Promise<void> {
   const { db, now, secret, config, jobs } = services
-  await markUncertain(db, newsletterId)
+  await markDeliveriesUncertain(db, newsletterId)
   await deleteEndedDeliveries(db, newsletterId)
-  const postId = await findPostOf(db, newsletterId)
+  const postId = await findPostIdOfNewsletter(db, newsletterId)
   const post = postId === undefined ? undefined : await findPost(db, { id: postId })
   if (post?.status !== 'published') return
   const frame = await readMailFrame(db)
@@ -137,23 +137,23 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
     if (!claimed) return
     const { id, email } = claimed
     const reader = { email, language: findLanguage(claimed.language) ?? DEFAULT_LANGUAGE, zone }
-    const mail = translateMail(mailOf(post, unsubscribePath(secret, email)), reader, {
+    const mail = translateMail(newsletterMail(post, unsubscribePath(secret, email)), reader, {
       ...frame,
       baseUrl: config.baseUrl,
     })
     try {
       await sender(mail, `newsletter-${id}`)
-      await settleDelivery(db, id, { status: 'sent' })
+      await recordDeliveryOutcome(db, id, { status: 'sent' })
     } catch (problem) {
       const outcome = outcomeOf(problem)
-      const words = problem instanceof Error ? cut(problem.message, PROBLEM_LETTERS) : null
+      const words = problem instanceof Error ? cutToLength(problem.message, PROBLEM_LETTERS) : null
       if (outcome === 'later') {
-        await settleDelivery(db, id, { status: 'pending' })
+        await recordDeliveryOutcome(db, id, { status: 'pending' })
         throw problem
       }
       const status = outcome === 'unknown' ? 'uncertain' : 'failed'
       await db.transaction(async (tx) => {
-        await settleDelivery(tx, id, { status, problem: words })
+        await recordDeliveryOutcome(tx, id, { status, problem: words })
         if (outcome === 'no such address') await endSubscription(tx, email, 'bounced', now())
       })
     }
@@ -164,7 +164,7 @@ async function sendWaiting(services: Services, sender: Sender, newsletterId: num
   }
 }
 
-/** The worker of newsletters: its mails do not stand before anyone's sign-in code. */
+/** Newsletters have a worker of their own, so that their mails do not delay sign-in codes. */
 export function newsletterJobs(services: Services): JobSpec[] {
   const sender = createSender(
     services.config,
@@ -175,7 +175,7 @@ export function newsletterJobs(services: Services): JobSpec[] {
     {
       name: NEWSLETTER_JOB,
       retries: RETRIES,
-      handle: ({ newsletterId }) => sendWaiting(services, sender, Number(newsletterId)),
+      handle: ({ newsletterId }) => sendWaitingDeliveries(services, sender, Number(newsletterId)),
     },
   ]
 }
@@ -188,8 +188,8 @@ export const newsletterHandlers = handlers(newsletterApi, {
   },
   send,
   ask: async (call) => {
-    requireKey(call)
-    return page(call, false)
+    requireSubscriberKey(call)
+    return unsubscribePageAnswer(call, false)
   },
   leave,
 })

@@ -13,7 +13,7 @@ const MOST_KEPT = 40
 const kept = new Map<string, Promise<Buffer>>()
 
 /** The drawing as PNG, made once while it is kept. */
-function pictureOf(key: string, svg: string): Promise<Buffer> {
+function renderPng(key: string, svg: string): Promise<Buffer> {
   const known = kept.get(key)
   if (known) return known
   const made = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
@@ -29,7 +29,7 @@ async function share({ db, params }: Call<typeof pictureApi.share>): Promise<Raw
   const svg = drawSharePicture({ title: post.title, author: post.author.name, organisation })
   const key = hash('sha256', svg, 'base64url').slice(0, 27)
   const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=3600' }
-  return { type: pictureApi.share.raw, body: await pictureOf(key, svg), headers }
+  return { type: pictureApi.share.raw, body: await renderPng(key, svg), headers }
 }
 
 export const pictureHandlers = handlers(pictureApi, { share })

@@ -5,7 +5,7 @@ import { type Message, message } from '#shared/message.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import type { ManagedPost, postApi } from '../post/post.contract.ts'
-import { listAllManaged, listManaged } from '../post/post.data.ts'
+import { listAllManagedPosts, listManagedPosts } from '../post/post.data.ts'
 
 /** The posts that a list or a file of the caller holds: drafts are for their authors alone. */
 const filterFor = (me: Actor, { search, status, mine }: Call<typeof postApi.export>['query']) => ({
@@ -18,7 +18,7 @@ const filterFor = (me: Actor, { search, status, mine }: Call<typeof postApi.expo
 /** One page of posts for those who write. */
 export async function listPosts({ db, me, query }: Call<typeof postApi.list>) {
   const { page, limit } = query
-  const { rows, ...paged } = await listManaged(db, filterFor(me, query), { page, limit })
+  const { rows, ...paged } = await listManagedPosts(db, filterFor(me, query), { page, limit })
   return { posts: rows, ...paged }
 }
 
@@ -44,6 +44,6 @@ const MANAGED_FILE: readonly CsvColumn<ManagedPost>[] = [
 /** All of them as a file. */
 export async function exportPosts(call: Call<typeof postApi.export>): Promise<RawAnswer> {
   const { db, me, query } = call
-  const found = await listAllManaged(db, filterFor(me, query))
+  const found = await listAllManagedPosts(db, filterFor(me, query))
   return listFile(call, { action: 'post.export', name: `posts-${query.status || 'all'}`, columns: MANAGED_FILE }, found)
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { searchWords } from '#shared/search-words.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { isVisibleText } from '#shared/visible-text.ts'
 import type { PostStatus } from '../blog.contract.ts'
 import { cleanContent } from '../post-content.logic.ts'
 
 /** The same tag in other letters counts once. */
-function eachOnce(tags: readonly string[]): string[] {
+function withoutDuplicates(tags: readonly string[]): string[] {
   const known = new Set<string>()
   return tags.filter((tag) => {
     const key = tag.toLowerCase()
@@ -18,23 +18,23 @@ function eachOnce(tags: readonly string[]): string[] {
 
 export type Texts = { title: string; content: string; tags: readonly string[] }
 
-const written = (title: string, tags: readonly string[], clean: ReturnType<typeof cleanContent>) => ({
+const toTextColumns = (title: string, tags: readonly string[], clean: ReturnType<typeof cleanContent>) => ({
   title,
   contentHtml: clean.html,
   excerpt: clean.excerpt,
   readingMinutes: clean.minutes,
-  tags: eachOnce(tags),
+  tags: withoutDuplicates(tags),
   words: searchWords(`${title} ${tags.join(' ')} ${clean.text}`),
 })
 /** What is written of the texts of a post. */
-export type Columns = ReturnType<typeof written>
+export type Columns = ReturnType<typeof toTextColumns>
 
 /** What is written of the texts of a post; throws 422 when there is no content. */
 export function columnsOf({ title, content, tags }: Texts): Columns {
   const clean = cleanContent(content)
   if (!isVisibleText(clean.text) && !clean.html.includes('<img'))
     throw invalid({ content: [message('Write the post')] })
-  return written(title, tags, clean)
+  return toTextColumns(title, tags, clean)
 }
 
 const MAX_TITLE_LENGTH = 60
@@ -45,8 +45,8 @@ const MAX_TITLE_LENGTH = 60
  */
 export function unfinishedColumns({ title, content, tags }: Texts, unnamed: string): Columns {
   const clean = cleanContent(content)
-  const beginning = cut(clean.excerpt, MAX_TITLE_LENGTH).trim()
-  return written(title || beginning || unnamed, tags, clean)
+  const beginning = cutToLength(clean.excerpt, MAX_TITLE_LENGTH).trim()
+  return toTextColumns(title || beginning || unnamed, tags, clean)
 }
 
 type Compared = Pick<Columns, 'title' | 'contentHtml' | 'tags'>
@@ -60,7 +60,7 @@ export type Known = { status: PostStatus; publishedAt: Date | null; publishAt: D
 export type Asked = { status?: PostStatus | undefined; publish_at?: string | undefined }
 
 /** The state that someone asks for, with the moments that belong to it; throws 422 when such a moment is missing. */
-export function stateOf(asked: Asked, known: Known, now: Date) {
+export function stateColumnsOf(asked: Asked, known: Known, now: Date) {
   const { status = known.status, publish_at: at } = asked
   if (status === 'unpublished') return { status, publishAt: null, publishedAt: known.publishedAt, reason: known.reason }
   if (status !== 'scheduled')
@@ -79,7 +79,7 @@ export function stateOf(asked: Asked, known: Known, now: Date) {
 const textHash = ({ title, contentHtml }: Compared): string => hash('md5', `${title}\n${contentHtml}`)
 
 /** A text that an admin has taken from the public does not come back automatically (ADR 31). Throws 422. */
-export function refuseUnchanged(status: PostStatus, texts: Compared, taken: string | null): void {
+export function refuseUnchangedText(status: PostStatus, texts: Compared, taken: string | null): void {
   if (status !== 'published' && status !== 'scheduled') return
   if (taken !== null && taken === textHash(texts))
     throw invalid({

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
-import { takeSlug } from '#server/db/slugs.ts'
+import { makeFreeSlug } from '#server/db/slugs.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { PostStatus } from '../blog.contract.ts'
-import { cardColumns, matchesSearch, withMoments } from '../blog.data.ts'
+import { cardColumns, matchesSearch, withIsoMoments } from '../blog.data.ts'
 import { pendingPosts } from '../autosave/autosave.table.ts'
 import { posts } from '../blog.table.ts'
 import type { ManagedPost, PostEdited } from './post.contract.ts'
@@ -21,7 +21,7 @@ const row = jsonObject(managed)
 type Row = typeof row._.type
 
 const toManaged = <Found extends Row>(found: Found): Found => ({
-  ...withMoments(found),
+  ...withIsoMoments(found),
   publish_at: found.publish_at && new Date(found.publish_at).toISOString(),
 })
 
@@ -34,7 +34,7 @@ type Filter = {
   asAdmin?: number | undefined
 }
 
-const isBy = (name: string) => eq(posts.authorId, sql.placeholder(name))
+const isByAuthor = (name: string) => eq(posts.authorId, sql.placeholder(name))
 
 const MANAGED: List<Row, Filter> = {
   name: 'managed-posts',
@@ -45,26 +45,29 @@ const MANAGED: List<Row, Filter> = {
   filters: {
     search: matchesSearch,
     status: eq(posts.status, sql.placeholder('status')),
-    mine: isBy('mine'),
-    asMentor: or(eq(posts.status, 'published'), isBy('asMentor')),
-    asAdmin: or(ne(posts.status, 'draft'), isBy('asAdmin')),
+    mine: isByAuthor('mine'),
+    asMentor: or(eq(posts.status, 'published'), isByAuthor('asMentor')),
+    asAdmin: or(ne(posts.status, 'draft'), isByAuthor('asAdmin')),
   },
   order: [desc(posts.updatedAt), desc(posts.id)],
 }
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
+const filterWithQuery = ({ search, ...filter }: Filter): Filter => ({
+  ...filter,
+  search: search && searchQuery(search),
+})
 
 /** One page of posts for those who write: one statement. */
-export async function listManaged(db: Db, filter: Filter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
+export async function listManagedPosts(db: Db, filter: Filter, asked: ListOptions) {
+  const { rows, ...paged } = await listPage(db, MANAGED, { filter: filterWithQuery(filter), ...asked })
   return { rows: rows.map((found): ManagedPost => toManaged(found)), ...paged }
 }
 
 /** All rows, for a file. */
-export const listAllManaged = (db: Db, filter: Filter) =>
-  listAll(db, MANAGED, { filter: wordsOf(filter) }, (found): ManagedPost => toManaged(found))
+export const listAllManagedPosts = (db: Db, filter: Filter) =>
+  listAll(db, MANAGED, { filter: filterWithQuery(filter) }, (found): ManagedPost => toManaged(found))
 
 const edited = {
   ...managed,
@@ -80,7 +83,7 @@ const waiting = {
 }
 
 /** A post as its author edits it. */
-export async function findEdited(db: Db, id: number): Promise<PostEdited | undefined> {
+export async function findPostToEdit(db: Db, id: number): Promise<PostEdited | undefined> {
   const [found] = await db
     .select({ row: jsonObject(edited), pending: waiting })
     .from(posts)
@@ -96,7 +99,7 @@ export async function findEdited(db: Db, id: number): Promise<PostEdited | undef
  * The post that a writing session of this person has begun, if there is one. Locks the person until the transaction
  * ends, so that a session begins one post, however often it is asked to.
  */
-export async function findBegun(tx: Db, authorId: number, session: string): Promise<number | undefined> {
+export async function findPostOfSession(tx: Db, authorId: number, session: string): Promise<number | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update')
   const [found] = await tx
     .select({ id: posts.id })
@@ -131,7 +134,7 @@ export async function lockPost(tx: Db, id: number) {
 }
 
 /** An address that no post has. Belongs into a transaction. */
-export const takePostSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, posts.slug, slug)
+export const makeFreePostSlug = (tx: Db, slug: string): Promise<string> => makeFreeSlug(tx, posts.slug, slug)
 
 export async function insertPost(tx: Db, values: typeof posts.$inferInsert): Promise<number> {
   const [made] = await tx.insert(posts).values(values).returning({ id: posts.id })
@@ -172,7 +175,7 @@ export async function unpublishPost(
 }
 
 /** Lets a text that was taken from the public be published again; nothing when there is no such one. */
-export async function allowPost(tx: Db, id: number): Promise<Moved | undefined> {
+export async function allowPublishingAgain(tx: Db, id: number): Promise<Moved | undefined> {
   const [found] = await tx
     .update(posts)
     .set({ unpublishedHash: null })
@@ -182,7 +185,7 @@ export async function allowPost(tx: Db, id: number): Promise<Moved | undefined> 
 }
 
 /** Publishes every scheduled post whose time has come, each with that time. */
-export function publishScheduled(tx: Db, now: Date): Promise<Moved[]> {
+export function publishScheduledPosts(tx: Db, now: Date): Promise<Moved[]> {
   return tx
     .update(posts)
     .set({

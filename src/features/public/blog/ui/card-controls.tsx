@@ -12,7 +12,7 @@ import { useLayer } from '#web/kit/layers.ts'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { cardContent } from './card-nodes.ts'
 import { insertBlock } from './insert-block.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
 const MOST = 5
@@ -33,7 +33,7 @@ type CardControlProps = {
 function CardControl({ kind, label, fieldLabel, icon, Choices }: CardControlProps) {
   const { editor } = useRichTextEditorContext()
   const [isOpen, setOpen] = useState(false)
-  const insert = ({ key, title }: Choice) => {
+  const insertCard = ({ key, title }: Choice) => {
     setOpen(false)
     if (editor) insertBlock(editor, cardContent(kind, { key, title }))
   }
@@ -45,7 +45,7 @@ function CardControl({ kind, label, fieldLabel, icon, Choices }: CardControlProp
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover}>
-        <Lookup label={fieldLabel} Choices={Choices} onChoose={insert} />
+        <CardLookup label={fieldLabel} Choices={Choices} onChoose={insertCard} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -53,11 +53,11 @@ function CardControl({ kind, label, fieldLabel, icon, Choices }: CardControlProp
 
 type LookupProps = { label: string; onChoose: ChoicesProps['onChoose'] } & Pick<CardControlProps, 'Choices'>
 
-function Lookup({ label, Choices, onChoose }: LookupProps) {
+function CardLookup({ label, Choices, onChoose }: LookupProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   useLayer()
-  useFocusBack()
+  useReturnFocusToEditor()
   return (
     <>
       <TextInput
@@ -78,7 +78,7 @@ function Lookup({ label, Choices, onChoose }: LookupProps) {
 
 type FoundProps = { choices: readonly Choice[] | undefined; none: ReactNode } & Pick<ChoicesProps, 'onChoose'>
 
-function Found({ choices, none, onChoose }: FoundProps) {
+function FoundChoices({ choices, none, onChoose }: FoundProps) {
   if (choices?.length === 0)
     return (
       <p className={styles.soft} role="status">
@@ -106,7 +106,7 @@ function Courses({ search, onChoose }: ChoicesProps) {
     placeholderData: keepPreviousData,
   })
   const choices = data?.courses.map(({ id, title }) => ({ key: String(id), title }))
-  return <Found choices={choices} none={<Trans>No courses found</Trans>} onChoose={onChoose} />
+  return <FoundChoices choices={choices} none={<Trans>No courses found</Trans>} onChoose={onChoose} />
 }
 
 /** Announced events that take place; the next ones until something is typed. */
@@ -121,7 +121,7 @@ function Events({ search, onChoose }: ChoicesProps) {
   const choices = data?.events
     .filter(({ status }) => status !== 'cancelled')
     .map(({ slug, title, starts_at: at }) => ({ key: slug, title, hint: instant(at) }))
-  return <Found choices={choices} none={<Trans>No events found</Trans>} onChoose={onChoose} />
+  return <FoundChoices choices={choices} none={<Trans>No events found</Trans>} onChoose={onChoose} />
 }
 
 /** The editor's buttons for the cards of courses and events. */

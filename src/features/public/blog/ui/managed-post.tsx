@@ -30,7 +30,7 @@ export function ManagedPost({ post }: { post: Post }) {
   const me = useMe()
   const { search } = useLocation()
   const { id, title, featured_image: picture } = post
-  const to = (page: string) => ({ pathname: `/dashboard/blog/${id}/${page}`, search })
+  const postPagePath = (page: string) => ({ pathname: `/dashboard/blog/${id}/${page}`, search })
   return (
     <article className={`${card.card} ${styles.card}`}>
       <div className={card.picture}>
@@ -43,10 +43,10 @@ export function ManagedPost({ post }: { post: Post }) {
       </div>
       <div className={card.body}>
         <h2 className={styles.title}>
-          <Link to={to('preview')}>{title}</Link>
+          <Link to={postPagePath('preview')}>{title}</Link>
         </h2>
         <p className={styles.soft}>{post.excerpt}</p>
-        <When post={post} />
+        <PublishingTime post={post} />
         {post.reason && (
           <p className={styles.soft}>
             <Trans>Reason: {post.reason}</Trans>
@@ -61,11 +61,11 @@ export function ManagedPost({ post }: { post: Post }) {
         </ul>
         <div className={styles.actions}>
           {can(me, blogPolicy.update, post) && (
-            <ListLink to={to('edit')} aria-label={t`Edit ${title}`}>
+            <ListLink to={postPagePath('edit')} aria-label={t`Edit ${title}`}>
               <Trans>Edit</Trans>
             </ListLink>
           )}
-          <Link to={to('preview')} aria-label={t`Preview ${title}`}>
+          <Link to={postPagePath('preview')} aria-label={t`Preview ${title}`}>
             <Trans>Preview</Trans>
           </Link>
           <UnpublishButton post={post} />
@@ -83,7 +83,7 @@ function StatusName({ status }: { status: PostStatus }) {
   return status === 'draft' ? <Trans>Draft</Trans> : <Trans>Unpublished</Trans>
 }
 
-function When({ post: { status, publish_at: due, published_at: published } }: { post: Post }) {
+function PublishingTime({ post: { status, publish_at: due, published_at: published } }: { post: Post }) {
   const { instant } = useDateText()
   if (status === 'scheduled' && due)
     return (
@@ -110,7 +110,7 @@ function RemoveButton({ post }: { post: Post }) {
     refresh: [postApi.list],
   })
   if (!can(me, blogPolicy.remove, post)) return null
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
       message: t`It will be permanently deleted, with its likes.`,
@@ -127,7 +127,7 @@ function RemoveButton({ post }: { post: Post }) {
       className={styles.remove}
       loading={remove.isPending}
       aria-label={t`Delete ${title}`}
-      onClick={() => void ask()}
+      onClick={() => void confirmRemoval()}
     >
       <TrashIcon size={18} />
     </ActionIcon>

@@ -19,8 +19,8 @@ export function NewsletterPanel({ postId }: { postId: number }) {
   })
   if (!data) return null
   const { newsletter, subscribers } = data
-  if (newsletter) return <Sent newsletter={newsletter} />
-  const ask = async (): Promise<void> => {
+  if (newsletter) return <SentNewsletter newsletter={newsletter} />
+  const confirmSending = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Send this post as a newsletter?`,
       message: t`Everyone on the list gets it by email. This cannot be undone, and each post is sent only once.`,
@@ -38,14 +38,14 @@ export function NewsletterPanel({ postId }: { postId: number }) {
           other="# addresses have subscribed to the newsletter."
         />
       </p>
-      <Button variant="default" disabled={subscribers === 0 || send.isPending} onClick={() => void ask()}>
+      <Button variant="default" disabled={subscribers === 0 || send.isPending} onClick={() => void confirmSending()}>
         <Trans>Send as a newsletter</Trans>
       </Button>
     </div>
   )
 }
 
-function Sent({ newsletter }: { newsletter: Newsletter }) {
+function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
   const { instant } = useDateText()
   const { started_at: startedAt, sender, counts } = newsletter
   const at = instant(startedAt, 'date and time')

@@ -8,7 +8,7 @@ import { FileField } from '#web/kit/file-field.tsx'
 import { ImageIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
 import { insertBlock } from './insert-block.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
 /** The editor's button for a picture: it is uploaded, described for those who do not see it, and put where the cursor is. */
@@ -16,7 +16,7 @@ export function PictureControl() {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()
   const [isOpen, setOpen] = useState(false)
-  const insert = (src: string, alt: string) => {
+  const insertPicture = (src: string, alt: string) => {
     setOpen(false)
     if (editor) insertBlock(editor, { type: 'picture', attrs: { src, alt } })
   }
@@ -28,7 +28,7 @@ export function PictureControl() {
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown className={styles.popover}>
-        <PictureFields onUploaded={insert} />
+        <PictureFields onUploaded={insertPicture} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -40,13 +40,13 @@ function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) 
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   useLayer()
-  useFocusBack()
+  useReturnFocusToEditor()
   const upload = useApiMutation(uploadApi.create, {
     failure: t`The picture could not be uploaded`,
     onSuccess: ({ url }) => onUploaded(url, alt.trim()),
   })
   const isReady = file !== null && alt.trim() !== '' && !upload.isPending
-  const send = () => {
+  const sendPicture = () => {
     if (isReady) upload.mutate({ body: {}, files: { file } })
   }
   return (
@@ -70,10 +70,10 @@ function PictureFields({ onUploaded }: { onUploaded: (src: string, alt: string) 
           // Enter would send the whole form.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          send()
+          sendPicture()
         }}
       />
-      <Button onClick={send} disabled={!isReady}>
+      <Button onClick={sendPicture} disabled={!isReady}>
         <Trans>Insert</Trans>
       </Button>
     </>

@@ -80,7 +80,7 @@ export function toPostInput(
 }
 
 /** What this device keeps of the form: everything but a picture, which a browser cannot keep. */
-export const storedOf = (values: PostDraft): PostDraft => ({ ...values, featured_image: null })
+export const toStoredDraft = (values: PostDraft): PostDraft => ({ ...values, featured_image: null })
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -92,18 +92,18 @@ export const isOnlyTextChanged = (values: PostDraft, start: PostDraft): boolean 
   )
 
 /** A stored draft, read with care: it may be of an older version of the product. Null when there is none. */
-function readStored(stored: unknown, start: PostDraft): PostDraft | null {
+function readStoredDraft(stored: unknown, start: PostDraft): PostDraft | null {
   if (!isObject(stored)) return null
-  const text = (name: keyof PostDraft): string => (typeof stored[name] === 'string' ? stored[name] : '')
+  const storedText = (name: keyof PostDraft): string => (typeof stored[name] === 'string' ? stored[name] : '')
   const status = (['published', 'draft', 'scheduled'] as const).find((each) => each === stored.status)
   return {
     ...start,
-    title: text('title'),
-    content: text('content'),
+    title: storedText('title'),
+    content: storedText('content'),
     tags: Array.isArray(stored.tags) ? stored.tags.filter((tag) => typeof tag === 'string') : start.tags,
     status: status ?? start.status,
-    publish_day: text('publish_day'),
-    publish_time: text('publish_time'),
+    publish_day: storedText('publish_day'),
+    publish_time: storedText('publish_time'),
     remove_featured_image: stored.remove_featured_image === true,
   }
 }
@@ -139,7 +139,7 @@ export function openDraft(post: PostEdited | null, kept: unknown, zone: string):
   const last = readWindow(kept)
   // The server has all of it, unless the post has changed since.
   const isKept = post !== null && last.isKept === true && last.revision === post.revision
-  const stored = isKept ? null : readStored(kept, start)
+  const stored = isKept ? null : readStoredDraft(kept, start)
   const session = crypto.randomUUID()
   const restart = { postId: post?.id ?? null, revision: post?.revision }
   // A new post goes on in the session that has begun it.

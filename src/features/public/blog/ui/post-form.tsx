@@ -77,7 +77,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
   const form = post ? changing : creating
   const { values } = form
   const writing = useWriting({ draft: key, form, opened })
-  const show = (next: Partial<PostDraft>) => {
+  const replaceValues = (next: Partial<PostDraft>) => {
     form.setValues(next)
     setRound(round + 1)
   }
@@ -98,7 +98,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
           onRestart={() => {
             drafts.remove(key)
             form.resetDirty(start)
-            show(start)
+            replaceValues(start)
             setDraft(false)
             writing.restart()
           }}
@@ -111,7 +111,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
           onDiscarded={(saved) => {
             const plain = toPostDraft(saved, zone)
             form.resetDirty(plain)
-            show(plain)
+            replaceValues(plain)
             setPending(null)
             writing.startAnew({ revision: saved.revision })
           }}
@@ -122,7 +122,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
           postId={writing.window.postId}
           mine={values}
           autosave={writing}
-          onTake={(saved) => show(toPostDraft(saved, zone))}
+          onTake={(saved) => replaceValues(toPostDraft(saved, zone))}
         />
       )}
       <FormShell
@@ -157,7 +157,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
           postId={post.id}
           onTake={({ title, content, tags }) => {
             writing.startAnew()
-            show({ title, content, tags })
+            replaceValues({ title, content, tags })
           }}
         />
       )}

@@ -16,8 +16,8 @@ import { NewsletterPanel } from './newsletter-panel.tsx'
 import { PostView } from './post-view.tsx'
 import styles from './writing.module.css'
 
-const read = (id: string | undefined) => query(postApi.preview, { params: { id: id ?? '' } })
-const reads = pageData(({ params }) => [read(params.id)])
+const readPost = (id: string | undefined) => query(postApi.preview, { params: { id: id ?? '' } })
+const reads = pageData(({ params }) => [readPost(params.id)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -27,7 +27,7 @@ export default function PostPreviewPage() {
   const { id } = useParams()
   const me = useMe()
   const { search } = useLocation()
-  const { data, error, refetch } = useQuery(read(id))
+  const { data, error, refetch } = useQuery(readPost(id))
   if (!data) {
     return (
       <>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Post } from '#features/public/blog/blog.contract.ts'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { formatInstant, type InstantFormat } from '#shared/dates.ts'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { Avatar } from '#web/kit/avatar.tsx'
 import prose from '#web/kit/prose.module.css'
@@ -14,7 +14,7 @@ import blog from './blog.module.css'
 import styles from './post.module.css'
 
 /** The moments in the cards of a content, as their reader writes them. */
-export const withTimes = (html: string, format: InstantFormat): string =>
+export const formatTimesIn = (html: string, format: InstantFormat): string =>
   html.replaceAll(
     /(<time datetime="([^"]+)">)[^<]*/g,
     (_, tag: string, iso: string) => tag + formatInstant(iso, { ...format, style: 'date and time' }),
@@ -48,7 +48,7 @@ export function PostView({ post, hasLinks = false, like }: Props) {
       {picture && (
         <img
           className={styles.picture}
-          src={imageAt(picture, 960)}
+          src={imageAddressAtWidth(picture, 960)}
           srcSet={srcSet(picture, 480)}
           sizes="(min-width: 48em) 44rem, 92vw"
           width={960}
@@ -58,7 +58,10 @@ export function PostView({ post, hasLinks = false, like }: Props) {
         />
       )}
       {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it (post-content.logic.ts) */}
-      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: withTimes(post.content, { locale, zone }) }} />
+      <div
+        className={prose.prose}
+        dangerouslySetInnerHTML={{ __html: formatTimesIn(post.content, { locale, zone }) }}
+      />
       <footer className={styles.foot}>
         {tags.length > 0 && (
           <ul className={blog.tags}>

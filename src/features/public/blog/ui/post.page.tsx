@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { blogApi, type Post } from '#features/public/blog/blog.contract.ts'
@@ -21,8 +21,8 @@ import cards from '#web/kit/card-grid.module.css'
 import blog from './blog.module.css'
 import styles from './post.module.css'
 
-const read = (slug: string | undefined) => query(blogApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [read(params.post)])
+const readPost = (slug: string | undefined) => query(blogApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [readPost(params.post)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { PostProblem as ErrorBoundary }
@@ -31,11 +31,11 @@ export { PostProblem as ErrorBoundary }
 export default function PostPage() {
   const { t } = useLingui()
   const { post: slug } = useParams()
-  const { data, error, refetch } = useQuery(read(slug))
+  const { data, error, refetch } = useQuery(readPost(slug))
   if (error instanceof ApiError && error.status === 404) return <BlogMissing title={t`Post not found`} />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
-      <Back />
+      <BackToBlog />
       {data ? (
         <>
           <Head post={data.post} />
@@ -65,7 +65,7 @@ export default function PostPage() {
   )
 }
 
-function Back() {
+function BackToBlog() {
   return (
     <Link to="/blog" className={blog.back}>
       <Trans>Back to Blog</Trans>
@@ -92,7 +92,7 @@ function Head({ post }: { post: Post }) {
         import.meta.env.SSR
           ? {
               '@type': 'BlogPosting',
-              headline: cut(post.title, 110),
+              headline: cutToLength(post.title, 110),
               description: post.excerpt,
               mainEntityOfPage: base + path,
               image: [

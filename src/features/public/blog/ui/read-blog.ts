@@ -1,5 +1,5 @@
 import { blogApi } from '#features/public/blog/blog.contract.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { query } from '#web/api/queries.ts'
 import { authorAddress } from './blog-address.ts'
 
@@ -18,8 +18,8 @@ export const numberIn = (text: string | null | undefined): number | undefined =>
 
 /** What an address asks for; an author's page names the author in its path. */
 export const readBlogFilter = (params: URLSearchParams, author?: number): BlogFilter => ({
-  search: cut((params.get('search') ?? '').trim(), TEXT_MAX),
-  tag: cut((params.get('tag') ?? '').trim(), TAG_MAX),
+  search: cutToLength((params.get('search') ?? '').trim(), TEXT_MAX),
+  tag: cutToLength((params.get('tag') ?? '').trim(), TAG_MAX),
   author,
   page: numberIn(params.get('page')) ?? 1,
 })

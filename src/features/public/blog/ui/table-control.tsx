@@ -7,7 +7,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import { type ReactNode, useState } from 'react'
 import { TableIcon } from '#web/kit/dashboard-icons.tsx'
 import { useLayer } from '#web/kit/layers.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
 const cells = (type: string, many: number) =>
@@ -51,8 +51,8 @@ export function TableControl() {
 
 function TableChoices({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   useLayer()
-  useFocusBack()
-  const choice = (label: ReactNode, act: () => void) => (
+  useReturnFocusToEditor()
+  const menuItem = (label: ReactNode, act: () => void) => (
     <Button
       variant="default"
       onClick={() => {
@@ -63,18 +63,18 @@ function TableChoices({ editor, onDone }: { editor: Editor; onDone: () => void }
       {label}
     </Button>
   )
-  const command = (run: Command) => () => {
+  const runCommand = (run: Command) => () => {
     run(editor.state, editor.view.dispatch)
     editor.view.focus()
   }
-  if (!editor.isActive('table')) return choice(<Trans>Insert a table</Trans>, () => insertTable(editor))
+  if (!editor.isActive('table')) return menuItem(<Trans>Insert a table</Trans>, () => insertTable(editor))
   return (
     <>
-      {choice(<Trans>Add a row</Trans>, command(addRowAfter))}
-      {choice(<Trans>Add a column</Trans>, command(addColumnAfter))}
-      {choice(<Trans>Delete the row</Trans>, command(deleteRow))}
-      {choice(<Trans>Delete the column</Trans>, command(deleteColumn))}
-      {choice(<Trans>Delete the table</Trans>, command(deleteTable))}
+      {menuItem(<Trans>Add a row</Trans>, runCommand(addRowAfter))}
+      {menuItem(<Trans>Add a column</Trans>, runCommand(addColumnAfter))}
+      {menuItem(<Trans>Delete the row</Trans>, runCommand(deleteRow))}
+      {menuItem(<Trans>Delete the column</Trans>, runCommand(deleteColumn))}
+      {menuItem(<Trans>Delete the table</Trans>, runCommand(deleteTable))}
     </>
   )
 }

@@ -21,19 +21,19 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-const spanOf = (name: string) => ({
+const spanAttribute = (name: string) => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name) ?? 1) || 1,
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 })
 
-const cellOf = (name: string, tag: 'td' | 'th') => ({
+const cellNode = (name: string, tag: 'td' | 'th') => ({
   name,
   content: '(paragraph | bulletList | orderedList)+',
   isolating: true,
   addAttributes: () => ({
-    colspan: spanOf('colspan'),
-    rowspan: spanOf('rowspan'),
+    colspan: spanAttribute('colspan'),
+    rowspan: spanAttribute('rowspan'),
     // The library requires it; it is never set.
     colwidth: { default: null, rendered: false },
   }),
@@ -54,8 +54,8 @@ const TableEditing = Extension.create({
   extendNodeSchema: ({ name }) => (name in ROLES ? { tableRole: ROLES[name] } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
-    return { Tab: go(1), 'Shift-Tab': go(-1) }
+    const goToCell = (direction: 1 | -1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: goToCell(1), 'Shift-Tab': goToCell(-1) }
   },
 })
 
@@ -63,7 +63,7 @@ const TableEditing = Extension.create({
 export const TABLES = [
   Table,
   TableRow,
-  Node.create(cellOf('tableCell', 'td')),
-  Node.create(cellOf('tableHeader', 'th')),
+  Node.create(cellNode('tableCell', 'td')),
+  Node.create(cellNode('tableHeader', 'th')),
   TableEditing,
 ]

@@ -19,7 +19,7 @@ export function UnpublishButton({ post }: { post: Post }) {
     refresh: [postApi.list],
   })
   if (!canMove(postMoves.unpublish, status) || !can(me, blogPolicy.unpublish, post)) return null
-  const ask = () =>
+  const confirmUnpublishing = () =>
     askReason({
       title: t`Unpublish "${title}"?`,
       message: t`It will no longer be on the blog. Its author can publish it again after changing it.`,
@@ -31,7 +31,13 @@ export function UnpublishButton({ post }: { post: Post }) {
         ),
     })
   return (
-    <Button variant="subtle" color="red" size="sm" aria-label={t`Unpublish ${title}`} onClick={() => void ask()}>
+    <Button
+      variant="subtle"
+      color="red"
+      size="sm"
+      aria-label={t`Unpublish ${title}`}
+      onClick={() => void confirmUnpublishing()}
+    >
       <Trans>Unpublish</Trans>
     </Button>
   )

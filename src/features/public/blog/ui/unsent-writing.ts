@@ -24,18 +24,18 @@ const Written = z.object({
 export type Written = z.infer<typeof Written>
 
 /** A later letter of the same session takes the place of one that waits. */
-const idOf = (session: string): string => `${WRITING}:${session}`
+const letterIdOf = (session: string): string => `${WRITING}:${session}`
 
 /** Whether a letter is of this session. */
-export const isOf = (session: string, { id }: Pick<Letter, 'id'>): boolean => id === idOf(session)
+export const isLetterOfSession = (session: string, { id }: Pick<Letter, 'id'>): boolean => id === letterIdOf(session)
 
 /** Keeps what is typed on this device, and on the server when that is possible. */
-export const keepWriting = (personId: number, written: Written): void =>
-  keepAndSend(personId, { id: idOf(written.session), kind: WRITING, input: written })
+export const queueWriting = (personId: number, written: Written): void =>
+  keepAndSend(personId, { id: letterIdOf(written.session), kind: WRITING, input: written })
 
-/** What still waits of a session is not sent any more: it was saved. */
-export function dropWriting(personId: number, session: string): void {
-  for (const letter of outbox.list(personId)) if (isOf(session, letter)) outbox.remove(personId, letter)
+/** Removes what still waits of a writing session, because the post was saved. */
+export function removeQueuedWriting(personId: number, session: string): void {
+  for (const letter of outbox.list(personId)) if (isLetterOfSession(session, letter)) outbox.remove(personId, letter)
 }
 
 /** Keeps what is typed on the server. */

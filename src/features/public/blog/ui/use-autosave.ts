@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/errors.ts'
 import { LETTER_KINDS } from '#web/api/letter-kinds.ts'
 import { isLate } from '#web/api/outbox-sender.ts'
 import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
-import { dropWriting, isOf, keepWriting, sendWriting, type Written } from './unsent-writing.ts'
+import { removeQueuedWriting, isLetterOfSession, queueWriting, sendWriting, type Written } from './unsent-writing.ts'
 
 /** How long after the last key the typed text is saved on the server. */
 const PAUSE_MS = 3000
@@ -45,13 +45,13 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   useDelivery(LETTER_KINDS.writing)
   const isOver = useRef(false)
   const text = textOf(typed)
-  const waits = letters.some((letter) => isOf(known.session, letter))
+  const waits = letters.some((letter) => isLetterOfSession(known.session, letter))
 
   const flush = useEffectEvent(() => {
     if (isOver.current || stopped || !isDirty || isEmpty(typed) || text === sent) return
     setSent(text)
     const { title, content, tags } = typed
-    keepWriting(personId, { ...known, title, content, tags })
+    queueWriting(personId, { ...known, title, content, tags })
   })
   const due = stopped ? null : `${known.session} ${text}`
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     }
   }, [])
   useOutcomes((outcome) => {
-    if (!isOf(known.session, outcome.letter)) return
+    if (!isLetterOfSession(known.session, outcome.letter)) return
     if ('problem' in outcome) {
       const isConflict = outcome.problem.status === CONFLICT && known.postId !== null
       setStopped({ problem: isConflict ? null : messageOf(outcome.problem, t`Failed to save post`) })
@@ -95,7 +95,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
     /** It was saved or discarded, so nothing is kept. */
     end: () => {
       isOver.current = true
-      dropWriting(personId, known.session)
+      removeQueuedWriting(personId, known.session)
     },
     /** Called when another window has changed the post. */
     stop: () => setStopped({ problem: null }),

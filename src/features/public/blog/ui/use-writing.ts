@@ -4,7 +4,7 @@ import { postApi } from '#features/public/blog/post/post.contract.ts'
 import { drafts, type DraftKey } from '#web/api/drafts.ts'
 import { useMe } from '#web/api/use-me.ts'
 import type { ApiForm } from '#web/kit/use-api-form.ts'
-import { isOnlyTextChanged, type OpenedDraft, type PostDraft, storedOf } from './post-draft.ts'
+import { isOnlyTextChanged, type OpenedDraft, type PostDraft, toStoredDraft } from './post-draft.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type Options = {
@@ -29,15 +29,15 @@ export function useWriting({ draft: { form: name, personId }, form, opened }: Op
   const isKept = isTextAlone && autosave.isKept
   useEffect(() => {
     const typedIn = { session, postId, revision, isKept }
-    if (isDirty) drafts.save({ form: name, personId }, { ...storedOf(values), window: typedIn })
+    if (isDirty) drafts.save({ form: name, personId }, { ...toStoredDraft(values), window: typedIn })
   }, [isDirty, name, personId, values, session, postId, revision, isKept])
-  const leave = useEffectEvent(() => {
+  const clearDraftAndCache = useEffectEvent(() => {
     if (isKept) drafts.remove({ form: name, personId })
     // Opening the post again shows the kept text.
     cache.removeQueries({ queryKey: [postApi.get.name] })
     if (autosave.savedAt !== null) void cache.invalidateQueries({ queryKey: [postApi.list.name] })
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => clearDraftAndCache(), [])
   const stop = useEffectEvent(() => autosave.stop())
   // Saving was refused, since another window has written: both texts are shown.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { postVersions as versions } from './version.table.ts'
 const MOST_CHANGES = 50
 
 /** Keeps what a post is now, before it is changed; what is older than its last 50 changes goes. */
-export async function keepVersion(tx: Db, values: typeof versions.$inferInsert): Promise<void> {
+export async function insertVersion(tx: Db, values: typeof versions.$inferInsert): Promise<void> {
   await tx.insert(versions).values(values).onConflictDoNothing()
   const [oldest] = await tx
     .select({ revision: versions.revision })

@@ -4,7 +4,7 @@ import { isKeptEvent } from '../event.data.ts'
 import { events } from '../event.table.ts'
 
 /** The announced events that are not over, the next first. */
-export const listComing = (db: Db, now: Date, most: number) =>
+export const listUpcomingEvents = (db: Db, now: Date, most: number) =>
   db
     .select({
       slug: events.slug,

@@ -5,26 +5,27 @@ import { fileHeader } from '#server/http/file-header.ts'
 import { readOrganisation } from '#server/settings/organisation.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { findFacts } from '../event.data.ts'
-import { findOwn, findTicket } from '../registration/registration.data.ts'
+import { findEventFacts } from '../event.data.ts'
+import { findOwnRegistration, findTicket } from '../registration/registration.data.ts'
 import { sequenceOf } from '../registration/sequence.logic.ts'
 import { eventCalendarApi } from './calendar.contract.ts'
-import { listComing } from './calendar.data.ts'
+import { listUpcomingEvents } from './calendar.data.ts'
 
 /** Events of one calendar: more are not planned ahead. */
 const MOST = 200
 const TYPE = 'text/calendar; charset=utf-8'
 
-const stateOf = (status: string): CalendarEvent['status'] => (status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED')
+const calendarStatusOf = (status: string): CalendarEvent['status'] =>
+  status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'
 
 async function feed({ db, now, config, translate }: Call<typeof eventCalendarApi.feed>): Promise<RawAnswer> {
   const { name } = await readOrganisation(db)
-  const found = await listComing(db, now(), MOST)
+  const found = await listUpcomingEvents(db, now(), MOST)
   const events = found.map(
     ({ slug, title, excerpt, location, startsAt, endsAt, status, uid, sequence }): CalendarEvent => ({
       uid,
       sequence,
-      status: stateOf(status),
+      status: calendarStatusOf(status),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       summary: title,
@@ -41,14 +42,14 @@ async function feed({ db, now, config, translate }: Call<typeof eventCalendarApi
 }
 
 async function file({ db, me, params, now }: Call<typeof eventCalendarApi.file>): Promise<RawAnswer> {
-  const own = await findOwn(db, { id: params.id, userId: me.id })
-  const event = own && (await findFacts(db, { id: own.event.id }))
+  const own = await findOwnRegistration(db, { id: params.id, userId: me.id })
+  const event = own && (await findEventFacts(db, { id: own.event.id }))
   const ticket = await findTicket(db, { id: params.id, userId: me.id })
   if (!own || !event || !ticket) throw notFound(message('Registration not found'))
   const { title, starts_at: startsAt, ends_at: endsAt, location, online_link: link, status } = own.event
   const { uid } = event
   const sequence = sequenceOf({ event, person: { ticketVersion: ticket.version } })
-  const entry = { uid, sequence, status: stateOf(status), startsAt, endsAt, summary: title, description: '' }
+  const entry = { uid, sequence, status: calendarStatusOf(status), startsAt, endsAt, summary: title, description: '' }
   const body = writeCalendar({ method: 'PUBLISH', events: [{ ...entry, location: link ?? location }], now: now() })
   return { type: TYPE, body, headers: fileHeader('event.ics') }
 }

@@ -71,7 +71,7 @@ export async function findCheckIn(db: Db, eventId: number, clientKey: string) {
 }
 
 /** Someone is in since the earliest moment at which a door let them in, in whatever order the doors send it. */
-export async function setCheckedIn(tx: Db, id: number, at: Date): Promise<void> {
+export async function markGuestCheckedIn(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .update(registrations)
     .set({ checkedInAt: sql`least(${registrations.checkedInAt}, ${at.toISOString()}::timestamptz)` })
@@ -81,7 +81,7 @@ export async function setCheckedIn(tx: Db, id: number, at: Date): Promise<void> 
 type Undone = { eventId: number; registrationId: number; keys: readonly string[]; byId: number; at: Date }
 
 /** Marks those of these check-ins that count; answers how many. */
-export async function markUndone(tx: Db, { eventId, registrationId, keys, byId, at }: Undone): Promise<number> {
+export async function markCheckInsUndone(tx: Db, { eventId, registrationId, keys, byId, at }: Undone): Promise<number> {
   const marked = await tx
     .update(checkIns)
     .set({ undoneAt: at, undoneById: byId })
@@ -97,8 +97,8 @@ export async function markUndone(tx: Db, { eventId, registrationId, keys, byId, 
   return marked.length
 }
 
-/** Someone is in since the earliest check-in that counts, if there is one; answers when that is. */
-export async function countAgain(tx: Db, id: number): Promise<Date | null> {
+/** Sets when a guest came in to the earliest check-in that counts, and returns it; null if none counts. */
+export async function updateCheckedInAt(tx: Db, id: number): Promise<Date | null> {
   const [found] = await tx
     .update(registrations)
     .set({
@@ -162,7 +162,7 @@ export const hasCheckedIn = async (db: Db, eventId: number): Promise<boolean> =>
   (await db.$count(registrations, and(eq(registrations.eventId, eventId), isNotNull(registrations.checkedInAt)))) > 0
 
 /** Guests who have come and have no certificate yet. */
-export const listWithoutCertificate = (tx: Db, eventId: number, most: number) =>
+export const listGuestsWithoutCertificate = (tx: Db, eventId: number, most: number) =>
   tx
     .select({
       registrationId: registrations.id,

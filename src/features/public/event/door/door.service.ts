@@ -1,29 +1,29 @@
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { issueEventCertificate } from '#features/learning/certificate/certificate.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { type EventHeld, lockFacts } from '../event.data.ts'
+import { type EventHeld, lockEventFacts } from '../event.data.ts'
 import { checkInsUndone, guestCheckedIn } from '../event.events.ts'
 import { eventPolicy } from '../event.policy.ts'
-import { requireKept } from '../roster/roster.service.ts'
-import { doorKey, readTicket } from '../ticket/ticket.logic.ts'
+import { requireRosterEvent } from '../roster/roster.service.ts'
+import { doorKeyToShow, readTicket } from '../ticket/ticket.logic.ts'
 import { type CheckInState, doorApi, GUESTS_MAX } from './door.contract.ts'
 import {
-  countAgain,
+  updateCheckedInAt,
   findCheckIn,
   hasCertificate,
   insertCheckIn,
   listConflicts,
   listGuests,
   hasCheckedIn,
-  listWithoutCertificate,
+  listGuestsWithoutCertificate,
   lockGuest,
-  markUndone,
-  setCheckedIn,
+  markCheckInsUndone,
+  markGuestCheckedIn,
 } from './door.data.ts'
 
 const DAY_MS = 86_400_000
@@ -33,12 +33,12 @@ const KEPT_DAYS = 31
 const AT_ONCE = 50
 
 async function list({ db, me, params, query, secret }: Call<typeof doorApi.list>) {
-  const event = await requireKept(db, me, params.slug, eventPolicy.checkIn)
+  const event = await requireRosterEvent(db, me, params.slug, eventPolicy.checkIn)
   const guests = await listGuests(db, event.id, query.after ?? 0, GUESTS_MAX)
   const last = guests.at(-1)
   return {
     event_id: event.id,
-    key: doorKey(secret),
+    key: doorKeyToShow(secret),
     guests,
     next: last && guests.length === GUESTS_MAX ? last.id : null,
   }
@@ -68,10 +68,10 @@ export async function recordCheckIn(cause: Cause | Past, tx: Db, one: CheckInInp
   const checkIn = { eventId: event.id, registrationId, clientKey, way, checkedById: byId, checkedAt: at, isRefused }
   if (!(await insertCheckIn(tx, checkIn))) {
     const before = await findCheckIn(tx, event.id, clientKey)
-    sentAgain(before, before?.registrationId === registrationId && before.way === way)
+    refuseUnlessSame(before, before?.registrationId === registrationId && before.way === way)
     return
   }
-  if (!isRefused) await setCheckedIn(tx, registrationId, at)
+  if (!isRefused) await markGuestCheckedIn(tx, registrationId, at)
   await guestCheckedIn(cause, tx, { id: event.id, registrationId, way, isRefused, at, byId })
 }
 
@@ -86,10 +86,10 @@ async function record(call: Call<typeof doorApi.record>) {
   const [deviceAt, sentAt] = [new Date(body.device_at).getTime(), new Date(body.sent_at).getTime()]
   if (sentAt - deviceAt > KEPT_DAYS * DAY_MS)
     throw invalid({ device_at: [message('This was too long ago to be sent')] })
-  // How long ago it was by the clock of the device, which may be wrong, counted back from now.
+  // The device's clock may be wrong, so its age of the check-in is subtracted from our own time.
   const at = new Date(now().getTime() - Math.max(0, sentAt - deviceAt))
   const known = await db.transaction(async (tx) => {
-    const event = await requireKept(tx, me, params.slug, eventPolicy.checkIn)
+    const event = await requireRosterEvent(tx, me, params.slug, eventPolicy.checkIn)
     const ticket = body.ticket === undefined ? undefined : readTicket(secret, body.ticket)
     const isOfThis = ticket && ticket.eventId === event.id && ticket.registrationId === body.registration_id
     await recordCheckIn(call, tx, {
@@ -115,11 +115,11 @@ async function undo(call: Call<typeof doorApi.undo>) {
   const { db, me, params, body, now, say } = call
   const { registration_id: registrationId, client_keys: keys } = body
   const { name, checkedInAt } = await db.transaction(async (tx) => {
-    const { id } = await requireKept(tx, me, params.slug, eventPolicy.checkIn)
+    const { id } = await requireRosterEvent(tx, me, params.slug, eventPolicy.checkIn)
     const guest = await lockGuest(tx, id, registrationId)
     if (!guest) throw notFound(message('Registration not found'))
-    const many = await markUndone(tx, { eventId: id, registrationId, keys, byId: me.id, at: now() })
-    const since = await countAgain(tx, registrationId)
+    const many = await markCheckInsUndone(tx, { eventId: id, registrationId, keys, byId: me.id, at: now() })
+    const since = await updateCheckedInAt(tx, registrationId)
     if (many > 0 && since === null && (await hasCertificate(tx, registrationId)))
       throw lostMove(
         message('{name} has a certificate of attendance. Revoke it before you undo the check-in.', {
@@ -142,7 +142,7 @@ export async function issueAttendanceCertificates(
   { id, title }: Pick<EventHeld, 'id' | 'title'>,
   now: Date,
 ): Promise<number> {
-  const people = await listWithoutCertificate(tx, id, AT_ONCE)
+  const people = await listGuestsWithoutCertificate(tx, id, AT_ONCE)
   for (const { registrationId, name, holder } of people) {
     const printed = { eventRegistrationId: registrationId, name, courseTitle: title, holder }
     await issueEventCertificate(cause, tx, printed, now)
@@ -152,12 +152,12 @@ export async function issueAttendanceCertificates(
 
 async function certify(call: Call<typeof doorApi.certify>) {
   const { db, me, params, now, say } = call
-  const { id } = await requireKept(db, me, params.slug, eventPolicy.certify)
+  const { id } = await requireRosterEvent(db, me, params.slug, eventPolicy.certify)
   let issued = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
       // Held, so that no one gets two when the button is pressed twice.
-      const event = await lockFacts(tx, { id })
+      const event = await lockEventFacts(tx, { id })
       if (!event || event.startsAt > now()) throw lostMove(message('The event has not started yet'))
       return issueAttendanceCertificates(call, tx, event, now())
     })
@@ -181,6 +181,6 @@ export const doorHandlers = handlers(doorApi, {
   record,
   undo,
   listConflicts: async ({ db, me, params, query }) =>
-    listConflicts(db, (await requireKept(db, me, params.slug, eventPolicy.checkIn)).id, query),
+    listConflicts(db, (await requireRosterEvent(db, me, params.slug, eventPolicy.checkIn)).id, query),
   certify,
 })

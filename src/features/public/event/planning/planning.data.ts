@@ -2,12 +2,20 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { jsonObject } from '#server/db/json.ts'
 import { type List, listAll, listPage } from '#server/db/list-page.ts'
-import { takeSlug } from '#server/db/slugs.ts'
+import { makeFreeSlug } from '#server/db/slugs.ts'
 import { timeIn } from '#shared/calendar.ts'
 import { dayIn } from '#shared/dates.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { users } from '#features/base/user/user.table.ts'
-import { type Asking, eventColumns, isKeptEvent, isNamed, matchesSearch, type EventKey, toCard } from '../event.data.ts'
+import {
+  type Asking,
+  eventColumns,
+  isKeptEvent,
+  isEventWithKey,
+  matchesSearch,
+  type EventKey,
+  toCard,
+} from '../event.data.ts'
 import { eventRegistrations, events } from '../event.table.ts'
 import type { EventEdited, ManagedEvent } from './planning.contract.ts'
 
@@ -41,7 +49,10 @@ const MANAGED: List<typeof row._.type, Filter> = {
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const wordsOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && searchQuery(search) })
+const filterWithQuery = ({ search, ...filter }: Filter): Filter => ({
+  ...filter,
+  search: search && searchQuery(search),
+})
 
 const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
   ...toCard(found, asking),
@@ -51,20 +62,20 @@ const toManaged = (found: typeof row._.type, asking: Asking): ManagedEvent => ({
 })
 
 /** One page of events for those who keep them: one statement. */
-export async function listManaged(db: Db, filter: Filter, asking: Asking, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, MANAGED, { filter: wordsOf(filter), ...asked })
+export async function listManagedEvents(db: Db, filter: Filter, asking: Asking, asked: ListOptions) {
+  const { rows, ...paged } = await listPage(db, MANAGED, { filter: filterWithQuery(filter), ...asked })
   return { rows: rows.map((found) => toManaged(found, asking)), ...paged }
 }
 
 /** All rows, for a file. */
-export const listAllManaged = (db: Db, filter: Filter, asking: Asking) =>
-  listAll(db, MANAGED, { filter: wordsOf(filter) }, (found) => toManaged(found, asking))
+export const listAllManagedEvents = (db: Db, filter: Filter, asking: Asking) =>
+  listAll(db, MANAGED, { filter: filterWithQuery(filter) }, (found) => toManaged(found, asking))
 
 const edited = jsonObject({ ...eventColumns, description: events.descriptionHtml, created_by_id: events.createdById })
 
 /** An event as its form has it. */
-export async function findEdited(db: Db, which: EventKey, asking: Asking): Promise<EventEdited | undefined> {
-  const [found] = await db.select({ row: edited }).from(events).where(isNamed(which))
+export async function findEventToEdit(db: Db, which: EventKey, asking: Asking): Promise<EventEdited | undefined> {
+  const [found] = await db.select({ row: edited }).from(events).where(isEventWithKey(which))
   if (!found) return undefined
   const { description, created_by_id, onlineLink, endsAt } = found.row
   const end = new Date(endsAt)
@@ -79,7 +90,7 @@ export async function findEdited(db: Db, which: EventKey, asking: Asking): Promi
 }
 
 /** An address that no event has. Belongs into a transaction. */
-export const takeEventSlug = (tx: Db, slug: string): Promise<string> => takeSlug(tx, events.slug, slug)
+export const makeFreeEventSlug = (tx: Db, slug: string): Promise<string> => makeFreeSlug(tx, events.slug, slug)
 
 export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<number> {
   const [made] = await tx.insert(events).values(values).returning({ id: events.id })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contentChanged } from '#server/content-changed.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepImage } from '#server/files/images.ts'
+import { storeImage } from '#server/files/images.ts'
 import { deleteReplacedFile } from '#server/files/delete-unused.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import type { CsvColumn } from '#server/http/csv.ts'
@@ -17,15 +17,22 @@ import { isVisibleText } from '#shared/visible-text.ts'
 import { cleanContent } from '#features/public/blog/blog.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { EventStatus } from '../event.contract.ts'
-import { type EventHeld, findFacts, lockFacts, type EventKey } from '../event.data.ts'
+import { type EventHeld, findEventFacts, lockEventFacts, type EventKey } from '../event.data.ts'
 import { eventWritten } from '../event.events.ts'
 import { isUpcomingOrOngoing } from '../event.logic.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
-import { listPeople } from '../registration/registration.data.ts'
+import { listRegisteredPeople } from '../registration/registration.data.ts'
 import { eventCancelled, eventMoved } from '../registration/registration.events.ts'
 import { fillPlacesFromWaitingList } from '../registration/registration.service.ts'
 import { EVENT_FILES, type EventEdited, type EventForm, type ManagedEvent, planningApi } from './planning.contract.ts'
-import { findEdited, insertEvent, listAllManaged, listManaged, setEvent, takeEventSlug } from './planning.data.ts'
+import {
+  findEventToEdit,
+  insertEvent,
+  listAllManagedEvents,
+  listManagedEvents,
+  setEvent,
+  makeFreeEventSlug,
+} from './planning.data.ts'
 
 const NOT_FOUND = message('Event not found')
 /** Those who come, and those who wait to. */
@@ -36,14 +43,14 @@ const USUAL_MS = 2 * 3_600_000
 type Writing = Call<typeof planningApi.create> | Call<typeof planningApi.update>
 
 /** An event that this person keeps; 404 for every other one, as for one that does not exist. */
-function requireKept<Found extends EventFacts>(me: Actor, event: Found | undefined): Found {
+function requireEditableEvent<Found extends EventFacts>(me: Actor, event: Found | undefined): Found {
   if (!event || !can(me, eventPolicy.update, event)) throw notFound(NOT_FOUND)
   return event
 }
 
-async function readEdited(db: Db, which: EventKey, now: Date): Promise<EventEdited> {
+async function readEventToEdit(db: Db, which: EventKey, now: Date): Promise<EventEdited> {
   const { time_zone: zone } = await readOrganisation(db)
-  const event = await findEdited(db, which, { now, zone })
+  const event = await findEventToEdit(db, which, { now, zone })
   if (!event) throw notFound(NOT_FOUND)
   return event
 }
@@ -78,9 +85,9 @@ async function columnsOf(db: Db, form: EventForm) {
 }
 
 /** The picture that came with the form; undefined when it stays. */
-async function keepPicture(call: Writing): Promise<string | null | undefined> {
+async function storePicture(call: Writing): Promise<string | null | undefined> {
   const { featured_image: file } = call.files_in
-  if (file) return (await keepImage(call, file, EVENT_FILES.featured_image, call.me.id)).url
+  if (file) return (await storeImage(call, file, EVENT_FILES.featured_image, call.me.id)).url
   const { remove_featured_image: isRemoved } = call.body as Call<typeof planningApi.update>['body']
   return isRemoved === true || isRemoved === '1' || isRemoved === 'true' ? null : undefined
 }
@@ -97,7 +104,7 @@ export async function addEvent(
   { byId, featuredImage }: { byId: number; featuredImage: string | null },
   now: Date,
 ): Promise<number> {
-  const slug = await takeEventSlug(tx, slugOfTitle(form.title, 'event'))
+  const slug = await makeFreeEventSlug(tx, slugOfTitle(form.title, 'event'))
   const own = { slug, featuredImage, uid: randomUUID(), createdById: byId, createdAt: now, updatedAt: now }
   const id = await insertEvent(tx, { ...(await columnsOf(tx, form)), ...own })
   await eventWritten(cause, tx, 'eventPlanning.create', { id, title: form.title, status: form.status }, byId)
@@ -109,10 +116,10 @@ async function create(call: Call<typeof planningApi.create>) {
   const { db, me, body, now, say } = call
   // A wrong field is refused before the picture is stored.
   await columnsOf(db, body)
-  const featuredImage = (await keepPicture(call)) ?? null
+  const featuredImage = (await storePicture(call)) ?? null
   const event = await db.transaction(async (tx) => {
     const id = await addEvent(call, tx, body, { byId: me.id, featuredImage }, now())
-    return readEdited(tx, { id }, now())
+    return readEventToEdit(tx, { id }, now())
   })
   return { message: say('Event created'), event }
 }
@@ -120,25 +127,25 @@ async function create(call: Call<typeof planningApi.create>) {
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
 /** Throws for changes that an event with registrations does not allow. */
-async function refuseWrong(tx: Db, held: EventHeld, next: Columns): Promise<void> {
+async function refuseForbiddenChanges(tx: Db, held: EventHeld, next: Columns): Promise<void> {
   if (next.capacity < held.taken)
     throw invalid({ capacity: [message('{taken} places are already taken', { taken: held.taken })] })
   if (held.status === 'cancelled' && next.status !== 'cancelled')
     throw invalid({ status: [message('A cancelled event cannot be reopened. Copy it to plan it again.')] })
   const isHidden = next.status === 'draft' && held.status !== 'draft'
-  if (isHidden && (await listPeople(tx, held.id, REGISTERED)).length > 0)
+  if (isHidden && (await listRegisteredPeople(tx, held.id, REGISTERED)).length > 0)
     throw invalid({ status: [message('People have registered. Cancel the event instead.')] })
 }
 
-const isElsewhere = (held: EventHeld, next: Columns): boolean =>
+const hasNewTimeOrPlace = (held: EventHeld, next: Columns): boolean =>
   Number(held.startsAt) !== Number(next.startsAt) ||
   Number(held.endsAt) !== Number(next.endsAt) ||
   held.location !== next.location ||
   held.onlineLink !== next.onlineLink
 
 /** Notifies everyone registered of a change to an upcoming event. */
-async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
-  const people = await listPeople(tx, held.id, REGISTERED)
+async function notifyRegisteredPeople(call: Cause, tx: Db, held: EventHeld, next: EventHeld, now: Date): Promise<void> {
+  const people = await listRegisteredPeople(tx, held.id, REGISTERED)
   if (people.length === 0) return
   const tell = next.status === 'cancelled' ? eventCancelled : eventMoved
   await tell(call, tx, { people, event: next, now })
@@ -146,25 +153,25 @@ async function tellRegistered(call: Cause, tx: Db, held: EventHeld, next: EventH
 
 async function update(call: Call<typeof planningApi.update>) {
   const { db, me, params, body, now, say } = call
-  requireKept(me, await findFacts(db, params))
+  requireEditableEvent(me, await findEventFacts(db, params))
   await columnsOf(db, body)
-  const featuredImage = await keepPicture(call)
+  const featuredImage = await storePicture(call)
   const { event, before } = await db.transaction(async (tx) => {
-    const held = requireKept(me, await lockFacts(tx, params))
+    const held = requireEditableEvent(me, await lockEventFacts(tx, params))
     const next = await columnsOf(tx, body)
-    await refuseWrong(tx, held, next)
+    await refuseForbiddenChanges(tx, held, next)
     const isCalledOff = next.status === 'cancelled'
-    const isNews = isUpcomingOrOngoing(held, now()) && (isCalledOff || isElsewhere(held, next))
+    const isNews = isUpcomingOrOngoing(held, now()) && (isCalledOff || hasNewTimeOrPlace(held, next))
     const sequence = held.sequence + Number(isNews)
     const picture = featuredImage === undefined ? {} : { featuredImage }
     await setEvent(tx, held.id, { ...next, ...picture, sequence, updatedAt: now() })
     const change = { id: held.id, title: next.title, from: held.status, to: next.status }
     await eventWritten(call, tx, 'eventPlanning.update', change)
     const after: EventHeld = { ...held, ...next, sequence }
-    if (isNews) await tellRegistered(call, tx, held, after, now())
+    if (isNews) await notifyRegisteredPeople(call, tx, held, after, now())
     await fillPlacesFromWaitingList(call, tx, after, now())
     await contentChanged(tx, 'event')
-    return { event: await readEdited(tx, { id: held.id }, now()), before: held.featured_image }
+    return { event: await readEventToEdit(tx, { id: held.id }, now()), before: held.featured_image }
   })
   await deleteReplacedFile(call, before, event.featured_image)
   return { message: say('Event updated'), event }
@@ -173,19 +180,24 @@ async function update(call: Call<typeof planningApi.update>) {
 async function remove(call: Call<typeof planningApi.remove>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const held = requireKept(me, await lockFacts(tx, params))
+    const held = requireEditableEvent(me, await lockEventFacts(tx, params))
     const isCalledOff = isUpcomingOrOngoing(held, now())
     const after: EventHeld = isCalledOff ? { ...held, status: 'cancelled', sequence: held.sequence + 1 } : held
     await setEvent(tx, held.id, { archivedAt: now(), status: after.status, sequence: after.sequence })
     await eventWritten(call, tx, 'eventPlanning.remove', { id: held.id, title: held.title })
-    if (isCalledOff) await tellRegistered(call, tx, held, after, now())
+    if (isCalledOff) await notifyRegisteredPeople(call, tx, held, after, now())
     await contentChanged(tx, 'event')
   })
   return { message: say('Event deleted') }
 }
 
 /** The events that a list or a file of the caller holds, and when they ask by which clock. */
-async function askedOf({ db, me, query, now }: Pick<Call<typeof planningApi.export>, 'db' | 'me' | 'query' | 'now'>) {
+async function managedEventFilter({
+  db,
+  me,
+  query,
+  now,
+}: Pick<Call<typeof planningApi.export>, 'db' | 'me' | 'query' | 'now'>) {
   const { search, status } = query
   const { time_zone: zone } = await readOrganisation(db)
   const keeper = hasRole(me, ['admin']) ? undefined : me.id
@@ -194,8 +206,8 @@ async function askedOf({ db, me, query, now }: Pick<Call<typeof planningApi.expo
 
 async function list(call: Call<typeof planningApi.list>) {
   const { page, limit } = call.query
-  const { filter, asking } = await askedOf(call)
-  const { rows, ...paged } = await listManaged(call.db, filter, asking, { page, limit })
+  const { filter, asking } = await managedEventFilter(call)
+  const { rows, ...paged } = await listManagedEvents(call.db, filter, asking, { page, limit })
   return { events: rows, ...paged }
 }
 
@@ -221,8 +233,8 @@ const PLANNING_FILE: readonly CsvColumn<ManagedEvent>[] = [
 ]
 
 async function exportAll(call: Call<typeof planningApi.export>): Promise<RawAnswer> {
-  const { filter, asking } = await askedOf(call)
-  const found = await listAllManaged(call.db, filter, asking)
+  const { filter, asking } = await managedEventFilter(call)
+  const found = await listAllManagedEvents(call.db, filter, asking)
   const name = `events-${filter.status ?? 'all'}`
   return listFile(call, { action: 'eventPlanning.export', name, columns: PLANNING_FILE }, found)
 }
@@ -233,12 +245,12 @@ export const planningHandlers = handlers(
     list,
     export: exportAll,
     get: async ({ db, me, params, now }) => {
-      requireKept(me, await findFacts(db, params))
-      return { event: await readEdited(db, params, now()) }
+      requireEditableEvent(me, await findEventFacts(db, params))
+      return { event: await readEventToEdit(db, params, now()) }
     },
     create,
     update,
     remove,
   },
-  { update: async ({ db, me, params }) => void requireKept(me, await findFacts(db, params)) },
+  { update: async ({ db, me, params }) => void requireEditableEvent(me, await findEventFacts(db, params)) },
 )

@@ -41,7 +41,7 @@ const row = jsonObject({
 type Row = typeof row._.type
 
 /** The link is only for those who have a place in an event that takes place. */
-function toOwn({ event, created_at: at, ...found }: Row): OwnRegistration {
+function toOwnRegistration({ event, created_at: at, ...found }: Row): OwnRegistration {
   const hasPlace = found.status === 'confirmed' && event.status !== 'cancelled'
   return {
     ...found,
@@ -73,22 +73,22 @@ const OWN: List<Row, OwnFilter, 'starts'> = {
 
 type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sorted<'starts'> | undefined }
 
-export async function listOwn(db: Db, filter: OwnFilter, asked: ListOptions) {
+export async function listOwnRegistrations(db: Db, filter: OwnFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
-  return { rows: rows.map(toOwn), ...paged }
+  return { rows: rows.map(toOwnRegistration), ...paged }
 }
 
 type RegistrationKey = { id: number; userId: number } | { eventId: number; userId: number }
 
 /** Someone's own registration. */
-export async function findOwn(db: Db, which: RegistrationKey): Promise<OwnRegistration | undefined> {
+export async function findOwnRegistration(db: Db, which: RegistrationKey): Promise<OwnRegistration | undefined> {
   const named = 'id' in which ? eq(registrations.id, which.id) : eq(registrations.eventId, which.eventId)
   const [found] = await db
     .select({ row })
     .from(registrations)
     .innerJoin(events, ofEvent.on)
     .where(and(named, eq(registrations.userId, which.userId)))
-  return found && toOwn(found.row)
+  return found && toOwnRegistration(found.row)
 }
 
 /** What the ticket of someone's own registration is made of. */
@@ -151,7 +151,11 @@ export async function endRegistration(
 }
 
 /** Events to come with someone registered who may not sign in any more. */
-export async function listEventsOfLeft(db: Db, statuses: readonly RegistrationStatus[], now: Date): Promise<number[]> {
+export async function listEventsWithLeavers(
+  db: Db,
+  statuses: readonly RegistrationStatus[],
+  now: Date,
+): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: events.id })
     .from(registrations)
@@ -170,7 +174,7 @@ export async function listEventsOfLeft(db: Db, statuses: readonly RegistrationSt
 }
 
 /** The registrations for an event of people who may not sign in any more. The event is held by the caller. */
-export const listLeft = (tx: Db, eventId: number, statuses: readonly RegistrationStatus[]) =>
+export const listRegistrationsOfLeavers = (tx: Db, eventId: number, statuses: readonly RegistrationStatus[]) =>
   tx
     .select({ id: registrations.id, userId: registrations.userId, status: registrations.status })
     .from(registrations)
@@ -178,7 +182,7 @@ export const listLeft = (tx: Db, eventId: number, statuses: readonly Registratio
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, [...statuses]), not(users.isActive)))
 
 /** Gives free places to those who wait longest and may sign in; answers whom. The event is held by the caller. */
-export async function promoteWaiting(tx: Db, eventId: number): Promise<number[]> {
+export async function promoteWaitingPeople(tx: Db, eventId: number): Promise<number[]> {
   const [event] = await tx
     .select({ free: sql<number>`${events.capacity} - ${events.taken}`.mapWith(Number) })
     .from(events)
@@ -210,7 +214,7 @@ type RegisteredFilter = {
 }
 
 /** Those who are registered for an event, to write to them. */
-export const listPeople = (db: Db, eventId: number, { statuses, userIds }: RegisteredFilter) =>
+export const listRegisteredPeople = (db: Db, eventId: number, { statuses, userIds }: RegisteredFilter) =>
   db
     .select({
       ...recipientColumns,
@@ -229,4 +233,4 @@ export const listPeople = (db: Db, eventId: number, { statuses, userIds }: Regis
       ),
     )
     .orderBy(asc(users.id))
-export type Registered = Awaited<ReturnType<typeof listPeople>>[number]
+export type Registered = Awaited<ReturnType<typeof listRegisteredPeople>>[number]

@@ -25,8 +25,8 @@ type Invitation = NonNullable<MailDraft['calendar']>
 type Person = Omit<Registered, 'status'>
 type RegistrationEvent = { person: Person; event: EventHeld; now: Date }
 
-/** What the calendar of someone with a place learns. */
-const calendarOf = (
+/** The calendar invitation for a person with a place. */
+const invitationOf = (
   { person, event, now }: RegistrationEvent,
   method: Invitation['method'] = 'REQUEST',
 ): Invitation => ({
@@ -44,14 +44,14 @@ const calendarOf = (
   now,
 })
 
-/** What the calendar learns of someone who gives the place back. */
-function endIn(news: RegistrationEvent): Invitation {
-  const { event, ...rest } = calendarOf(news, 'CANCEL')
+/** The calendar cancellation for a person who gives the place back. */
+function cancelledInvitation(news: RegistrationEvent): Invitation {
+  const { event, ...rest } = invitationOf(news, 'CANCEL')
   return { ...rest, event: { ...event, sequence: sequenceOfEnd(news) } }
 }
 
 /** The ticket of someone with a place; what is filled in for the past sends no mails. */
-const ticketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Person) =>
+const mailTicketOf = (cause: Cause | Past, { id: eventId }: EventHeld, person: Person) =>
   'secret' in cause
     ? {
         ticket: writeTicket(cause.secret, {
@@ -73,7 +73,10 @@ type RegistrationText = {
 }
 
 /** A notification and a mail that say the same. */
-function tell(person: Person, { title, what, more = [], calendar, ticket }: RegistrationText): Telling {
+function registrationNotification(
+  person: Person,
+  { title, what, more = [], calendar, ticket }: RegistrationText,
+): Telling {
   return {
     kind: 'events',
     notice: { userIds: [person.id], title, message: what, link: MINE },
@@ -90,13 +93,13 @@ function tell(person: Person, { title, what, more = [], calendar, ticket }: Regi
 }
 
 /** Events stand in the calendar of the organisation: people who live by another clock read theirs beside it. */
-const valuesOf = async (tx: Db, { title, startsAt, location }: EventHeld) => ({
+const messageValuesOf = async (tx: Db, { title, startsAt, location }: EventHeld) => ({
   event: title,
   moment: { instant: startsAt.toISOString(), place: (await readOrganisation(tx)).time_zone },
   location,
 })
 
-const linkOf = ({ onlineLink }: EventHeld): Message[] =>
+const onlineLinkLines = ({ onlineLink }: EventHeld): Message[] =>
   onlineLink === null ? [] : [message('Join online here: {link}', { link: onlineLink })]
 
 export const registrationConfirmed = async (
@@ -104,18 +107,18 @@ export const registrationConfirmed = async (
   tx: Db,
   { person, event, now }: RegistrationEvent,
 ): Promise<void> => {
-  const values = await valuesOf(tx, event)
+  const values = await messageValuesOf(tx, event)
   return record(cause, tx, [
     {
       action: 'eventRegistration.register',
       actorId: person.id,
       subject: eventSubject(event.id),
-      ...tell(person, {
+      ...registrationNotification(person, {
         title: message('You are registered for {event}', values),
         what: message('You have a place at "{event}". It starts on {moment} at {location}.', values),
-        more: [...linkOf(event), SHOW_IT],
-        calendar: calendarOf({ person, event, now }),
-        ...ticketOf(cause, event, person),
+        more: [...onlineLinkLines(event), SHOW_IT],
+        calendar: invitationOf({ person, event, now }),
+        ...mailTicketOf(cause, event, person),
       }),
     },
   ])
@@ -127,13 +130,13 @@ export const waitingListJoined = async (
   tx: Db,
   { person, event }: RegistrationEvent,
 ): Promise<void> => {
-  const values = await valuesOf(tx, event)
+  const values = await messageValuesOf(tx, event)
   return record(cause, tx, [
     {
       action: 'eventRegistration.wait',
       actorId: person.id,
       subject: eventSubject(event.id),
-      ...tell(person, {
+      ...registrationNotification(person, {
         title: message('You are on the waiting list of {event}', values),
         what: message(
           '"{event}" is full. When a place becomes free and you are next, you’ll get it and be notified.',
@@ -150,7 +153,7 @@ export const registrationsPromoted = async (
   tx: Db,
   { people, event, now }: { people: readonly Person[]; event: EventHeld; now: Date },
 ): Promise<void> => {
-  const values = await valuesOf(tx, event)
+  const values = await messageValuesOf(tx, event)
   return record(
     cause,
     tx,
@@ -159,22 +162,22 @@ export const registrationsPromoted = async (
       actorId: null,
       subject: eventSubject(event.id),
       detail: { user: person.id },
-      ...tell(person, {
+      ...registrationNotification(person, {
         title: message('You have a place at {event}', values),
         what: message('A place has become free and it is yours: "{event}" starts on {moment} at {location}.', values),
         more: [
-          ...linkOf(event),
+          ...onlineLinkLines(event),
           message('If you cannot come, please cancel so that someone else can have your place.'),
           SHOW_IT,
         ],
-        calendar: calendarOf({ person, event, now }),
-        ...ticketOf(cause, event, person),
+        calendar: invitationOf({ person, event, now }),
+        ...mailTicketOf(cause, event, person),
       }),
     })),
   )
 }
 
-/** Someone has given the place back, or waits no more; the calendar forgets the event. */
+/** Someone has given the place back, or left the waiting list; the event is removed from their calendar. */
 export const registrationEnded = (
   cause: Cause,
   tx: Db,
@@ -191,7 +194,7 @@ export const registrationEnded = (
           hello: person.name,
           lines: [message('You have cancelled your registration for "{event}".', { event: event.title })],
           button: OPEN,
-          calendar: endIn({ person, event, now }),
+          calendar: cancelledInvitation({ person, event, now }),
         },
       }),
     },
@@ -216,15 +219,18 @@ type EventForAll = { people: readonly Registered[]; event: EventHeld; now: Date 
 
 /** An event takes place at another time or elsewhere: everyone registered is notified. */
 export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: EventForAll): Promise<void> => {
-  const values = await valuesOf(tx, event)
+  const values = await messageValuesOf(tx, event)
   return record(
     cause,
     tx,
     people.map((person) =>
-      tell(person, {
+      registrationNotification(person, {
         title: message('{event} has changed', values),
         what: message('"{event}" now starts on {moment} at {location}.', values),
-        ...(person.status === 'confirmed' && { more: linkOf(event), calendar: calendarOf({ person, event, now }) }),
+        ...(person.status === 'confirmed' && {
+          more: onlineLinkLines(event),
+          calendar: invitationOf({ person, event, now }),
+        }),
       }),
     ),
   )
@@ -232,15 +238,15 @@ export const eventMoved = async (cause: Cause, tx: Db, { people, event, now }: E
 
 /** An event is cancelled: all who are registered are notified, also those on the waiting list. */
 export const eventCancelled = async (cause: Cause, tx: Db, { people, event, now }: EventForAll): Promise<void> => {
-  const values = await valuesOf(tx, event)
+  const values = await messageValuesOf(tx, event)
   return record(
     cause,
     tx,
     people.map((person) =>
-      tell(person, {
+      registrationNotification(person, {
         title: message('{event} is cancelled', values),
         what: message('"{event}", planned for {moment}, has been cancelled. We are sorry.', values),
-        ...(person.status === 'confirmed' && { calendar: calendarOf({ person, event, now }, 'CANCEL') }),
+        ...(person.status === 'confirmed' && { calendar: invitationOf({ person, event, now }, 'CANCEL') }),
       }),
     ),
   )

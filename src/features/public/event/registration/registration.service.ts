@@ -5,20 +5,20 @@ import { AppError, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import type { Cause, Past } from '#server/cause.ts'
-import { askedWhen, type EventHeld, findFacts, lockFacts, type EventKey } from '../event.data.ts'
-import { isUpcomingOrOngoing, namedEvent } from '../event.logic.ts'
+import { timeFilterSql, type EventHeld, findEventFacts, lockEventFacts, type EventKey } from '../event.data.ts'
+import { isUpcomingOrOngoing, eventKeyOf } from '../event.logic.ts'
 import { ticketHandlers } from '../ticket/ticket.service.ts'
 import { type OwnRegistration, type RegistrationForm, registrationApi } from './registration.contract.ts'
 import { registrationMoves } from './move/move.contract.ts'
 import {
   endRegistration,
-  findOwn,
+  findOwnRegistration,
   freePlace,
-  listEventsOfLeft,
-  listLeft,
-  listOwn,
-  listPeople,
-  promoteWaiting,
+  listEventsWithLeavers,
+  listRegistrationsOfLeavers,
+  listOwnRegistrations,
+  listRegisteredPeople,
+  promoteWaitingPeople,
   saveRegistration,
   takePlace,
 } from './registration.data.ts'
@@ -40,16 +40,19 @@ const KNOWN: Record<'confirmed' | 'pending', Message> = {
 }
 
 /** The event, held, if people may still come: 404 and 409. */
-async function requireComing(tx: Db, which: EventKey, now: Date): Promise<EventHeld> {
-  const event = await lockFacts(tx, which)
+async function requireOpenEvent(tx: Db, which: EventKey, now: Date): Promise<EventHeld> {
+  const event = await lockEventFacts(tx, which)
   if (!event || event.status === 'draft') throw notFound(NO_EVENT)
   if (event.status === 'cancelled') throw lostMove(message('This event was cancelled'))
   if (!isUpcomingOrOngoing(event, now)) throw lostMove(message('This event is over'))
   return event
 }
 
-async function requireOwn(db: Db, which: Parameters<typeof findOwn>[1]): Promise<OwnRegistration> {
-  const found = await findOwn(db, which)
+async function requireOwnRegistration(
+  db: Db,
+  which: Parameters<typeof findOwnRegistration>[1],
+): Promise<OwnRegistration> {
+  const found = await findOwnRegistration(db, which)
   if (!found) throw notFound(NO_REGISTRATION)
   return found
 }
@@ -66,8 +69,8 @@ export async function registerFor(
   { which, userId, form }: Registering,
   now: Date,
 ): Promise<OwnRegistration> {
-  const event = await requireComing(tx, which, now)
-  const known = await findOwn(tx, { eventId: event.id, userId })
+  const event = await requireOpenEvent(tx, which, now)
+  const known = await findOwnRegistration(tx, { eventId: event.id, userId })
   if (known && known.status !== 'cancelled') throw lostMove(KNOWN[known.status])
   const hasPlace = await takePlace(tx, event.id)
   if (!hasPlace && !form.waitlist)
@@ -83,10 +86,10 @@ export async function registerFor(
     status: hasPlace ? 'confirmed' : 'pending',
     registeredAt: now,
   })
-  const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [userId] })
+  const [person] = await listRegisteredPeople(tx, event.id, { statuses: LIVE, userIds: [userId] })
   if (person) await (hasPlace ? registrationConfirmed : waitingListJoined)(cause, tx, { person, event, now })
   if (hasPlace) await contentChanged(tx, 'event')
-  return requireOwn(tx, { eventId: event.id, userId })
+  return requireOwnRegistration(tx, { eventId: event.id, userId })
 }
 
 /** Gives the free places of a locked event to the first on the waiting list, and notifies them. */
@@ -97,19 +100,19 @@ export async function fillPlacesFromWaitingList(
   now: Date,
 ): Promise<void> {
   if (!isUpcomingOrOngoing(event, now)) return
-  const userIds = await promoteWaiting(tx, event.id)
+  const userIds = await promoteWaitingPeople(tx, event.id)
   if (userIds.length === 0) return
-  const people = await listPeople(tx, event.id, { statuses: ['confirmed'], userIds })
+  const people = await listRegisteredPeople(tx, event.id, { statuses: ['confirmed'], userIds })
   await registrationsPromoted(cause, tx, { people, event, now })
 }
 
 /** Ends the registrations of inactive accounts and fills their places from the waiting list. Safe to repeat. */
 export async function endRegistrationsOfLeavers(cause: Cause, db: Db, now: Date): Promise<void> {
-  for (const id of await listEventsOfLeft(db, LIVE, now))
+  for (const id of await listEventsWithLeavers(db, LIVE, now))
     await db.transaction(async (tx) => {
-      const event = await lockFacts(tx, { id })
+      const event = await lockEventFacts(tx, { id })
       if (!event) return
-      for (const { id: registrationId, userId, status } of await listLeft(tx, id, LIVE)) {
+      for (const { id: registrationId, userId, status } of await listRegistrationsOfLeavers(tx, id, LIVE)) {
         await endRegistration(tx, registrationId, registrationMoves.cancel)
         if (status === 'confirmed') await freePlace(tx, id)
         await leaverRegistrationEnded(cause, tx, { event, userId })
@@ -121,7 +124,7 @@ export async function endRegistrationsOfLeavers(cause: Cause, db: Db, now: Date)
 
 async function register(call: Call<typeof registrationApi.register>) {
   const { db, me, params, body, now, say } = call
-  const which = namedEvent(params.id)
+  const which = eventKeyOf(params.id)
   const registration = await db.transaction((tx) => registerFor(call, tx, { which, userId: me.id, form: body }, now()))
   return {
     message:
@@ -134,10 +137,10 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
   const { db, me, params, now, say } = call
   const own = { id: params.id, userId: me.id }
   const registration = await db.transaction(async (tx) => {
-    const event = await requireComing(tx, { id: (await requireOwn(tx, own)).event.id }, now())
+    const event = await requireOpenEvent(tx, { id: (await requireOwnRegistration(tx, own)).event.id }, now())
     // Read again: no one changes it while the event is held.
-    const { status } = await requireOwn(tx, own)
-    const [person] = await listPeople(tx, event.id, { statuses: LIVE, userIds: [me.id] })
+    const { status } = await requireOwnRegistration(tx, own)
+    const [person] = await listRegisteredPeople(tx, event.id, { statuses: LIVE, userIds: [me.id] })
     if (!person || !(await endRegistration(tx, params.id, registrationMoves.cancel)))
       throw lostMove(message('This registration has already ended'))
     const hadPlace = status === 'confirmed'
@@ -147,7 +150,7 @@ async function cancel(call: Call<typeof registrationApi.cancel>) {
       await fillPlacesFromWaitingList(call, tx, event, now())
       await contentChanged(tx, 'event')
     }
-    return requireOwn(tx, own)
+    return requireOwnRegistration(tx, own)
   })
   return { message: say('Registration cancelled'), registration }
 }
@@ -158,14 +161,14 @@ export const registrationHandlers = [
   ...handlers(registrationApi, {
     register,
     get: async ({ db, me, params }) => {
-      const event = await findFacts(db, namedEvent(params.id))
+      const event = await findEventFacts(db, eventKeyOf(params.id))
       if (!event || event.status === 'draft') throw notFound(NO_EVENT)
-      return { registration: (await findOwn(db, { eventId: event.id, userId: me.id })) ?? null }
+      return { registration: (await findOwnRegistration(db, { eventId: event.id, userId: me.id })) ?? null }
     },
     listOwn: async ({ db, me, query, now }) => {
       const { when, ...asked } = query
-      const { filter, sort } = askedWhen(when, now())
-      const { rows, ...paged } = await listOwn(db, { user: me.id, ...filter }, { ...asked, sort })
+      const { filter, sort } = timeFilterSql(when, now())
+      const { rows, ...paged } = await listOwnRegistrations(db, { user: me.id, ...filter }, { ...asked, sort })
       return { registrations: rows, ...paged }
     },
     cancel,

@@ -47,15 +47,18 @@ const toRegistration = (found: typeof row._.type): Registration => ({
 type Sort = Sorted<RosterColumn> | undefined
 type ListOptions = { page?: number | undefined; limit?: number | undefined; sort?: Sort; counts?: '1' | undefined }
 
-const filterOf = ({ search, ...filter }: Filter): Filter => ({ ...filter, search: search && containing(search) })
+const filterWithPattern = ({ search, ...filter }: Filter): Filter => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of those who have registered for an event: one statement. */
 export async function listRoster(db: Db, filter: Filter, asked: ListOptions) {
-  const { rows, ...paged } = await listPage(db, ROSTER, { filter: filterOf(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, ROSTER, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toRegistration), ...paged }
 }
 
 /** All rows, for a file. */
 export function listWholeRoster(db: Db, filter: Filter, sort: Sort) {
-  return listAll(db, ROSTER, { filter: filterOf(filter), sort }, toRegistration)
+  return listAll(db, ROSTER, { filter: filterWithPattern(filter), sort }, toRegistration)
 }

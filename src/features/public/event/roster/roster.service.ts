@@ -6,11 +6,11 @@ import { type Message, message } from '#shared/message.ts'
 import { lostMove } from '#shared/moves.ts'
 import { type Ability, type Actor, can } from '#shared/policy.ts'
 import { notFound } from '#shared/errors.ts'
-import { type EventHeld, findFacts } from '../event.data.ts'
+import { type EventHeld, findEventFacts } from '../event.data.ts'
 import { rosterDownloaded } from '../event.events.ts'
 import { type EventFacts, eventPolicy } from '../event.policy.ts'
 import type { RegistrationStatus } from '../registration/registration.contract.ts'
-import { listPeople } from '../registration/registration.data.ts'
+import { listRegisteredPeople } from '../registration/registration.data.ts'
 import { registrantsMessaged } from '../registration/registration.events.ts'
 import { type Registration, rosterApi } from './roster.contract.ts'
 import { listRoster, listWholeRoster } from './roster.data.ts'
@@ -18,8 +18,13 @@ import { listRoster, listWholeRoster } from './roster.data.ts'
 const MAILS = { most: 20, seconds: 86_400 }
 
 /** An event that the caller keeps; 404 for every other one, as for one that does not exist. */
-export async function requireKept(db: Db, me: Actor, slug: string, ability: Ability<EventFacts>): Promise<EventHeld> {
-  const event = await findFacts(db, { slug })
+export async function requireRosterEvent(
+  db: Db,
+  me: Actor,
+  slug: string,
+  ability: Ability<EventFacts>,
+): Promise<EventHeld> {
+  const event = await findEventFacts(db, { slug })
   if (!event || !can(me, ability, event)) throw notFound(message('Event not found'))
   return event
 }
@@ -51,7 +56,7 @@ const ROSTER_FILE: readonly CsvColumn<Registration>[] = [
 /** All rows of the list as a file; the download is logged with their number. */
 async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer> {
   const { db, me, params, query } = call
-  const event = await requireKept(db, me, params.slug, eventPolicy.export)
+  const event = await requireRosterEvent(db, me, params.slug, eventPolicy.export)
   const { total, rows } = await listWholeRoster(db, filterOf(event, query), query.sort)
   await rosterDownloaded(call, db, event.id, { ...query, count: total })
   return csvAnswer(call, `registrations-${event.slug}`, ROSTER_FILE, rows)
@@ -60,9 +65,9 @@ async function exportAll(call: Call<typeof rosterApi.export>): Promise<RawAnswer
 async function write(call: Call<typeof rosterApi.write>) {
   const { db, me, params, body, now, say } = call
   const sent = await db.transaction(async (tx) => {
-    const event = await requireKept(tx, me, params.slug, eventPolicy.write)
+    const event = await requireRosterEvent(tx, me, params.slug, eventPolicy.write)
     const statuses = event.status === 'cancelled' ? (['confirmed', 'pending'] as const) : (['confirmed'] as const)
-    const people = await listPeople(tx, event.id, { statuses })
+    const people = await listRegisteredPeople(tx, event.id, { statuses })
     if (people.length === 0) throw lostMove(message('No one is registered for this event'))
     await countAgainstLimit(tx, `event-mail:${me.id}`, MAILS, now())
     await registrantsMessaged(call, tx, { people, event, ...body })
@@ -76,7 +81,7 @@ async function write(call: Call<typeof rosterApi.write>) {
 
 export const rosterHandlers = handlers(rosterApi, {
   list: async ({ db, me, params, query }) => {
-    const event = await requireKept(db, me, params.slug, eventPolicy.readRegistrations)
+    const event = await requireRosterEvent(db, me, params.slug, eventPolicy.readRegistrations)
     const { status, search, ...asked } = query
     const { rows, ...paged } = await listRoster(db, filterOf(event, { status, search }), asked)
     return { registrations: rows, ...paged }

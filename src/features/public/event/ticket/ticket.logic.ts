@@ -28,7 +28,7 @@ function keysOf(secret: string): Keys {
 }
 
 /** The public key as doors get it, to check tickets without a connection: 32 bytes in base64url. */
-export function doorKey(secret: string): { id: string; public_key: string } {
+export function doorKeyToShow(secret: string): { id: string; public_key: string } {
   const { id, publicText } = keysOf(secret)
   return { id, public_key: publicText }
 }

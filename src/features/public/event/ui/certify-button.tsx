@@ -12,7 +12,7 @@ export function CertifyButton({ slug }: { slug: string }) {
     failure: t`The certificates could not be issued. Please try again.`,
     refresh: [],
   })
-  const ask = async () => {
+  const confirmCertifying = async () => {
     const isMeant = await confirm({
       title: t`Issue certificates of attendance?`,
       message: t`Everyone who checked in gets one certificate by email.`,
@@ -22,7 +22,7 @@ export function CertifyButton({ slug }: { slug: string }) {
     if (isMeant) certify.mutate({ params: { slug } })
   }
   return (
-    <Button variant="default" loading={certify.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={certify.isPending} onClick={() => void confirmCertifying()}>
       <Trans>Issue certificates</Trans>
     </Button>
   )

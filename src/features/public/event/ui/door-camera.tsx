@@ -70,7 +70,7 @@ function Viewer({ label, onScan, onRefused }: ViewerProps) {
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    const look = async (codes: Detector) => {
+    const scanFrame = async (codes: Detector) => {
       if (!video.current || video.current.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       const [found] = await codes.detect(video.current).catch(() => [])
       if (isLeft || !found || (found.rawValue === last.text && Date.now() - last.at < AGAIN_MS)) return
@@ -88,7 +88,7 @@ function Viewer({ label, onScan, onRefused }: ViewerProps) {
       video.current.srcObject = stream
       await video.current.play()
       const codes = new Codes({ formats: ['qr_code'] })
-      timer = setInterval(() => void look(codes), LOOK_MS)
+      timer = setInterval(() => void scanFrame(codes), LOOK_MS)
     }
     void start()
     return stop

@@ -12,7 +12,7 @@ export function DoorVerdict({ verdict, onUndo }: { verdict: Verdict | null; onUn
   return (
     <div className={styles.verdict} data-kind={verdict?.kind ?? 'none'}>
       <div role="alert" className={styles.words}>
-        {verdict && <Words verdict={verdict} />}
+        {verdict && <VerdictWords verdict={verdict} />}
       </div>
       {verdict?.kind === 'in' && (
         <Button
@@ -33,7 +33,7 @@ export function DoorVerdict({ verdict, onUndo }: { verdict: Verdict | null; onUn
   )
 }
 
-function Words({ verdict }: { verdict: Verdict }) {
+function VerdictWords({ verdict }: { verdict: Verdict }) {
   const { instant } = useDateText()
   switch (verdict.kind) {
     case 'in':

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { EventCard } from '../event.contract.ts'
 import styles from './events.module.css'
 
-const neverMoves = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** Only for people who live by another clock. */
 const OwnTime = lazyPart(async () => (await import('./own-time.tsx')).OwnTime)
@@ -53,7 +53,7 @@ function EventWhen({ event: { starts_at: start, ends_at: end }, hasEnd }: { even
   const written = { locale, zone, style: 'date and time' } as const
   const isOneDay = formatInstant(start, { locale, zone }) === formatInstant(end, { locale, zone })
   const until = formatInstant(end, { ...written, ...(isOneDay && { style: 'time' }), isZoneShown: true })
-  const own = useSyncExternalStore(neverMoves, ownTimeZone, () => zone)
+  const own = useSyncExternalStore(subscribeToNothing, ownTimeZone, () => zone)
   return (
     <span>
       <time dateTime={start}>

@@ -21,12 +21,16 @@ export default function EventNewPage() {
   const copied = params.get(COPY)
   return (
     <SidePanel title={t`New event`} onClose={onClose}>
-      {copied === null ? <EventForm event={null} onClose={onClose} /> : <Copy slug={copied} onClose={onClose} />}
+      {copied === null ? (
+        <EventForm event={null} onClose={onClose} />
+      ) : (
+        <CopiedEventForm slug={copied} onClose={onClose} />
+      )}
     </SidePanel>
   )
 }
 
-function Copy({ slug, onClose }: { slug: string; onClose: () => void }) {
+function CopiedEventForm({ slug, onClose }: { slug: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({
     ...query(planningApi.get, { params: { slug } }),

@@ -79,8 +79,8 @@ const rosterOf = (slug: string): ServerList<typeof rosterApi.list, Registration>
   file: rosterApi.export,
 })
 
-const read = (slug: string) => query(planningApi.get, { params: { slug } })
-const reads = pageData(({ params }) => [read(params.event ?? '')])
+const readEvent = (slug: string) => query(planningApi.get, { params: { slug } })
+const reads = pageData(({ params }) => [readEvent(params.event ?? '')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -88,7 +88,7 @@ export const clientLoader = reads.clientLoader
 export default function EventRegistrationsPage() {
   const { t } = useLingui()
   const { event: slug = '' } = useParams()
-  const { data } = useQuery(read(slug))
+  const { data } = useQuery(readEvent(slug))
   const list = useServerList(useMemo(() => rosterOf(slug), [slug]))
   const events = useListPlace('/dashboard/events')
   const [isWriting, setWriting] = useState(false)

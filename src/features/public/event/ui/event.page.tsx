@@ -5,7 +5,7 @@ import { useSession } from '#features/base/account/ui/signed-in.ts'
 import { PageHead } from '#features/base/site/ui/page-head.tsx'
 import list from '#features/base/site/ui/list-page.module.css'
 import site from '#features/base/site/ui/site.module.css'
-import { imageAt, srcSet } from '#shared/images.ts'
+import { imageAddressAtWidth, srcSet } from '#shared/images.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { publicData } from '#web/api/public-data.ts'
 import { query } from '#web/api/queries.ts'
@@ -20,8 +20,8 @@ import { RegistrationArea } from './registration-area.tsx'
 import { LikeEvent } from './like-event.tsx'
 import styles from './events.module.css'
 
-const read = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })
-const reads = publicData(({ params }) => [read(params.event)])
+const readEvent = (slug: string | undefined) => query(eventApi.get, { params: { slug: slug ?? '' } })
+const reads = publicData(({ params }) => [readEvent(params.event)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 export { EventProblem as ErrorBoundary }
@@ -30,7 +30,7 @@ export { EventProblem as ErrorBoundary }
 export default function EventPage() {
   const { t } = useLingui()
   const { event: slug } = useParams()
-  const { data, error, refetch } = useQuery(read(slug))
+  const { data, error, refetch } = useQuery(readEvent(slug))
   if (error instanceof ApiError && error.status === 404) return <EventMissing />
   return (
     <main id="content" tabIndex={-1} className={`${site.wrap} ${list.page}`}>
@@ -65,7 +65,7 @@ function EventDetails({ event }: { event: Event }) {
       {picture && (
         <img
           className={styles.picture}
-          src={imageAt(picture, 960)}
+          src={imageAddressAtWidth(picture, 960)}
           srcSet={srcSet(picture, 480)}
           sizes="(min-width: 48em) 44rem, 92vw"
           width={960}

@@ -52,7 +52,7 @@ export default function EventsPage() {
         </h1>
         <p className={site.lead}>{words}</p>
       </header>
-      <Controls {...filter} />
+      <EventFilters {...filter} />
       {isError ? (
         <ErrorState text={t`Failed to fetch events`} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -78,7 +78,7 @@ export default function EventsPage() {
 }
 
 /** Which events, and a search; a GET form and links, which work before any script has run. */
-function Controls({ when, search }: ReturnType<typeof readEventFilter>) {
+function EventFilters({ when, search }: ReturnType<typeof readEventFilter>) {
   const { t } = useLingui()
   const kinds = [
     { key: 'all', label: t`All Events` },

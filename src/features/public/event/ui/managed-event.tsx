@@ -22,7 +22,7 @@ export function ManagedEvent({ event }: { event: Event }) {
   const { slug, title, capacity, registered_count: taken, waiting_count: waiting } = event
   const copying = new URLSearchParams(search)
   copying.set('copy', slug)
-  const to = (page: string) => `/dashboard/events/${encodeURIComponent(slug)}/${page}`
+  const eventPagePath = (page: string) => `/dashboard/events/${encodeURIComponent(slug)}/${page}`
   return (
     <article className={card.card}>
       <div className={card.picture}>
@@ -50,12 +50,12 @@ export function ManagedEvent({ event }: { event: Event }) {
         <p className={styles.soft}>
           <Trans>By {event.organiser}</Trans>
         </p>
-        <Link to={to('registrations')} aria-label={t`View Registrations: ${title}`}>
+        <Link to={eventPagePath('registrations')} aria-label={t`View Registrations: ${title}`}>
           <Trans>View Registrations</Trans>
         </Link>
         <div className={styles.actions}>
           <ListLink
-            to={{ pathname: to('edit'), search }}
+            to={{ pathname: eventPagePath('edit'), search }}
             className={styles.icon}
             aria-label={t`Edit ${title}`}
             title={t`Edit ${title}`}
@@ -112,7 +112,7 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
     failure: t`Failed to delete event. Please try again.`,
     refresh: [planningApi.list, eventApi.list],
   })
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const isMeant = await confirm({
       title: t`Delete "${title}"?`,
       message: t`Its page will be permanently deleted. If the event has not taken place yet, everyone registered is notified that it is cancelled.`,
@@ -130,7 +130,7 @@ function RemoveButton({ event: { slug, title } }: { event: Event }) {
       loading={remove.isPending}
       aria-label={t`Delete ${title}`}
       title={t`Delete ${title}`}
-      onClick={() => void ask()}
+      onClick={() => void confirmRemoval()}
     >
       <TrashIcon size={18} />
     </ActionIcon>

@@ -20,10 +20,10 @@ import { EventState } from './event-state.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { OwnTime } from './own-time.tsx'
 import { TicketButton } from './ticket-button.tsx'
-import { useCancelling } from './use-cancelling.ts'
+import { useCancelRegistration } from './use-cancel-registration.ts'
 
 /** The time at the place, and the reader's own beside it where that is another one. */
-function When({ iso }: { iso: string }) {
+function EventTime({ iso }: { iso: string }) {
   const { instantIn, zone } = useDateText()
   const { time_zone: place } = useOrganisation()
   return (
@@ -34,7 +34,7 @@ function When({ iso }: { iso: string }) {
   )
 }
 
-function Where({ row: { event } }: { row: OwnRegistration }) {
+function EventPlace({ row: { event } }: { row: OwnRegistration }) {
   const link = safeLink(event.online_link)
   return (
     <>
@@ -52,7 +52,7 @@ function Where({ row: { event } }: { row: OwnRegistration }) {
 }
 
 /** A cancelled event shows as cancelled, whatever the registration was. */
-function State({ row }: { row: OwnRegistration }) {
+function RegistrationStateCell({ row }: { row: OwnRegistration }) {
   return row.event.status === 'cancelled' ? (
     <EventState status="cancelled" />
   ) : (
@@ -67,9 +67,9 @@ const MY_EVENTS_TABLE: readonly Column<OwnRegistration>[] = [
     isMain: true,
     cell: ({ event }) => <Link to={eventPath(event.slug)}>{event.title}</Link>,
   },
-  { key: 'when', title: msg`When`, kind: 'long', cell: ({ event }) => <When iso={event.starts_at} /> },
-  { key: 'where', title: msg`Where`, kind: 'text', cell: (row) => <Where row={row} /> },
-  { key: 'state', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <State row={row} /> },
+  { key: 'when', title: msg`When`, kind: 'long', cell: ({ event }) => <EventTime iso={event.starts_at} /> },
+  { key: 'where', title: msg`Where`, kind: 'text', cell: (row) => <EventPlace row={row} /> },
+  { key: 'state', title: msg`Status`, kind: 'state', priority: 1, cell: (row) => <RegistrationStateCell row={row} /> },
 ]
 
 const MINE: ServerList<typeof registrationApi.listOwn, OwnRegistration> = {
@@ -114,14 +114,14 @@ export default function MyEventsPage() {
         }}
         emptySearch={{ title: t`No events found` }}
         failure={t`Failed to fetch registrations`}
-        otherwise={(row) => <Choices row={row} />}
+        otherwise={(row) => <RegistrationActions row={row} />}
       />
     </>
   )
 }
 
 /** The ticket, the event for the reader's calendar, and the way out. */
-function Choices({ row }: { row: OwnRegistration }) {
+function RegistrationActions({ row }: { row: OwnRegistration }) {
   const { t } = useLingui()
   return (
     <Group gap="xs">
@@ -131,7 +131,7 @@ function Choices({ row }: { row: OwnRegistration }) {
           title={row.event.title}
           facts={
             <>
-              <When iso={row.event.starts_at} /> · {row.event.location}
+              <EventTime iso={row.event.starts_at} /> · {row.event.location}
             </>
           }
         />
@@ -146,7 +146,7 @@ function Choices({ row }: { row: OwnRegistration }) {
 
 function CancelButton({ row: { id, status, event } }: { row: OwnRegistration }) {
   const { t } = useLingui()
-  const cancel = useCancelling()
+  const cancel = useCancelRegistration()
   const { title } = event
   const isUpcomingOrOngoing = event.status === 'upcoming' || event.status === 'ongoing'
   if (!isUpcomingOrOngoing || !canMove(registrationMoves.cancel, status)) return null

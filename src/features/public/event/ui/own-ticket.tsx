@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import button from '#web/kit/button.module.css'
 import { toast } from '#web/kit/toast.ts'
@@ -15,7 +15,7 @@ export function OwnTicket({ id }: { id: number }) {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await download(eventCalendarApi.file, { params: { id } })
+      await downloadFile(eventCalendarApi.file, { params: { id } })
     } catch (problem) {
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`))
     } finally {

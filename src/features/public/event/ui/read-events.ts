@@ -1,5 +1,5 @@
 import type { PageHandle } from '#web/api/public-data.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { query } from '#web/api/queries.ts'
 import { EVENT_TIMES, eventApi } from '../event.contract.ts'
 
@@ -15,7 +15,7 @@ export function readEventFilter(params: URLSearchParams): EventFilter {
   const page = params.get('page') ?? ''
   return {
     when: EVENT_TIMES.find((known) => known === params.get('when')) ?? 'all',
-    search: cut((params.get('search') ?? '').trim(), TEXT_MAX),
+    search: cutToLength((params.get('search') ?? '').trim(), TEXT_MAX),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -26,7 +26,7 @@ export function Ticket({ id, facts }: { id: number; facts?: ReactNode }) {
       {facts !== undefined && <p className={styles.title}>{data.event}</p>}
       <p>{data.name}</p>
       {facts !== undefined && <p>{facts}</p>}
-      <Code text={data.ticket} />
+      <TicketQrCode text={data.ticket} />
       <p className={styles.note}>
         <Trans>Show this code at the door. It is also in the email we sent you.</Trans>
       </p>
@@ -34,7 +34,7 @@ export function Ticket({ id, facts }: { id: number; facts?: ReactNode }) {
   )
 }
 
-function Code({ text }: { text: string }) {
+function TicketQrCode({ text }: { text: string }) {
   const { t } = useLingui()
   const picture = useQrCode(text)
   return (

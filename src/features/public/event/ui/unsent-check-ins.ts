@@ -22,24 +22,24 @@ const Stored = z.object({
 type CheckIn = z.infer<typeof Stored>
 
 /** The check-in in a letter; null when it is of another kind. */
-function checkInOf({ kind, input }: Letter): CheckIn | null {
+function checkInInLetter({ kind, input }: Letter): CheckIn | null {
   const known = Stored.safeParse(input)
   return kind === CHECK_IN && known.success ? known.data : null
 }
 
 /** Check-ins of an event that this device has not sent yet. */
-export const unsentOf = (letters: readonly Letter[], slug: string): CheckIn[] =>
-  letters.flatMap((letter) => checkInOf(letter) ?? []).filter((one) => one.slug === slug)
+export const unsentCheckIns = (letters: readonly Letter[], slug: string): CheckIn[] =>
+  letters.flatMap((letter) => checkInInLetter(letter) ?? []).filter((one) => one.slug === slug)
 
 /** What is sent about one guest goes out in its order: an undo never before what it undoes. */
-const lineOf = ({ slug, registrationId }: Pick<CheckIn, 'slug' | 'registrationId'>): string =>
+const sendingLineOf = ({ slug, registrationId }: Pick<CheckIn, 'slug' | 'registrationId'>): string =>
   `door:${slug}:${registrationId}`
 
 /** Keeps on this device that someone was let in, and sends it when that is possible; answers its key. */
-export function keepCheckIn(personId: number, one: Omit<CheckIn, 'clientKey'>): string {
+export function queueCheckIn(personId: number, one: Omit<CheckIn, 'clientKey'>): string {
   const clientKey = crypto.randomUUID()
   const input = { ...one, clientKey }
-  keepAndSend(personId, { id: `${CHECK_IN}:${clientKey}`, kind: CHECK_IN, line: lineOf(one), input })
+  keepAndSend(personId, { id: `${CHECK_IN}:${clientKey}`, kind: CHECK_IN, line: sendingLineOf(one), input })
   return clientKey
 }
 
@@ -47,20 +47,20 @@ const Undo = z.object({ slug: z.string(), registrationId: z.number(), keys: z.ar
 type Undo = z.infer<typeof Undo>
 
 /** The check-ins that a letter undoes; null when it is of another kind. */
-export function undoOf({ kind, input }: Pick<Letter, 'kind' | 'input'>): Undo | null {
+export function undoInLetter({ kind, input }: Pick<Letter, 'kind' | 'input'>): Undo | null {
   const known = Undo.safeParse(input)
   return kind === CHECK_IN_UNDO && known.success ? known.data : null
 }
 
 /** Keeps on this device that check-ins were undone, and sends it when that is possible. */
-export function keepUndo(personId: number, undo: Undo): void {
+export function queueUndo(personId: number, undo: Undo): void {
   const id = `${CHECK_IN_UNDO}:${crypto.randomUUID()}`
-  keepAndSend(personId, { id, kind: CHECK_IN_UNDO, line: lineOf(undo), input: undo })
+  keepAndSend(personId, { id, kind: CHECK_IN_UNDO, line: sendingLineOf(undo), input: undo })
 }
 
 /** Sends an undo; check-ins that are undone stay so. */
 export async function deliverUndo(letter: Letter): Promise<OutputOf<typeof doorApi.undo> | null> {
-  const undo = undoOf(letter)
+  const undo = undoInLetter(letter)
   if (!undo) return null
   const { slug, registrationId: registration_id, keys: client_keys } = undo
   return browserClient(doorApi.undo, { params: { slug }, body: { registration_id, client_keys } })
@@ -68,7 +68,7 @@ export async function deliverUndo(letter: Letter): Promise<OutputOf<typeof doorA
 
 /** Sends a check-in; the server takes each once. */
 export async function deliverCheckIn(letter: Letter): Promise<OutputOf<typeof doorApi.record> | null> {
-  const one = checkInOf(letter)
+  const one = checkInInLetter(letter)
   if (!one) return null
   const { slug, clientKey: client_key, registrationId: registration_id, way, ticket, at: device_at } = one
   const body = {

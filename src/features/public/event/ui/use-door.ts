@@ -6,7 +6,7 @@ import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { doorApi, type Guest } from '../door/door.contract.ts'
 import { rosterApi } from '../roster/roster.contract.ts'
 import { doorList, readScan, type Scanned } from './door-list.ts'
-import { CHECK_IN, checkInProblem, keepCheckIn, keepUndo, undoOf, unsentOf } from './unsent-check-ins.ts'
+import { CHECK_IN, checkInProblem, queueCheckIn, queueUndo, undoInLetter, unsentCheckIns } from './unsent-check-ins.ts'
 
 /** What the door shows about a scanned ticket. */
 export type Verdict =
@@ -31,17 +31,17 @@ export function useDoor(slug: string) {
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set())
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const worksOffline = useDelivery(CHECK_IN)
-  const unsent = unsentOf(letters, slug)
-  const unsentUndos = letters.flatMap((letter) => undoOf(letter) ?? []).filter((one) => one.slug === slug)
+  const unsent = unsentCheckIns(letters, slug)
+  const unsentUndos = letters.flatMap((letter) => undoInLetter(letter) ?? []).filter((one) => one.slug === slug)
   const gone = new Set([...undone, ...unsentUndos.flatMap(({ keys }) => keys)])
-  const counts = (key: string): boolean => !gone.has(key)
+  const isNotUndone = (key: string): boolean => !gone.has(key)
   /** By what a guest is in, of all that this device knows. */
-  const ownOf = (guest: Guest): Own[] =>
-    [...admitted, ...unsent].filter((one) => one.registrationId === guest.id && counts(one.clientKey))
-  const inSince = (guest: Guest): string | null =>
-    (guest.check_in_keys.some(counts) ? guest.checked_in_at : null) ?? ownOf(guest)[0]?.at ?? null
+  const localCheckInsOf = (guest: Guest): Own[] =>
+    [...admitted, ...unsent].filter((one) => one.registrationId === guest.id && isNotUndone(one.clientKey))
+  const checkedInSince = (guest: Guest): string | null =>
+    (guest.check_in_keys.some(isNotUndone) ? guest.checked_in_at : null) ?? localCheckInsOf(guest)[0]?.at ?? null
   useOutcomes((outcome) => {
-    const undo = undoOf(outcome.letter)
+    const undo = undoInLetter(outcome.letter)
     if (outcome.letter.kind !== CHECK_IN && !undo) return
     // A refused check-in changes nothing.
     if (undo && 'problem' in outcome) setUndone((keys) => new Set([...keys].filter((key) => !undo.keys.includes(key))))
@@ -50,18 +50,18 @@ export function useDoor(slug: string) {
     for (const { name } of [doorApi.listConflicts, rosterApi.list]) void cache.invalidateQueries({ queryKey: [name] })
   })
   const admit = (guest: Guest, way: 'scan' | 'hand', ticket?: string) => {
-    const since = inSince(guest)
+    const since = checkedInSince(guest)
     if (since !== null) return setVerdict({ kind: 'double', name: guest.name, at: since })
     const at = new Date().toISOString()
-    const clientKey = keepCheckIn(me, { slug, registrationId: guest.id, way, at, ...(ticket && { ticket }) })
+    const clientKey = queueCheckIn(me, { slug, registrationId: guest.id, way, at, ...(ticket && { ticket }) })
     setAdmitted((known) => [...known, { registrationId: guest.id, clientKey, at }])
     setVerdict({ kind: 'in', guest })
   }
   const undo = (guest: Guest) => {
-    const own = ownOf(guest).map(({ clientKey }) => clientKey)
-    const keys = [...new Set([...guest.check_in_keys.filter(counts), ...own])]
+    const own = localCheckInsOf(guest).map(({ clientKey }) => clientKey)
+    const keys = [...new Set([...guest.check_in_keys.filter(isNotUndone), ...own])]
     if (keys.length === 0) return
-    keepUndo(me, { slug, registrationId: guest.id, keys })
+    queueUndo(me, { slug, registrationId: guest.id, keys })
     setUndone((known) => new Set([...known, ...keys]))
     setVerdict({ kind: 'undone', name: guest.name })
   }
@@ -80,8 +80,8 @@ export function useDoor(slug: string) {
     isFetching,
     loadedAt: dataUpdatedAt,
     reload: refetch,
-    inSince,
-    inside: guests.filter((guest) => inSince(guest) !== null).length,
+    inSince: checkedInSince,
+    inside: guests.filter((guest) => checkedInSince(guest) !== null).length,
     unsent: unsent.length,
     unsentUndos: unsentUndos.length,
     isLate: isLate(state),

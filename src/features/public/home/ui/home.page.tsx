@@ -30,7 +30,7 @@ const reads = publicData(() => [
 ])
 export const clientLoader = reads.clientLoader
 
-/** Most visitors never see it. */
+/** Loaded separately, since most visitors never see it. */
 const NoSuchPage = lazyPart(async () => (await import('./home/no-such-page.tsx')).NoSuchPage)
 
 const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home'

@@ -33,7 +33,7 @@ const CATEGORIES: { id: ProgramField; text: MessageDescriptor }[] = [
   { id: 'business', text: msg`Prices, customers and cash before the pitch.` },
 ]
 
-/** One row is enough to learn how many there are. */
+/** One row is enough: only the total is used. */
 const COURSES = query(courseApi.list, { query: { fields: 'card', limit: 1 } })
 const MENTORS = query(mentorApi.list, { query: { limit: 1 } })
 
@@ -93,7 +93,7 @@ export default function ProgramsPage() {
             ))}
           </ul>
         )}
-        <Counted />
+        <SiteCounts />
       </section>
       <section className={site.section}>
         <div className={site.wrap}>
@@ -122,8 +122,8 @@ export default function ProgramsPage() {
   )
 }
 
-/** What is on this site today, counted and not claimed. */
-function Counted() {
+/** How many courses and mentors there are today, counted from the data. */
+function SiteCounts() {
   const courses = useQuery(COURSES).data?.total
   const mentors = useQuery(MENTORS).data?.total
   if (courses === undefined || mentors === undefined) return null

@@ -55,7 +55,7 @@ const ABOUT: Menu['entries'] = [{ name: msg`About`, to: '/about' }]
 export function SiteHeader() {
   const { organisation } = useSite()
   const { t } = useLingui()
-  const ref = useClosingMenus()
+  const ref = useCloseMenusOnLeave()
   return (
     <header className={styles.header} ref={ref}>
       <TopBar />
@@ -143,7 +143,7 @@ function AccountLink() {
 }
 
 /** Closes open menus on a click elsewhere, on Escape (focus goes back) and when the page changes. */
-function useClosingMenus() {
+function useCloseMenusOnLeave() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

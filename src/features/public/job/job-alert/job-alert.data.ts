@@ -56,7 +56,7 @@ export type Digest = { user_id: number; job_id: number }
  * before, at most `most` for each person, and no one who had a mail today. One statement, so that a second run the same
  * day finds nothing.
  */
-export async function takeDigests(tx: Db, today: Day, most: number): Promise<Digest[]> {
+export async function claimDueDigests(tx: Db, today: Day, most: number): Promise<Digest[]> {
   const { rows } = await tx.execute<Digest>(sql`
     insert into ${jobAlertsSent} (user_id, job_id, sent_on)
     select user_id, job_id, ${today}::date from (
@@ -94,7 +94,7 @@ export async function listAlertedJobs(db: Db, ids: readonly number[]): Promise<R
   return new Map(rows.map((job) => [job.id, job]))
 }
 
-export async function listReaders(db: Db, ids: readonly number[]) {
+export async function listDigestReaders(db: Db, ids: readonly number[]) {
   return db
     .select(recipientColumns)
     .from(users)

@@ -12,7 +12,7 @@ import { message } from '#shared/message.ts'
 import { can } from '#shared/policy.ts'
 import { searchQuery } from '#shared/search-words.ts'
 import { findUserByEmail, recipientOf } from '#features/base/user/user.service.ts'
-import { stopToken, signStop } from './stop-token.logic.ts'
+import { stopToken, signUserId } from './stop-token.logic.ts'
 import { JOB_ALERTS_MAX, jobAlertApi } from './job-alert.contract.ts'
 import {
   countJobAlerts,
@@ -22,9 +22,9 @@ import {
   insertJobAlert,
   listAlertedJobs,
   listJobAlerts,
-  listReaders,
+  listDigestReaders,
   lockAlertsOf,
-  takeDigests,
+  claimDueDigests,
 } from './job-alert.data.ts'
 import { digestsSent, jobAlertsEnded } from './job-alert.events.ts'
 import { jobAlertPolicy } from './job-alert.policy.ts'
@@ -65,13 +65,13 @@ async function remove({ db, me, params, say }: Call<typeof jobAlertApi.remove>) 
 type PageCall = Call<typeof jobAlertApi.ask> | Call<typeof jobAlertApi.end>
 
 /** Whose alerts a mail's link ends; 404 when we have not signed it. */
-function requirePerson({ secret, params }: PageCall): number {
+function requirePersonOfToken({ secret, params }: PageCall): number {
   const [userId = '', signature = ''] = params.key.split('.')
-  if (!sameText(signature, signStop(secret, userId))) throw notFound(message('This link is incomplete'))
+  if (!sameText(signature, signUserId(secret, userId))) throw notFound(message('This link is incomplete'))
   return Number(userId)
 }
 
-async function page({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
+async function stopPageAnswer({ db, language, say }: PageCall, isDone: boolean): Promise<RawAnswer> {
   const { name: organisation } = await readOrganisation(db)
   const { colour } = await readLook(db)
   return unsubscribePage({
@@ -87,12 +87,12 @@ async function page({ db, language, say }: PageCall, isDone: boolean): Promise<R
 }
 
 async function end(call: Call<typeof jobAlertApi.end>): Promise<RawAnswer> {
-  const userId = requirePerson(call)
+  const userId = requirePersonOfToken(call)
   await call.db.transaction(async (tx) => {
     await deleteAlertsOf(tx, userId)
     await jobAlertsEnded(call, tx, userId)
   })
-  return page(call, true)
+  return stopPageAnswer(call, true)
 }
 
 /** Ends the alerts of the person who has this address: mails to it come back. */
@@ -106,14 +106,14 @@ async function sendDigests(services: Services): Promise<void> {
   const { db, secret, config, now } = services
   await db.transaction(async (tx) => {
     const { time_zone: zone } = await readOrganisation(tx)
-    const taken = await takeDigests(tx, dayIn(now(), zone), JOBS_OF_A_MAIL)
+    const taken = await claimDueDigests(tx, dayIn(now(), zone), JOBS_OF_A_MAIL)
     if (taken.length === 0) return
     const jobs = await listAlertedJobs(
       tx,
       taken.map((one) => one.job_id),
     )
     const byReader = Map.groupBy(taken, (one) => one.user_id)
-    const readers = await listReaders(tx, [...byReader.keys()])
+    const readers = await listDigestReaders(tx, [...byReader.keys()])
     const mails = readers.map((reader) => ({
       to: recipientOf(reader),
       name: reader.name,
@@ -129,8 +129,8 @@ export const jobAlertHandlers = handlers(jobAlertApi, {
   create,
   remove,
   ask: async (call) => {
-    requirePerson(call)
-    return page(call, false)
+    requirePersonOfToken(call)
+    return stopPageAnswer(call, false)
   },
   end,
 })

@@ -101,7 +101,7 @@ const OWN: List<OwnRow, OwnFilter> = {
   order: [desc(applications.createdAt), desc(applications.id)],
 }
 
-function common<R extends Pick<Row, 'cv_name' | 'cv_bytes' | 'decided_at' | 'created_at'>>(found: R) {
+function sharedFields<R extends Pick<Row, 'cv_name' | 'cv_bytes' | 'decided_at' | 'created_at'>>(found: R) {
   const { cv_name: name, cv_bytes: bytes, ...same } = found
   return {
     ...same,
@@ -112,19 +112,22 @@ function common<R extends Pick<Row, 'cv_name' | 'cv_bytes' | 'decided_at' | 'cre
 }
 
 const toApplication = (found: Row): JobApplication => ({
-  ...common(found),
+  ...sharedFields(found),
   reviewer: found.reviewer === null ? null : { name: found.reviewer },
 })
 
-function toOwn(found: OwnRow): OwnJobApplication {
-  const { job_title: title, company, is_open: isOpen, ...same } = common(found)
+function toOwnApplication(found: OwnRow): OwnJobApplication {
+  const { job_title: title, company, is_open: isOpen, ...same } = sharedFields(found)
   return { ...same, job: { id: found.job_id, title, company, is_open: isOpen } }
 }
 
 type Sort = Sorted<JobApplicationColumn> | undefined
 type ListOptions = { page?: number | undefined; limit?: number | undefined }
 
-const patterns = ({ search, ...filter }: JobApplicationFilter) => ({ ...filter, search: search && containing(search) })
+const filterWithPattern = ({ search, ...filter }: JobApplicationFilter) => ({
+  ...filter,
+  search: search && containing(search),
+})
 
 /** One page of applications, those that wait the longest first: one statement. */
 export async function listJobApplications(
@@ -132,19 +135,19 @@ export async function listJobApplications(
   filter: JobApplicationFilter,
   asked: ListOptions & { sort?: Sort; counts?: '1' | undefined },
 ) {
-  const { rows, ...paged } = await listPage(db, LIST, { filter: patterns(filter), ...asked })
+  const { rows, ...paged } = await listPage(db, LIST, { filter: filterWithPattern(filter), ...asked })
   return { rows: rows.map(toApplication), ...paged }
 }
 
 /** All rows, for a file. */
 export function listAllJobApplications(db: Db, filter: JobApplicationFilter, sort: Sort) {
-  return listAll(db, LIST, { filter: patterns(filter), sort }, toApplication)
+  return listAll(db, LIST, { filter: filterWithPattern(filter), sort }, toApplication)
 }
 
 /** Own applications, of one job where it is named; the newest first. */
 export async function listOwnJobApplications(db: Db, filter: OwnFilter, asked: ListOptions) {
   const { rows, ...paged } = await listPage(db, OWN, { filter, ...asked })
-  return { rows: rows.map(toOwn), ...paged }
+  return { rows: rows.map(toOwnApplication), ...paged }
 }
 
 export async function findJobApplication(db: Db, id: number): Promise<JobApplication | undefined> {
@@ -211,7 +214,7 @@ export async function insertAdminNote(tx: Db, values: typeof jobApplicationNotes
 }
 
 /** Locks a job open until the transaction ends: false when it takes no applications. */
-export async function holdOpenJob(tx: Db, jobId: number): Promise<boolean> {
+export async function lockOpenJob(tx: Db, jobId: number): Promise<boolean> {
   const [found] = await tx
     .select({ status: jobs.status })
     .from(jobs)

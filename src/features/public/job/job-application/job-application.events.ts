@@ -13,7 +13,7 @@ const OWN_PLACE = '/dashboard/job-applications'
 /** Whom a change concerns. */
 type About = { row: JobApplication; to: Recipient }
 
-const nameOf = ({ job_title: title, company }: JobApplication): string => `${title}, ${company}`
+const jobNameOf = ({ job_title: title, company }: JobApplication): string => `${title}, ${company}`
 const ownButton = { label: message('See my applications'), path: OWN_PLACE }
 
 /** Someone applied for a job: the admins are notified, and the applicant gets a confirmation. */
@@ -31,12 +31,12 @@ export const jobApplied = (
       notice: {
         userIds: adminIds,
         title: message('Application for a job'),
-        message: message('{name} has applied for "{job}".', { name: row.name, job: nameOf(row) }),
+        message: message('{name} has applied for "{job}".', { name: row.name, job: jobNameOf(row) }),
         link: `/dashboard/job-applicants?job=${row.job_id}&application=${row.id}`,
       },
       mail: {
         to,
-        subject: message('We have received your application for "{job}"', { job: nameOf(row) }),
+        subject: message('We have received your application for "{job}"', { job: jobNameOf(row) }),
         hello: row.name,
         lines: [message('Thank you for applying. You can check the status of your application at any time.')],
         button: ownButton,
@@ -69,7 +69,7 @@ export const jobApplicationMoved = (
   tx: Db,
   { row, to, move, byId }: About & { move: JobApplicationMove; byId: number },
 ): Promise<void> => {
-  const [title, what] = [TITLES[move], WHATS[move]({ job: nameOf(row) })]
+  const [title, what] = [TITLES[move], WHATS[move]({ job: jobNameOf(row) })]
   const reason = row.decision_reason
   return record(cause, tx, [
     {

@@ -1,6 +1,6 @@
 import { recordReading } from '#server/audit/record-reading.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepDocument } from '#server/files/documents.ts'
+import { storeDocument } from '#server/files/documents.ts'
 import { sendDocument } from '#server/http/send-document.ts'
 import { type Call, handlers, type RawAnswer } from '#server/http/call.ts'
 import { type CsvColumn, csvAnswer, instantCell } from '#server/http/csv.ts'
@@ -25,7 +25,7 @@ import {
 import {
   findCv,
   findJobApplication,
-  holdOpenJob,
+  lockOpenJob,
   insertAdminNote,
   insertJobApplication,
   type JobApplicationFilter,
@@ -57,13 +57,16 @@ async function requireApplication(db: Db, id: number): Promise<JobApplication> {
 }
 
 /** An application that the caller may act on; to everyone else it does not exist. */
-async function requireReached(db: Db, me: Actor, id: number, ability: Ability<JobApplication>) {
+async function requireApplicationFor(db: Db, me: Actor, id: number, ability: Ability<JobApplication>) {
   const row = await requireApplication(db, id)
   if (!can(me, ability, row)) throw notFound(NOT_FOUND)
   return row
 }
 
-const about = async (tx: Db, row: JobApplication) => ({ row, to: recipientOf(await requireUser(tx, row.user_id)) })
+const withRecipient = async (tx: Db, row: JobApplication) => ({
+  row,
+  to: recipientOf(await requireUser(tx, row.user_id)),
+})
 
 type New = { jobId: number; userId: number; note: string | null; cvFileId: string }
 
@@ -73,15 +76,15 @@ type New = { jobId: number; userId: number; note: string | null; cvFileId: strin
  * @param now when it was made; the demo data gives past moments
  */
 export async function applyForJob(cause: Cause | Past, tx: Db, values: New, now: Date): Promise<JobApplication> {
-  if (!(await holdOpenJob(tx, values.jobId))) throw new AppError('conflict', CLOSED)
+  if (!(await lockOpenJob(tx, values.jobId))) throw new AppError('conflict', CLOSED)
   const id = await insertJobApplication(tx, { ...values, createdAt: now })
   if (id === undefined) throw new AppError('conflict', message('You have already applied for this job.'))
   const row = await requireApplication(tx, id)
-  await jobApplied(cause, tx, { ...(await about(tx, row)), adminIds: await idsWithRole(tx, 'admin', now) })
+  await jobApplied(cause, tx, { ...(await withRecipient(tx, row)), adminIds: await idsWithRole(tx, 'admin', now) })
   return row
 }
 
-const findOwn = async (db: Db, userId: number, jobId: number) =>
+const findOwnApplication = async (db: Db, userId: number, jobId: number) =>
   (await listOwnJobApplications(db, { user: userId, job: jobId }, { limit: 1 })).rows[0]
 
 async function apply(call: Call<typeof jobApplicationApi.apply>) {
@@ -90,10 +93,10 @@ async function apply(call: Call<typeof jobApplicationApi.apply>) {
   if (status !== 'open') throw new AppError('conflict', CLOSED)
   const file = files['cv']
   if (!file) throw invalid({ cv: [message('Attach your CV')] })
-  await keepDocument(call, { file, rule: cvRule, ownerId: me.id }, (tx, cvFileId) =>
+  await storeDocument(call, { file, rule: cvRule, ownerId: me.id }, (tx, cvFileId) =>
     applyForJob(call, tx, { jobId, userId: me.id, note: body.note || null, cvFileId }, now()),
   )
-  const application = await findOwn(db, me.id, jobId)
+  const application = await findOwnApplication(db, me.id, jobId)
   if (!application) throw notFound(NOT_FOUND)
   return { message: say('Application sent'), application }
 }
@@ -101,7 +104,7 @@ async function apply(call: Call<typeof jobApplicationApi.apply>) {
 async function mine({ db, me, params }: Call<typeof jobApplicationApi.mine>) {
   const job = await requireJob(db, params.id)
   return {
-    application: (await findOwn(db, me.id, job.id)) ?? null,
+    application: (await findOwnApplication(db, me.id, job.id)) ?? null,
     is_saved: await isSaved(db, { userId: me.id, jobId: job.id }),
     skills: await compareSkills(db, skillsIn(job.skills), me.id),
   }
@@ -115,7 +118,7 @@ async function listOwn({ db, me, query }: Call<typeof jobApplicationApi.listOwn>
 async function withdraw(call: Call<typeof jobApplicationApi.withdraw>) {
   const { db, me, params, now, say } = call
   await db.transaction(async (tx) => {
-    const { id } = await requireReached(tx, me, params.id, jobApplicationPolicy.withdraw)
+    const { id } = await requireApplicationFor(tx, me, params.id, jobApplicationPolicy.withdraw)
     const { from, to } = withdrawMove
     if (!(await moveJobApplication(tx, id, { from, to, decidedAt: now() }))) throw lostMove(DECIDED)
     await jobApplicationWithdrawn(call, tx, id)
@@ -125,7 +128,7 @@ async function withdraw(call: Call<typeof jobApplicationApi.withdraw>) {
 
 async function cv(call: Call<typeof jobApplicationApi.cv>): Promise<RawAnswer> {
   const { db, me, params } = call
-  const row = await requireReached(db, me, params.id, jobApplicationPolicy.download)
+  const row = await requireApplicationFor(db, me, params.id, jobApplicationPolicy.download)
   const file = await findCv(db, row.id)
   if (!file) throw notFound(NOT_FOUND)
   await cvDownloaded(call, db, row.id)
@@ -190,7 +193,7 @@ export async function decideJobApplication(
   const changed = { reviewerId: byId, decidedAt: now, decisionReason: move === 'reject' ? reason : null }
   if (!(await moveJobApplication(tx, id, { from, to, ...changed }))) throw lostMove(DECIDED)
   const row = await requireApplication(tx, id)
-  await jobApplicationMoved(cause, tx, { ...(await about(tx, row)), move, byId })
+  await jobApplicationMoved(cause, tx, { ...(await withRecipient(tx, row)), move, byId })
   return row
 }
 
@@ -215,7 +218,7 @@ async function write(call: Call<typeof jobApplicationApi.write>) {
   const { db, params, body, say } = call
   await db.transaction(async (tx) => {
     const row = await requireApplication(tx, params.id)
-    await applicantMessaged(call, tx, { ...(await about(tx, row)), ...body })
+    await applicantMessaged(call, tx, { ...(await withRecipient(tx, row)), ...body })
   })
   return { message: say('The email is being sent') }
 }

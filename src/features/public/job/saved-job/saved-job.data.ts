@@ -6,10 +6,10 @@ import { savedJobs } from './saved-job.table.ts'
 
 type Pair = { userId: number; jobId: number }
 
-const isPair = ({ userId, jobId }: Pair) => and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId))
+const isSavedBy = ({ userId, jobId }: Pair) => and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId))
 
 export async function isSaved(db: Db, pair: Pair): Promise<boolean> {
-  return (await db.select({ jobId: savedJobs.jobId }).from(savedJobs).where(isPair(pair))).length > 0
+  return (await db.select({ jobId: savedJobs.jobId }).from(savedJobs).where(isSavedBy(pair))).length > 0
 }
 
 /** Saves a job; saving it again changes nothing. */
@@ -21,7 +21,7 @@ export async function insertSavedJob(tx: Db, pair: Pair, now: Date): Promise<voi
 }
 
 export async function deleteSavedJob(tx: Db, pair: Pair): Promise<void> {
-  await tx.delete(savedJobs).where(isPair(pair))
+  await tx.delete(savedJobs).where(isSavedBy(pair))
 }
 
 /** The jobs that someone has saved, closed ones too, the last first. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '#shared/endpoint.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import type { PageHandle } from '#web/api/public-data.ts'
 import { JOB_TYPES, type jobApi, type JobType, WORK_MODES, type WorkMode } from '../job.contract.ts'
 
@@ -19,8 +19,8 @@ export type CareerFilter = {
 }
 
 export function readCareer(params: URLSearchParams): CareerFilter {
-  const textOf = (name: string) => cut((params.get(name) ?? '').trim(), WORDS_MAX)
-  const [keyword, location] = [textOf('keyword'), textOf('location')]
+  const paramText = (name: string) => cutToLength((params.get(name) ?? '').trim(), WORDS_MAX)
+  const [keyword, location] = [paramText('keyword'), paramText('location')]
   const type = JOB_TYPES.find((known) => known === params.get('type'))
   const mode = WORK_MODES.find((known) => known === params.get('work_mode'))
   const page = Number(params.get('page'))

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import button from '#web/kit/button.module.css'
-import { textIn } from '#web/kit/form-text.ts'
+import { fieldTextIn } from '#web/kit/form-text.ts'
 import look from '#web/kit/input.module.css'
 import type { CareerFilter } from './career-filter.ts'
 import styles from './career.module.css'
@@ -23,7 +23,7 @@ export function CareerSearch({ filter }: { filter: CareerFilter }) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          const typed = NAMES.map((name) => [name, textIn(form, name)] as const)
+          const typed = NAMES.map((name) => [name, fieldTextIn(form, name)] as const)
           setParams(Object.fromEntries(typed.filter(([, value]) => value !== '')), { preventScrollReset: true })
         }}
       >
@@ -53,8 +53,8 @@ export function CareerSearch({ filter }: { filter: CareerFilter }) {
             placeholder={t`City or country`}
           />
         </label>
-        <Choice name="type" label={t`Type`} all={t`All types`} names={TYPE_NAMES} value={asked.type} />
-        <Choice
+        <FilterSelect name="type" label={t`Type`} all={t`All types`} names={TYPE_NAMES} value={asked.type} />
+        <FilterSelect
           name="work_mode"
           label={t`Work mode`}
           all={t`All work modes`}
@@ -77,7 +77,7 @@ type ChoiceProps = {
   value: string | undefined
 }
 
-function Choice({ name, label, all, names, value }: ChoiceProps) {
+function FilterSelect({ name, label, all, names, value }: ChoiceProps) {
   const { t } = useLingui()
   return (
     <label>

@@ -31,7 +31,7 @@ export default function JobListPage() {
     refresh: JOB_READS,
   })
   const editedTitle = edited?.title
-  const ask = async (job: Job) => {
+  const confirmDeletion = async (job: Job) => {
     const { title } = job
     const isSure = await confirm({
       title: t`Delete ${title}?`,
@@ -83,7 +83,7 @@ export default function JobListPage() {
             name={job.title}
             isBusy={remove.isPending}
             onEdit={() => edit(job)}
-            onDelete={() => void ask(job)}
+            onDelete={() => void confirmDeletion(job)}
           />
         )}
       />

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { imageAt } from '#shared/images.ts'
+import { imageAddressAtWidth } from '#shared/images.ts'
 import { safeLink } from '#shared/links.ts'
 import { TextCell } from '#web/kit/cells.tsx'
 import type { ServerList } from '#web/kit/server-list.ts'
@@ -35,7 +35,8 @@ export const PORTFOLIO_TABLE: readonly Column<Portfolio>[] = [
     key: 'image',
     title: msg`Picture`,
     kind: 'word',
-    cell: ({ image }) => (image ? <img src={imageAt(image, 160)} width={80} height={45} alt="" loading="lazy" /> : '—'),
+    cell: ({ image }) =>
+      image ? <img src={imageAddressAtWidth(image, 160)} width={80} height={45} alt="" loading="lazy" /> : '—',
   },
 ]
 

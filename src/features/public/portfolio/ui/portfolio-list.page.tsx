@@ -29,7 +29,7 @@ export default function PortfolioListPage() {
     failure: t`Failed to delete portfolio`,
     refresh: [portfolioApi.list],
   })
-  const ask = async ({ id, title }: Portfolio) => {
+  const confirmDeletion = async ({ id, title }: Portfolio) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
       message: <Trans>It will be removed from the portfolio, with its picture.</Trans>,
@@ -74,7 +74,7 @@ export default function PortfolioListPage() {
             name={portfolio.title}
             isBusy={remove.isPending}
             onEdit={() => edit(portfolio)}
-            onDelete={() => void ask(portfolio)}
+            onDelete={() => void confirmDeletion(portfolio)}
           />
         )}
       />

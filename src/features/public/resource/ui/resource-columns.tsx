@@ -8,7 +8,7 @@ import type { ServerList } from '#web/kit/server-list.ts'
 import type { Column } from '#web/kit/table-types.ts'
 import { type Resource, resourceApi } from '../resource.contract.ts'
 
-function Place({ row: { id, link, file } }: { row: Resource }) {
+function ResourcePlace({ row: { id, link, file } }: { row: Resource }) {
   const address = safeLink(link)
   return (
     <>
@@ -43,7 +43,7 @@ export const RESOURCE_TABLE: readonly Column<Resource>[] = [
     kind: 'text',
     cell: (row) => <TextCell text={row.description ?? '—'} />,
   },
-  { key: 'place', title: msg`Link or file`, kind: 'text', cell: (row) => <Place row={row} /> },
+  { key: 'place', title: msg`Link or file`, kind: 'text', cell: (row) => <ResourcePlace row={row} /> },
   { key: 'when', title: msg`Added`, kind: 'day', cell: (row) => <InstantCell iso={row.created_at} /> },
 ]
 

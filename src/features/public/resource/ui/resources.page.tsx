@@ -34,7 +34,7 @@ export default function ResourcesPage() {
     failure: t`The resource could not be deleted.`,
     refresh: [resourceApi.list],
   })
-  const ask = async ({ id, title }: Resource) => {
+  const confirmDeletion = async ({ id, title }: Resource) => {
     const isSure = await confirm({
       title: t`Delete ${title}?`,
       message: <Trans>It will be removed from the library.</Trans>,
@@ -80,7 +80,7 @@ export default function ResourcesPage() {
               name={row.title}
               isBusy={remove.isPending}
               onEdit={() => edit(row)}
-              onDelete={() => void ask(row)}
+              onDelete={() => void confirmDeletion(row)}
             />
           ),
         })}

@@ -53,7 +53,7 @@ function Versions({ name }: { name: SiteTextName }) {
     <div className={page.page}>
       <ProductText name={name} onRead={setStandard} />
       {data && standard !== null ? (
-        <Writing name={name} versions={data.versions} standard={standard} />
+        <TextEditor name={name} versions={data.versions} standard={standard} />
       ) : (
         <LoadingState lines={8} />
       )}
@@ -63,12 +63,12 @@ function Versions({ name }: { name: SiteTextName }) {
 
 type WritingProps = { name: SiteTextName; versions: readonly SiteTextVersion[]; standard: string }
 
-function Writing({ name, versions, standard }: WritingProps) {
+function TextEditor({ name, versions, standard }: WritingProps) {
   const language = useLanguage()
   const [newest] = versions
   /** The editor reads its text once: another round begins with another text. */
   const [taken, setTaken] = useState({ html: newest?.html ?? standard, round: 0 })
-  const take = (html: string): void => setTaken(({ round }) => ({ html, round: round + 1 }))
+  const useVersion = (html: string): void => setTaken(({ round }) => ({ html, round: round + 1 }))
   return (
     <>
       <section className={panel.panel}>
@@ -80,10 +80,10 @@ function Writing({ name, versions, standard }: WritingProps) {
           revision={newest?.revision ?? 0}
         />
         {newest && newest.html !== null && (
-          <ResetButton name={name} revision={newest.revision} onReset={() => take(standard)} />
+          <ResetButton name={name} revision={newest.revision} onReset={() => useVersion(standard)} />
         )}
       </section>
-      {versions.length > 0 && <SiteTextHistory versions={versions} onTake={take} />}
+      {versions.length > 0 && <SiteTextHistory versions={versions} onTake={useVersion} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ function ResetButton({ name, revision, onReset }: { name: SiteTextName; revision
     refresh: [siteTextApi.get, siteTextApi.history],
     onSuccess: onReset,
   })
-  const ask = async (): Promise<void> => {
+  const confirmReset = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Reset to the default text?`,
       message: t`Your text is kept in the history.`,
@@ -107,7 +107,7 @@ function ResetButton({ name, revision, onReset }: { name: SiteTextName; revision
   }
   return (
     <div>
-      <Button variant="default" disabled={reset.isPending} onClick={() => void ask()}>
+      <Button variant="default" disabled={reset.isPending} onClick={() => void confirmReset()}>
         <Trans>Reset to the default text</Trans>
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { subscriberApi } from '../subscriber.contract.ts'
 import { emailKey } from '../subscriber.service.ts'
 import { endedAddresses, subscribers } from '../subscriber.table.ts'
 import { bounceApi } from './bounce.contract.ts'
-import { addressIsGone } from './bounce.service.ts'
+import { stopMailsToMissingAddress } from './bounce.service.ts'
 
 const KEY = 'a-key-that-only-the-mail-provider-has'
 const app = useTestApp({ MAIL_BOUNCE_KEY: KEY })
@@ -53,7 +53,7 @@ test('job alerts of the address end, too, and a mail server that does not know a
   await tell({ email: as.email, kind: 'complaint' })
   expect(await alerts()).toBe(0)
   await app.call(jobAlertApi.create, { body: { keyword: 'bees' } }, { as })
-  await addressIsGone(app.services, as.email)
+  await stopMailsToMissingAddress(app.services, as.email)
   expect([await alerts(), await reasonOf(as.email)]).toEqual([0, 'complained'])
 })
 

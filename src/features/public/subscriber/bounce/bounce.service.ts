@@ -10,14 +10,14 @@ import { endSubscription } from '../subscriber.service.ts'
 import { bounceApi } from './bounce.contract.ts'
 
 /** Ends what an address gets without being asked for each time: the newsletter, and job alerts. */
-async function endMails(tx: Db, email: string, reason: 'bounced' | 'complained', now: Date): Promise<void> {
+async function endAllMailsTo(tx: Db, email: string, reason: 'bounced' | 'complained', now: Date): Promise<void> {
   await endSubscription(tx, email, reason, now)
   await endAlertsOf(tx, email)
 }
 
 /** For the mail queue: the mail server reports that the address does not exist. */
-export const addressIsGone = ({ db, now }: Pick<Services, 'db' | 'now'>, email: string): Promise<void> =>
-  db.transaction((tx) => endMails(tx, email, 'bounced', now()))
+export const stopMailsToMissingAddress = ({ db, now }: Pick<Services, 'db' | 'now'>, email: string): Promise<void> =>
+  db.transaction((tx) => endAllMailsTo(tx, email, 'bounced', now()))
 
 async function tell({ db, config, bearer = '', body, origin, now, say }: Call<typeof bounceApi.tell>) {
   const key = config.mailBounceKey
@@ -28,7 +28,7 @@ async function tell({ db, config, bearer = '', body, origin, now, say }: Call<ty
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const reason = body.kind === 'bounce' ? 'bounced' : 'complained'
-  await db.transaction((tx) => endMails(tx, body.email, reason, now()))
+  await db.transaction((tx) => endAllMailsTo(tx, body.email, reason, now()))
   return { message: say('This address will no longer get these emails.') }
 }
 

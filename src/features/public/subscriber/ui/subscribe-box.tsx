@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import button from '#web/kit/button.module.css'
-import { textIn } from '#web/kit/form-text.ts'
+import { fieldTextIn } from '#web/kit/form-text.ts'
 import site from '#features/base/site/ui/site.module.css'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { subscriberApi } from '../subscriber.contract.ts'
@@ -20,7 +20,7 @@ export function SubscribeBox() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    ask.mutate({ body: { email: textIn(form, 'email'), website: textIn(form, 'website') } })
+    ask.mutate({ body: { email: fieldTextIn(form, 'email'), website: fieldTextIn(form, 'website') } })
   }
   const problem = ask.error instanceof ApiError ? (ask.error.errors?.email?.[0] ?? ask.error) : ask.error
   const failure = typeof problem === 'string' ? problem : messageOf(problem, t`Something went wrong. Please try again.`)

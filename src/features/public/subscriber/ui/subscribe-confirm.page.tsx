@@ -9,11 +9,11 @@ import page from '#features/base/site/ui/text-page.module.css'
 import site from '#features/base/site/ui/site.module.css'
 import { subscriberApi } from '../subscriber.contract.ts'
 
-const none = () => () => {}
+const subscribeToNothing = () => () => {}
 /** The token is in the fragment (`#`), so that no server and no log ever sees it. */
 const useToken = (): string =>
   useSyncExternalStore(
-    none,
+    subscribeToNothing,
     () => /[#&]token=([\w-]+)/.exec(location.hash)?.[1] ?? '',
     () => '',
   )

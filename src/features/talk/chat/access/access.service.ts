@@ -2,10 +2,16 @@ import type { Db } from '#server/db/db.ts'
 import { AppError, notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
 import { type Actor, hasRole } from '#shared/policy.ts'
-import { type Conversation, findConversationOf, findMessage, findPair, type StoredMessage } from '../chat.data.ts'
+import {
+  type Conversation,
+  findConversationOfMessage,
+  findMessage,
+  findPair,
+  type StoredMessage,
+} from '../chat.data.ts'
 import { type Colleague, isReachable } from '../chat.logic.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
-import { type Asker, findGroup, type GroupKey, groupOf, listMembers } from '../group/group.data.ts'
+import { type Asker, findGroup, type GroupKey, groupKeyOf, listMembers } from '../group/group.data.ts'
 import { findColleague, findOpenMatch } from '../people/people.data.ts'
 import { findSupportPartner, type SupportPartner } from '../support-side/support-side.service.ts'
 
@@ -15,7 +21,7 @@ export const NO_CONTACT = message('You cannot write to each other here at the mo
 export const MESSAGE_NOT_FOUND = message('Message not found')
 
 /** Throws 403 for an account whose address is not confirmed. */
-export function requireConfirmed(me: Actor): void {
+export function requireConfirmedEmail(me: Actor): void {
   if (!me.is_verified) throw new AppError('forbidden', message('Confirm your email address first.'))
 }
 
@@ -29,13 +35,13 @@ type Mentoring = { other: Colleague; matchId: number }
  * messages; or in their mentorship; or, an admin, in the support thread of someone who is neither (spec 2 §6). Throws
  * 404 for everyone else.
  */
-export async function requirePlace(
+export async function requireWritingPlace(
   db: Db,
   me: Actor,
   userId: number,
   now: Date,
 ): Promise<Pair | Mentoring | SupportPartner> {
-  requireConfirmed(me)
+  requireConfirmedEmail(me)
   const partner = userId === me.id ? undefined : await findColleague(db, userId, { roles: CHAT_ROLES, now })
   if (!partner) throw notFound(PERSON_NOT_FOUND)
   if (isColleague(me)) {
@@ -51,7 +57,7 @@ export async function requirePlace(
 
 /** A colleague of the caller, present or former. Throws 404 for everyone else. */
 export async function requireColleague(db: Db, me: Actor, userId: number, now: Date): Promise<Colleague> {
-  const place = await requirePlace(db, me, userId, now)
+  const place = await requireWritingPlace(db, me, userId, now)
   if (!('partner' in place)) throw notFound(PERSON_NOT_FOUND)
   return place.partner
 }
@@ -60,7 +66,7 @@ export const askerOf = (me: Actor): Asker => ({ userId: me.id, mentorId: me.fact
 
 /** A group of the caller. Throws 404 for everyone else. */
 export async function requireGroup(db: Db, me: Actor, group: GroupKey): Promise<GroupKey & { name: string }> {
-  requireConfirmed(me)
+  requireConfirmedEmail(me)
   const found = isColleague(me) ? await findGroup(db, askerOf(me), group) : undefined
   if (!found) throw notFound(message('Group not found'))
   return { ...group, ...found }
@@ -68,7 +74,7 @@ export async function requireGroup(db: Db, me: Actor, group: GroupKey): Promise<
 
 /** Throws 404 unless the caller reads this conversation. */
 async function requireReader(db: Db, me: Actor, conversation: Conversation, now: Date): Promise<void> {
-  const group = groupOf(conversation)
+  const group = groupKeyOf(conversation)
   if (group) {
     await requireGroup(db, me, group)
     return
@@ -80,14 +86,14 @@ async function requireReader(db: Db, me: Actor, conversation: Conversation, now:
 
 /** All who read a conversation now. */
 export async function listReaders(db: Db, conversation: Conversation, now: Date): Promise<number[]> {
-  const group = groupOf(conversation)
+  const group = groupKeyOf(conversation)
   if (group) return (await listMembers(db, group, { roles: CHAT_ROLES, now })).map(({ id }) => id)
   return [conversation.lowId, conversation.highId].flatMap((id) => id ?? [])
 }
 
 /** A message of a conversation of the caller. Throws 404. */
 export async function requireMessage(db: Db, me: Actor, id: number, now: Date): Promise<StoredMessage> {
-  const [conversation, found] = [await findConversationOf(db, id), await findMessage(db, id)]
+  const [conversation, found] = [await findConversationOfMessage(db, id), await findMessage(db, id)]
   if (!conversation || !found) throw notFound(MESSAGE_NOT_FOUND)
   await requireReader(db, me, conversation, now)
   return found

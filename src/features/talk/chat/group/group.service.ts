@@ -3,10 +3,10 @@ import { type Call, handlers } from '#server/http/call.ts'
 import { message } from '#shared/message.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import type { ChatMessage } from '../chat.contract.ts'
-import { countUnread, listReadMarks, type NewMessage, setRead, type StoredMessage } from '../chat.data.ts'
+import { countUnread, listReadMarks, type NewMessage, markReadUpTo, type StoredMessage } from '../chat.data.ts'
 import { messagesRead } from '../chat.events.ts'
 import { CHAT_ROLES, isColleague } from '../chat.policy.ts'
-import { askerOf, requireConfirmed, requireGroup } from '../access/access.service.ts'
+import { askerOf, requireConfirmedEmail, requireGroup } from '../access/access.service.ts'
 import { announceTypingInGroup } from '../typing/typing.service.ts'
 import {
   findSentAgain,
@@ -19,17 +19,17 @@ import { chatGroupApi } from './group.contract.ts'
 import {
   findGroupConversation,
   type GroupKey,
-  holdGroup,
+  lockGroupConversation,
   listGroups,
   listMembers,
   listReadersUpToDate,
-  listWriters,
+  listMembersById,
 } from './group.data.ts'
 
 /** Where the messages of a group are read. */
-const placeOf = ({ kind, id }: GroupKey): string => `/dashboard/messages/${kind}/${id}`
+const groupPath = ({ kind, id }: GroupKey): string => `/dashboard/messages/${kind}/${id}`
 
-const writersOf = (page: readonly ChatMessage[]): number[] => [
+const writerIdsOf = (page: readonly ChatMessage[]): number[] => [
   ...new Set(page.flatMap(({ sender_id: id, reply_to: reply }) => (reply ? [id, reply.sender_id] : [id]))),
 ]
 
@@ -41,7 +41,7 @@ async function messages({ db, me, params, query, now }: Call<typeof chatGroupApi
   const marks = conversation && (await listReadMarks(db, conversation.id))
   return {
     group: { ...group, member_count: members.length, read_seq: marks?.get(me.id) ?? 0 },
-    people: await listWriters(db, writersOf(page.messages)),
+    people: await listMembersById(db, writerIdsOf(page.messages)),
     ...page,
   }
 }
@@ -58,7 +58,7 @@ export async function sendToGroup(
   tx: Db,
   { by, group, now, ...values }: Sending,
 ): Promise<StoredMessage> {
-  const conversation = await holdGroup(tx, group)
+  const conversation = await lockGroupConversation(tx, group)
   const sender = { conversationId: conversation.id, senderId: by.id }
   const before = await findSentAgain(tx, { ...values, ...sender }, values.fileId)
   if (before) return before
@@ -71,7 +71,7 @@ export async function sendToGroup(
     {
       readerIds,
       freshIds: await listReadersUpToDate(tx, conversation, readerIds),
-      link: placeOf(group),
+      link: groupPath(group),
       says: message('{name} has sent a message to {group}.', { name: by.name, group: group.name }),
     },
   )
@@ -95,15 +95,15 @@ async function read({ db, me, params, body, now }: Call<typeof chatGroupApi.read
   const { id: conversationId, lastSeq } = conversation
   const reader = { conversationId, userId: me.id }
   await db.transaction(async (tx) => {
-    const isNew = await setRead(tx, reader, body.seq ?? lastSeq, now())
-    if (isNew) await messagesRead(tx, { conversationId, userIds: [me.id], byId: me.id, link: placeOf(params) })
+    const isNew = await markReadUpTo(tx, reader, body.seq ?? lastSeq, now())
+    if (isNew) await messagesRead(tx, { conversationId, userIds: [me.id], byId: me.id, link: groupPath(params) })
   })
   return { unread_count: await countUnread(db, reader) }
 }
 
 export const chatGroupHandlers = handlers(chatGroupApi, {
   list: async ({ db, me }) => {
-    requireConfirmed(me)
+    requireConfirmedEmail(me)
     return { groups: isColleague(me) ? await listGroups(db, askerOf(me)) : [] }
   },
   members: async ({ db, me, params, now }) => {

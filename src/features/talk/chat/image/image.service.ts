@@ -1,4 +1,4 @@
-import { copyKey, forgetImage, keepPrivateImage } from '#server/files/images.ts'
+import { copyKey, deleteImage, storePrivateImage } from '#server/files/images.ts'
 import type { Services } from '#server/context.ts'
 import type { Call, IncomingFile, RawAnswer } from '#server/http/call.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
@@ -17,21 +17,21 @@ type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
  * Keeps the picture of a message, if it has one, together with the message: both, or neither. It is made again in
  * several widths before the transaction begins.
  */
-export async function keepChatImage<Written extends { fileId: string | null }>(
+export async function storeChatImageAnd<Written extends { fileId: string | null }>(
   call: Sender,
   file: IncomingFile | undefined,
   write: (picture: Picture | undefined) => Promise<Written>,
 ): Promise<Written> {
   if (!file) return write(undefined)
   await countAgainstLimit(call.db, `chat-image:${call.me.id}`, PER_PERSON, call.now())
-  const { id: fileId } = await keepPrivateImage(call, file, chatImageRule, call.me.id)
+  const { id: fileId } = await storePrivateImage(call, file, chatImageRule, call.me.id)
   try {
     const written = await write({ fileId, imageBytes: (await call.files.size(copyKey(fileId, LARGEST, 'webp'))) ?? 0 })
     // The same message has come twice at once, and the other picture was kept.
-    if (written.fileId !== fileId) await forgetImage(call, fileId)
+    if (written.fileId !== fileId) await deleteImage(call, fileId)
     return written
   } catch (problem) {
-    await forgetImage(call, fileId)
+    await deleteImage(call, fileId)
     throw problem
   }
 }

@@ -16,7 +16,7 @@ import { personFieldsOf, type Colleague } from '../chat.logic.ts'
 type Asked = { before?: number | undefined; after?: number | undefined }
 
 /** A message of a mentorship as the chat answers it; who has read it is known of the thread, not of the message. */
-function asChat({ file, ...message }: Message, thread: Thread): ChatMessage {
+function toChatMessage({ file, ...message }: Message, thread: Thread): ChatMessage {
   const isOwn = message.sender_id !== thread.other.user_id
   const [mark, readAt] = isOwn ? [thread.read_by_other, thread.read_by_other_at] : [thread.read_seq, thread.read_at]
   const isPicture = file?.type.startsWith('image/') ?? false
@@ -37,7 +37,7 @@ function asChat({ file, ...message }: Message, thread: Thread): ChatMessage {
 }
 
 /** The messages of a mentorship by the calls of the chat, with the other person of it. */
-export async function readMentoring(
+export async function readMentoringMessages(
   db: Db,
   me: Actor,
   { matchId, other, isOnline }: { matchId: number; other: Colleague; isOnline: boolean },
@@ -52,7 +52,7 @@ export async function readMentoring(
     match_id: matchId,
     support_id: null,
   }
-  return { user, messages: messages.map((one) => asChat(one, thread)), before, version }
+  return { user, messages: messages.map((one) => toChatMessage(one, thread)), before, version }
 }
 
 /** A version that no thread has: only what is said of the thread itself is asked. */
@@ -62,7 +62,7 @@ type Sender = Cause & Pick<Call, 'db' | 'now' | 'files'> & { me: Actor }
 type Written = { matchId: number; clientKey: string; content: string; picture: IncomingFile | undefined }
 
 /** Sends words, a picture or both into the thread of a mentorship: there these are two messages, and the last is answered. */
-export async function writeMentoring(
+export async function writeMentoringMessage(
   call: Sender,
   { matchId, clientKey, content, picture }: Written,
 ): Promise<ChatMessage> {
@@ -71,7 +71,7 @@ export async function writeMentoring(
   const last = content === '' ? sent : await writeText(call, { id: matchId, clientKey: wordsKey, text: content })
   const { thread } = await readThread(call.db, call.me, matchId, { after: NOTHING_NEW })
   if (!last) throw new Error('nothing was sent')
-  return asChat(last, thread)
+  return toChatMessage(last, thread)
 }
 
 /** Whether the caller may write into the thread of a mentorship now. */
@@ -81,5 +81,9 @@ export async function canWriteMentoring(db: Db, me: Actor, matchId: number): Pro
 }
 
 /** The caller has read the messages of a mentorship up to a place. */
-export const readMentoringUpTo = (db: Db, me: Actor, { matchId, seq }: { matchId: number; seq: number }, now: Date) =>
-  readUpTo(db, me, { id: matchId, seq }, now)
+export const markMentoringReadUpTo = (
+  db: Db,
+  me: Actor,
+  { matchId, seq }: { matchId: number; seq: number },
+  now: Date,
+) => readUpTo(db, me, { id: matchId, seq }, now)

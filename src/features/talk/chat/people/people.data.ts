@@ -18,7 +18,7 @@ import {
   isInOpenMatch,
   isReachableStaff,
   lastOfSupport,
-  newestMatches,
+  newestMatchesQuery,
   unreadByTeam,
 } from '../support-side/support-side.data.ts'
 
@@ -37,14 +37,14 @@ const roles = sql`string_to_array(${sql.placeholder('roles')}, ',')`
 const isColleague = sql<boolean>`(${isStaff} and ${isOneOfAt(roles, now)})`
 
 /** The newest open mentorship of both. */
-const isOfBoth = sql`(${matches.id} = any(${newestMatches(own, guide)})
+const isOfBoth = sql`(${matches.id} = any(${newestMatchesQuery(own, guide)})
   and ${users.id} = case ${matches.mentorId} when ${guide} then ${matches.menteeId} else ${matches.mentorUserId} end)`
 
 /**
  * Colleagues who may sign in, former ones with whom there are messages, the other people of open mentorships, and for
  * admins those who have written to the support.
  */
-const candidates = (helped: SQL) => sql`array(
+const candidatesQuery = (helped: SQL) => sql`array(
   select staff.id from (${idsWithAnyRoleAt(roles, now)}) as staff where ${isStaff}
   union select c.high_id from ${conversations} c where ${isStaff} and c.low_id = ${own} and c.last_seq > 0
   union select c.low_id from ${conversations} c where ${isStaff} and c.high_id = ${own} and c.last_seq > 0
@@ -52,7 +52,7 @@ const candidates = (helped: SQL) => sql`array(
   union select m.mentor_user_id from ${matches} m where m.mentee_id = ${own} and m.status <> 'ended'
   union (${helped}))`
 
-const isCandidate = (helped: SQL) => and(ne(users.id, own), sql`${users.id} = any(${candidates(helped)})`)
+const isCandidate = (helped: SQL) => and(ne(users.id, own), sql`${users.id} = any(${candidatesQuery(helped)})`)
 
 /** Support threads that the list shows beside those with something unread; the person who searches finds the others. */
 const HELPED_SHOWN = 500
@@ -183,7 +183,7 @@ export type Asker = {
 
 /**
  * One page of the people to write to, and whether contact data in the last message are shown: one statement. The caller
- * shows the last message by `shownWords`.
+ * shows the last message by `wordsShownTo`.
  */
 export async function listPeople(
   db: Db,

@@ -14,7 +14,7 @@ import { setTo } from '#tests/support/settings.ts'
 import { chatApi } from '../chat.contract.ts'
 import { chatSettings } from '../chat.settings.ts'
 import { chatMessages } from '../chat.table.ts'
-import { deleteOldMessages } from './retention.service.ts'
+import { deleteOldChatMessages } from './retention.service.ts'
 
 const app = useTestApp()
 const MONTH_MS = 31 * 86_400_000
@@ -44,10 +44,10 @@ test('messages older than the setting are deleted with their pictures; a reporte
   await tell(app, other, { as: one, content: 'New' })
 
   await setTo(app, chatSettings.monthsKept, 0)
-  await deleteOldMessages(app.services)
+  await deleteOldChatMessages(app.services)
   expect(await contents(one, other)).toEqual(['Old', 'Old picture', 'Reported', 'New'])
   await setTo(app, chatSettings.monthsKept, 2)
-  await deleteOldMessages(app.services)
+  await deleteOldChatMessages(app.services)
   expect(await contents(one, other)).toEqual(['Reported', 'New'])
   expect(await db.select().from(files).where(eq(files.ownerId, one.id))).toEqual([])
   expect(await store.size(copyKey(picture?.id ?? '', 160, 'webp'))).toBeUndefined()
@@ -55,7 +55,7 @@ test('messages older than the setting are deleted with their pictures; a reporte
   const { reports } = (await app.call(safetyApi.list, { query: { status: 'open' } }, { as: admin })).body
   const params = { id: reports[0]?.id ?? 0 }
   await app.call(safetyApi.decide, { params, body: { decision: 'warn', reason: 'Please be polite' } }, { as: admin })
-  await deleteOldMessages(app.services)
+  await deleteOldChatMessages(app.services)
   expect(await contents(one, other)).toEqual(['New'])
   expect((await app.call(safetyApi.get, { params }, { as: admin })).body.report).toMatchObject({
     message_id: null,

@@ -7,7 +7,11 @@ import { chatMessages as messages } from '../chat.table.ts'
  * Deletes some of the messages from before a moment, the oldest first; a reported one stays until that is decided.
  * Answers how many, and the pictures that nothing names any more.
  */
-export async function deleteBefore(tx: Db, before: Date, limit: number): Promise<{ many: number; fileIds: string[] }> {
+export async function deleteMessagesBefore(
+  tx: Db,
+  before: Date,
+  limit: number,
+): Promise<{ many: number; fileIds: string[] }> {
   const old = tx
     .select({ id: messages.id })
     .from(messages)

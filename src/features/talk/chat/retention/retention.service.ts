@@ -6,20 +6,20 @@ import { deleteWithFiles } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { chatSettings } from '../chat.settings.ts'
-import { deleteBefore } from './retention.data.ts'
+import { deleteMessagesBefore } from './retention.data.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
-async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
+async function oldestKeptDate(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, chatSettings.monthsKept)
   return months === 0 ? undefined : monthsBefore(now, months)
 }
 
 /** Deletes the messages that are older than the organisation keeps them, with their pictures. */
-export async function deleteOldMessages({ db, files, now }: Parts): Promise<void> {
-  const before = await oldestKept(db, now())
+export async function deleteOldChatMessages({ db, files, now }: Parts): Promise<void> {
+  const before = await oldestKeptDate(db, now())
   if (!before) return
-  await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
+  await deleteWithFiles({ db, files }, (tx, limit) => deleteMessagesBefore(tx, before, limit))
 }
 
 export const chatRetentionJobs = (services: Services): JobSpec[] => [
@@ -32,9 +32,9 @@ export const chatRetentionJobs = (services: Services): JobSpec[] => [
         since: 'created_at',
         what: message('Staff messages'),
         why: message('Useful only for a limited time. Reported messages are kept until the report is decided.'),
-        before: oldestKept,
+        before: oldestKeptDate,
       },
     ],
-    handle: () => deleteOldMessages(services),
+    handle: () => deleteOldChatMessages(services),
   },
 ]

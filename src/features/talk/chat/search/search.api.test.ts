@@ -6,7 +6,7 @@ import { type Person, person } from '#tests/support/people.ts'
 import { chatApi } from '../chat.contract.ts'
 import { chatConversations } from '../chat.table.ts'
 import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
-import { findNewest } from './search.data.ts'
+import { findInNewestMessages } from './search.data.ts'
 
 const app = useTestApp()
 const find = (search: string, as: Person, before?: number) =>
@@ -57,7 +57,7 @@ test('the newest messages are read one by one down to where all conversations we
     .from(chatConversations)
     .where(or(eq(chatConversations.lowId, me.id), eq(chatConversations.highId, me.id)))
   const newest = (each: number, before?: number) =>
-    findNewest(
+    findInNewestMessages(
       db,
       own.map(({ id }) => id),
       { words: 'papaya', before, limit: 10 },

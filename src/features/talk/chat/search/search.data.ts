@@ -8,7 +8,7 @@ import { type Asker, listGroupConversations } from '../group/group.data.ts'
 import type { FoundMessage } from './search.contract.ts'
 
 /** The conversations and groups of someone in which there is something. */
-async function listOwn(db: Db, asker: Asker): Promise<number[]> {
+async function listOwnConversationIds(db: Db, asker: Asker): Promise<number[]> {
   const { userId } = asker
   const rows = await db
     .select({ id: conversations.id })
@@ -22,20 +22,20 @@ type ListOptions = { words: string; before: number | undefined; limit: number }
 /** How many messages are read one by one, over all conversations and of each at least. */
 const WINDOW = { all: 2000, each: 20 }
 
-const matches = (query: SQL, before: number | undefined) =>
+const isMessageMatching = (query: SQL, before: number | undefined) =>
   and(
     sql`${messages.search} @@ ${query}`,
     isNull(messages.deletedAt),
     before === undefined ? undefined : lt(messages.id, before),
   )
 
-const queryOf = (words: string) => sql`to_tsquery('simple', ${words})`
+const textSearchQuery = (words: string) => sql`to_tsquery('simple', ${words})`
 
 /**
  * Those with these words among the newest messages of each conversation, the newest first, down to where all messages of
  * all of them were looked at: a word that stands everywhere is found at once, however many messages have it.
  */
-export async function findNewest(
+export async function findInNewestMessages(
   db: Db,
   own: readonly number[],
   { words, before, limit }: ListOptions,
@@ -61,7 +61,7 @@ export async function findNewest(
     .innerJoin(messages, and(eq(messages.conversationId, oldest.conversationId), gt(messages.seq, oldest.seq)))
     .where(
       and(
-        matches(queryOf(words), before),
+        isMessageMatching(textSearchQuery(words), before),
         sql`${messages.id} > coalesce((select max(${oldest.id}) from ${oldest}), 0)`,
       ),
     )
@@ -74,12 +74,12 @@ export async function findNewest(
  * Those with these words by the index, which holds each conversation as a word, so that it finds words of these
  * conversations only, however many messages others have.
  */
-async function findIndexed(db: Db, own: readonly number[], { words, before, limit }: ListOptions): Promise<number[]> {
+async function findByIndex(db: Db, own: readonly number[], { words, before, limit }: ListOptions): Promise<number[]> {
   const places = own.map((id) => `'#${id}'`).join(' | ')
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(matches(sql`(${places}::tsquery && ${queryOf(words)})`, before))
+    .where(isMessageMatching(sql`(${places}::tsquery && ${textSearchQuery(words)})`, before))
     // By an expression: the index of ids would be read from its end until enough is found.
     .orderBy(desc(sql`${messages.id} + 0`))
     .limit(limit)
@@ -87,11 +87,11 @@ async function findIndexed(db: Db, own: readonly number[], { words, before, limi
 }
 
 /** The newest messages of someone's conversations with these words. */
-export async function findWords(db: Db, asker: Asker, asked: ListOptions): Promise<FoundMessage[]> {
-  const own = await listOwn(db, asker)
+export async function findMessagesWithWords(db: Db, asker: Asker, asked: ListOptions): Promise<FoundMessage[]> {
+  const own = await listOwnConversationIds(db, asker)
   if (own.length === 0) return []
-  const newest = await findNewest(db, own, asked)
-  const found = newest.length === asked.limit ? newest : await findIndexed(db, own, asked)
+  const newest = await findInNewestMessages(db, own, asked)
+  const found = newest.length === asked.limit ? newest : await findByIndex(db, own, asked)
   if (found.length === 0) return []
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import { searchQuery } from '#shared/search-words.ts'
 import { isColleague } from '../chat.policy.ts'
 import { askerOf } from '../access/access.service.ts'
 import { CHAT_SEARCH, chatSearchApi } from './search.contract.ts'
-import { findWords } from './search.data.ts'
+import { findMessagesWithWords } from './search.data.ts'
 
 /** A search runs while someone types. */
 const PER_PERSON = { most: 120, seconds: 60 }
@@ -16,7 +16,7 @@ export const chatSearchHandlers = handlers(chatSearchApi, {
     await countAgainstLimit(db, `chat-search:${me.id}`, PER_PERSON, now())
     const limit = CHAT_SEARCH.page
     // One more row shows whether there are more.
-    const found = await findWords(db, askerOf(me), { words, before: query.before, limit: limit + 1 })
+    const found = await findMessagesWithWords(db, askerOf(me), { words, before: query.before, limit: limit + 1 })
     const messages = found.slice(0, limit)
     return { messages, next: found.length > limit ? (messages.at(-1)?.id ?? null) : null }
   },

@@ -36,20 +36,20 @@ export const isReachableStaff = (roles: SQL, now: SQL): SQL =>
   sql`(${users.isActive} and ${users.verifiedAt} is not null and ${isOneOfAt(roles, now)})`
 
 /** Open mentorships of someone, and the other person of each: few, found once for all whom a list compares with them. */
-const openMatches = (own: SQL, guide: SQL) => ({
+const openMatchesQuery = (own: SQL, guide: SQL) => ({
   from: sql`from ${matches} m where m.status <> 'ended' and (m.mentor_id = ${guide} or m.mentee_id = ${own})`,
   other: sql`case m.mentor_id when ${guide} then m.mentee_id else m.mentor_user_id end`,
 })
 
 /** Whether someone of `users` is the other person of an open mentorship. */
 export function isInOpenMatch(own: SQL, guide: SQL): SQL {
-  const { from, other } = openMatches(own, guide)
+  const { from, other } = openMatchesQuery(own, guide)
   return sql`${users.id} = any(array(select ${other} ${from}))`
 }
 
 /** The newest open mentorship with each person. */
-export function newestMatches(own: SQL, guide: SQL): SQL {
-  const { from, other } = openMatches(own, guide)
+export function newestMatchesQuery(own: SQL, guide: SQL): SQL {
+  const { from, other } = openMatchesQuery(own, guide)
   return sql`array(select max(m.id) ${from} group by ${other})`
 }
 

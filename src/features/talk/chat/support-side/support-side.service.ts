@@ -3,11 +3,11 @@ import type { Call, IncomingFile } from '#server/http/call.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause } from '#server/cause.ts'
 import { markReadByTeam } from '#features/talk/support/inbox/inbox.service.ts'
-import { answerPerson, findAnswered, findThreadOf } from '#features/talk/support/person/person.service.ts'
-import { isStopped, readPart, shownMessage } from '#features/talk/support/support.service.ts'
+import { answerPerson, findAnswerSentBefore, findThreadOf } from '#features/talk/support/person/person.service.ts'
+import { isBlocked, readMessagePage, shownMessage } from '#features/talk/support/support.service.ts'
 import type { ChatMessage, Partner } from '../chat.contract.ts'
 import { personFieldsOf, type Colleague } from '../chat.logic.ts'
-import { keepChatImage } from '../image/image.service.ts'
+import { storeChatImageAnd } from '../image/image.service.ts'
 
 type Thread = NonNullable<Awaited<ReturnType<typeof findThreadOf>>>
 /** A person who writes to the admins by the support chat, with their thread (ADR 39). */
@@ -23,7 +23,7 @@ export async function findSupportPartner(db: Db, person: Colleague): Promise<Sup
 }
 
 /** A message of a support thread as the chat answers it. */
-const asChat = (message: ReturnType<typeof shownMessage>, personId: number): ChatMessage => ({
+const toChatMessage = (message: ReturnType<typeof shownMessage>, personId: number): ChatMessage => ({
   id: message.id,
   seq: message.seq,
   sender_id: message.sender_id ?? personId,
@@ -46,16 +46,16 @@ export async function readSupportMessages(
   { helped, thread, isOnline }: SupportPartner & { isOnline: boolean },
   asked: Asked,
 ) {
-  const { messages, ...part } = await readPart(db, thread, asked)
+  const { messages, ...part } = await readMessagePage(db, thread, asked)
   const user: Partner = {
     ...personFieldsOf(helped, isOnline),
     can_write: true,
-    has_blocked: thread !== undefined && isStopped(thread, now()),
+    has_blocked: thread !== undefined && isBlocked(thread, now()),
     read_seq: thread?.personReadSeq ?? 0,
     match_id: null,
     support_id: thread?.id ?? null,
   }
-  return { user, messages: messages.map((one) => asChat(one, helped.id)), ...part }
+  return { user, messages: messages.map((one) => toChatMessage(one, helped.id)), ...part }
 }
 
 type Admin = Cause & Pick<Call, 'db' | 'now' | 'files'> & { me: Actor }
@@ -69,13 +69,14 @@ export async function writeToSupportThread(
 ): Promise<ChatMessage> {
   const { clientKey, content, picture } = written
   const answer = { clientKey, content }
-  const known = thread && (await findAnswered(call.db, { threadId: thread.id, byId: call.me.id }, answer, picture))
+  const known =
+    thread && (await findAnswerSentBefore(call.db, { threadId: thread.id, byId: call.me.id }, answer, picture))
   const sent =
     known ??
-    (await keepChatImage(call, picture, (kept) =>
+    (await storeChatImageAnd(call, picture, (kept) =>
       answerPerson(call, { ...answer, userId: helped.id, fileId: kept?.fileId ?? null }),
     ))
-  return asChat(shownMessage(sent), helped.id)
+  return toChatMessage(shownMessage(sent), helped.id)
 }
 
 /** An admin has read what this person has written, up to a place or all of it. Answers what no admin has read. */

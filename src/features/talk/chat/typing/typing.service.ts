@@ -8,11 +8,11 @@ import { CHAT_ROLES } from '../chat.policy.ts'
 import { type chatGroupApi, GROUP_TYPING_EVENT, TYPING_PEOPLE } from '../group/group.contract.ts'
 import { listMembers } from '../group/group.data.ts'
 import { canWriteMentoring } from '../mentoring/mentoring.service.ts'
-import { NO_CONTACT, requireGroup, requirePlace } from '../access/access.service.ts'
+import { NO_CONTACT, requireGroup, requireWritingPlace } from '../access/access.service.ts'
 
 /** Tells the other person that the caller is typing. Throws 409 where the caller cannot write now. */
 export async function announceTyping({ db, me, params: { userId }, now }: Call<typeof chatApi.typing>) {
-  const place = await requirePlace(db, me, userId, now())
+  const place = await requireWritingPlace(db, me, userId, now())
   // The support chat does not show who is typing.
   if ('helped' in place) return { is_told: false }
   const canWrite =
@@ -24,7 +24,7 @@ export async function announceTyping({ db, me, params: { userId }, now }: Call<t
   return { is_told: await publishTransient(db, told) }
 }
 
-/** Tells the others of a group that the caller is typing. Throws 404 for a group that is none of the caller's. */
+/** Tells the others of a group that the caller is typing. Throws 404 for a group of which the caller is not a member. */
 export async function announceTypingInGroup({ db, me, params, now }: Call<typeof chatGroupApi.typing>) {
   const { kind, id } = await requireGroup(db, me, params)
   const members = await listMembers(db, params, { roles: CHAT_ROLES, now: now() })

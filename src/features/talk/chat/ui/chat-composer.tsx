@@ -12,9 +12,9 @@ import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
 import { QuotedWords } from './quote.tsx'
 import { TypingLine } from './typing-line.tsx'
-import { keepChat } from './unsent-chat.ts'
+import { queueChat } from './unsent-chat.ts'
 import { useSendImage } from './use-send-image.ts'
-import { useTellTyping } from './use-typing.ts'
+import { useAnnounceTyping } from './use-typing.ts'
 
 type ChatComposerProps = {
   place: ChatPlace
@@ -35,7 +35,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
   const { t } = useLingui()
   const { id: meId } = useMe()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const tellTyping = useTellTyping(place)
+  const tellTyping = useAnnounceTyping(place)
   const sendImage = useSendImage(place, (message) => {
     setChosen(null)
     onReplied()
@@ -44,7 +44,7 @@ export function ChatComposer({ place, draft, replyTo, nameOf, messages, onReplie
   const send = (content: string): void | Promise<boolean> => {
     const reply = replyTo?.id ?? null
     if (!chosen) {
-      keepChat(meId, { place, content, replyTo: reply })
+      queueChat(meId, { place, content, replyTo: reply })
       onReplied()
       return
     }

@@ -6,7 +6,7 @@ import { GROUP_KINDS } from '../group/group.contract.ts'
 export const ChatPlace = z.object({ kind: z.enum(['person', ...GROUP_KINDS]), id: z.number() })
 export type ChatPlace = z.infer<typeof ChatPlace>
 
-export const isPlace = (one: ChatPlace, other: ChatPlace): boolean => one.kind === other.kind && one.id === other.id
+export const isSamePlace = (one: ChatPlace, other: ChatPlace): boolean => one.kind === other.kind && one.id === other.id
 
 /** The place as one word, for names of drafts and lines. */
 export const nameOfPlace = ({ kind, id }: ChatPlace): string => `${kind}-${id}`
@@ -18,7 +18,7 @@ export const addressOfPlace = ({ kind, id }: ChatPlace): string =>
 type Placed = Pick<ChatUser, 'id' | 'match_id' | 'support_id'>
 
 /** Where one writes to someone: to a mentor or a mentee in the mentorship, to who asks the support in the inbox. */
-export function addressOf({ id, match_id: matchId, support_id: supportId }: Placed): string {
+export function addressOfChat({ id, match_id: matchId, support_id: supportId }: Placed): string {
   if (supportId !== null) return `/dashboard/admin-chat/${supportId}`
   return matchId === null ? `/dashboard/messages/${id}` : `/dashboard/matches/${matchId}/messages`
 }

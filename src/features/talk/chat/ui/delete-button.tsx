@@ -14,7 +14,7 @@ export function DeleteButton({ id, onDeleted }: DeleteButtonProps) {
     refresh: [chatApi.users],
     onSuccess: ({ written }) => onDeleted(written),
   })
-  const ask = async (): Promise<void> => {
+  const confirmDeletion = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Delete this message?`,
       message: t`Everyone will see that there was a message, but not what it said.`,
@@ -24,7 +24,7 @@ export function DeleteButton({ id, onDeleted }: DeleteButtonProps) {
     if (isSure) mutate({ params: { id } })
   }
   return (
-    <button type="button" disabled={isPending} onClick={() => void ask()}>
+    <button type="button" disabled={isPending} onClick={() => void confirmDeletion()}>
       <Trans>Delete</Trans>
     </button>
   )

@@ -38,7 +38,7 @@ export function FoundMessages({ words }: { words: string }) {
         <ul className={styles.rows}>
           {messages.map((one) => (
             <li key={one.id}>
-              <Found message={one} />
+              <FoundMessageLink message={one} />
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export function FoundMessages({ words }: { words: string }) {
   )
 }
 
-function Found({ message: { seq, content, created_at: at, user, group } }: { message: FoundMessage }) {
+function FoundMessageLink({ message: { seq, content, created_at: at, user, group } }: { message: FoundMessage }) {
   const { instant } = useDateText()
   const place: ChatPlace = group ?? { kind: 'person', id: user?.id ?? 0 }
   return (

@@ -9,7 +9,7 @@ import { useMe } from '#web/api/use-me.ts'
 import { hasWords } from '#web/kit/has-words.ts'
 import { type ChatGroup, chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
-import { addressOfPlace, type ChatPlace, isPlace } from './chat-place.ts'
+import { addressOfPlace, type ChatPlace, isSamePlace } from './chat-place.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 
 type GroupListProps = { open: ChatPlace | null; words: string; today: Day }
@@ -34,7 +34,7 @@ export function GroupList({ open, words, today }: GroupListProps) {
         <ul className={styles.rows}>
           {groups.map((one) => (
             <li key={`${one.kind} ${one.id}`}>
-              <GroupRow group={one} isOpen={open !== null && isPlace(one, open)} today={today} />
+              <GroupRow group={one} isOpen={open !== null && isSamePlace(one, open)} today={today} />
             </li>
           ))}
         </ul>

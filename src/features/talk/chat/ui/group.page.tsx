@@ -11,10 +11,10 @@ import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
 import { GroupHeader } from './group-header.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { GroupMessageContext } from './message-context.tsx'
-import { kindOf, type OpenGroup, readGroup, useGroup } from './use-group.ts'
+import { groupKindNamed, type OpenGroup, readGroup, useGroup } from './use-group.ts'
 
 const reads = pageData(({ params, url }) =>
-  url.searchParams.has('at') ? [] : [readGroup({ kind: kindOf(params.kind), id: Number(params.groupId) })],
+  url.searchParams.has('at') ? [] : [readGroup({ kind: groupKindNamed(params.kind), id: Number(params.groupId) })],
 )
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
@@ -22,24 +22,24 @@ export const clientLoader = reads.clientLoader
 /** What those of a department or a course write to each other. */
 export default function GroupPage() {
   const params = useParams()
-  const [kind, id] = [kindOf(params['kind']), Number(params['groupId'])]
+  const [kind, id] = [groupKindNamed(params['kind']), Number(params['groupId'])]
   const at = Number(useSearchParams()[0].get('at'))
   const key = `${kind} ${id}`
   if (Number.isSafeInteger(at) && at > 0)
     return <GroupMessageContext key={`${key} ${at}`} kind={kind} id={id} at={at} />
-  return <Opened key={key} kind={kind} id={id} />
+  return <OpenedGroup key={key} kind={kind} id={id} />
 }
 
-function Opened({ kind, id }: { kind: GroupKind; id: number }) {
+function OpenedGroup({ kind, id }: { kind: GroupKind; id: number }) {
   const { t } = useLingui()
   const reading = useGroup({ kind, id })
   const { data, isError, error, refetch } = reading
-  if (data) return <Group reading={{ ...reading, data }} />
+  if (data) return <GroupConversation reading={{ ...reading, data }} />
   if (!isError) return <LoadingState lines={8} />
   return <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />
 }
 
-function Group({ reading }: { reading: OpenGroup }) {
+function GroupConversation({ reading }: { reading: OpenGroup }) {
   const { group, people } = reading.data
   const [reported, setReported] = useState<ChatMessage>()
   // A mark that could not be set is set with the next message or visit.

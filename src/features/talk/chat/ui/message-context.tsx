@@ -21,10 +21,10 @@ const AFTER = CHAT_PAGE / 3
 export function MessageContext({ userId, at }: { userId: number; at: number }) {
   const reading = useQuery(query(chatApi.list, { params: { userId }, query: { before: at + AFTER } }))
   const { data } = reading
-  if (!data) return <Unread reading={reading} />
+  if (!data) return <ContextNotLoaded reading={reading} />
   const { user } = data
   return (
-    <Around
+    <MessagesAround
       at={at}
       shown={data}
       header={<ConversationHeader user={user} />}
@@ -38,10 +38,10 @@ export function MessageContext({ userId, at }: { userId: number; at: number }) {
 export function GroupMessageContext({ kind, id, at }: { kind: GroupKind; id: number; at: number }) {
   const reading = useQuery(query(chatGroupApi.messages, { params: { kind, id }, query: { before: at + AFTER } }))
   const { data } = reading
-  if (!data) return <Unread reading={reading} />
+  if (!data) return <ContextNotLoaded reading={reading} />
   const names = new Map(data.people.map((one) => [one.id, one.name]))
   return (
-    <Around
+    <MessagesAround
       at={at}
       shown={data}
       header={<GroupHeader group={data.group} />}
@@ -51,7 +51,7 @@ export function GroupMessageContext({ kind, id, at }: { kind: GroupKind; id: num
   )
 }
 
-function Unread({ reading }: { reading: { isError: boolean; error: Error | null; refetch: () => unknown } }) {
+function ContextNotLoaded({ reading }: { reading: { isError: boolean; error: Error | null; refetch: () => unknown } }) {
   const { t } = useLingui()
   const { isError, error, refetch } = reading
   if (!isError) return <LoadingState lines={8} />
@@ -66,7 +66,7 @@ type AroundProps = {
   isRead: (message: ChatMessage) => boolean
 }
 
-function Around({ at, shown, header, nameOf, isRead }: AroundProps) {
+function MessagesAround({ at, shown, header, nameOf, isRead }: AroundProps) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   useEffect(() => {

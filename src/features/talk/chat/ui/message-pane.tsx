@@ -10,15 +10,15 @@ import note from '#web/kit/note.module.css'
 import { EmptyState } from '#web/kit/states.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useReturnedWords } from '#web/kit/use-returned-words.ts'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useReportSeen } from '#web/kit/use-report-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { chatApi, type ChatMessage } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
 import styles from './chat.module.css'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatMessageItem } from './chat-message.tsx'
-import { type ChatPlace, isPlace, nameOfPlace } from './chat-place.ts'
-import { CHAT, chatIn, unsentChats } from './unsent-chat.ts'
+import { type ChatPlace, isSamePlace, nameOfPlace } from './chat-place.ts'
+import { CHAT, chatInLetter, unsentChats } from './unsent-chat.ts'
 
 type Shown = { messages: readonly ChatMessage[]; before: number | null }
 
@@ -51,10 +51,10 @@ export function MessagePane(props: MessagePaneProps) {
   const draft = { form: `chat-${nameOfPlace(place)}`, personId: meId }
   const { times, giveBack } = useReturnedWords(draft)
   const lastSeq = messages.findLast(({ sender_id: sender }) => sender !== meId)?.seq ?? 0
-  useSeen(lastSeq, onSeen)
+  useReportSeen(lastSeq, onSeen)
   useOutcomes((outcome) => {
-    const sent = chatIn(outcome.letter)
-    if (!sent || !isPlace(sent.place, place)) return
+    const sent = chatInLetter(outcome.letter)
+    if (!sent || !isSamePlace(sent.place, place)) return
     if ('answer' in outcome) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverChat has answered for this letter
       onAdd((outcome.answer as { message: ChatMessage }).message)

@@ -13,16 +13,16 @@ import styles from './chat.module.css'
 import type { ChatPlace } from './chat-place.ts'
 import { PeopleList } from './people-list.tsx'
 import { readPeople } from './read-people.ts'
-import { kindOf } from './use-group.ts'
+import { groupKindNamed } from './use-group.ts'
 
 const reads = pageData(({ role }) => [hasChat({ roles: [role] }) ? readPeople('', 1) : readOwnThread()])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The open conversation or group, or nothing. */
-function openOf({ userId, kind, groupId }: Params): ChatPlace | null {
+function openPlaceOf({ userId, kind, groupId }: Params): ChatPlace | null {
   if (userId) return { kind: 'person', id: Number(userId) }
-  return groupId ? { kind: kindOf(kind), id: Number(groupId) } : null
+  return groupId ? { kind: groupKindNamed(kind), id: Number(groupId) } : null
 }
 
 /**
@@ -35,7 +35,7 @@ export default function MessagesPage() {
 
 function StaffChat() {
   const { t } = useLingui()
-  const open = openOf(useParams())
+  const open = openPlaceOf(useParams())
   const [search, setSearch] = useState('')
   return (
     <Room isOnlyWide={open === null} className={styles.page} data-open={open !== null || undefined}>

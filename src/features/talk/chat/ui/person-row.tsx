@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMe } from '#web/api/use-me.ts'
 import { RoleName } from '#web/kit/role-name.tsx'
 import type { ChatUser } from '../chat.contract.ts'
-import { addressOf } from './chat-place.ts'
+import { addressOfChat } from './chat-place.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import { Presence } from './presence.tsx'
 
@@ -13,7 +13,7 @@ export function PersonRow({ person, isOpen, today }: PersonRowProps) {
   const { name, last_message: last, match_id: matchId } = person
   return (
     <ListRow
-      to={addressOf(person)}
+      to={addressOfChat(person)}
       name={name}
       picture={person.profile_picture}
       at={last?.created_at}
@@ -21,7 +21,7 @@ export function PersonRow({ person, isOpen, today }: PersonRowProps) {
       unread={person.unread_count}
       isOpen={isOpen}
       isInactive={!person.is_active}
-      preview={last ? <Preview last={last} /> : matchId === null ? <RoleName role={person.role} /> : <Mentoring />}
+      preview={last ? <Preview last={last} /> : matchId === null ? <RoleName role={person.role} /> : <MentoringMark />}
       below={<Presence person={person} />}
     />
   )
@@ -34,4 +34,4 @@ function Preview({ last }: { last: NonNullable<ChatUser['last_message']> }) {
   return last.sender_id === id ? <Trans>You: {words}</Trans> : words
 }
 
-const Mentoring = () => <Trans>Mentorship</Trans>
+const MentoringMark = () => <Trans>Mentorship</Trans>

@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts'
 import { chatGroupApi, type GroupKind } from '../group/group.contract.ts'
 import type { ChatPlace } from './chat-place.ts'
 import styles from './presence.module.css'
-import { useTyping } from './use-typing.ts'
+import { useTypingPeople } from './use-typing.ts'
 
 type NameOf = (userId: number) => string
 
@@ -19,13 +19,13 @@ type TypingLineProps = {
 export function TypingLine({ place: { kind, id }, nameOf, messages }: TypingLineProps) {
   const lastSeqOf = (userId: number): number =>
     messages.findLast(({ sender_id: sender }) => sender === userId)?.seq ?? 0
-  const typing = useTyping({ kind, id }, lastSeqOf)
+  const typing = useTypingPeople({ kind, id }, lastSeqOf)
   return (
     <p role="status" className={styles.typing}>
       {kind === 'person' ? (
-        <Typing names={typing.map(nameOf)} />
+        <TypingNames names={typing.map(nameOf)} />
       ) : (
-        typing.length > 0 && <InGroup kind={kind} id={id} nameOf={nameOf} typing={typing} />
+        typing.length > 0 && <TypingInGroup kind={kind} id={id} nameOf={nameOf} typing={typing} />
       )}
     </p>
   )
@@ -34,18 +34,18 @@ export function TypingLine({ place: { kind, id }, nameOf, messages }: TypingLine
 type InGroupProps = { kind: GroupKind; id: number; nameOf: NameOf; typing: readonly number[] }
 
 /** Names of those who have not written here yet are read when they are needed. */
-function InGroup({ kind, id, nameOf, typing }: InGroupProps) {
+function TypingInGroup({ kind, id, nameOf, typing }: InGroupProps) {
   const { data } = useQuery({
     ...query(chatGroupApi.members, { params: { kind, id } }),
     enabled: typing.some((userId) => nameOf(userId) === ''),
   })
-  const named = (userId: number): string =>
+  const nameOfTypist = (userId: number): string =>
     nameOf(userId) || (data?.members.find((member) => member.id === userId)?.name ?? '')
-  return <Typing names={typing.map(named)} />
+  return <TypingNames names={typing.map(nameOfTypist)} />
 }
 
 /** One or two people by name; more of them together. */
-function Typing({ names }: { names: readonly string[] }) {
+function TypingNames({ names }: { names: readonly string[] }) {
   const [name, other] = names
   if (!name || other === '') return null
   if (other === undefined) return <Trans>{name} is typing…</Trans>

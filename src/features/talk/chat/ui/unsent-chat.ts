@@ -6,7 +6,7 @@ import type { Letter } from '#web/api/outbox.ts'
 import { keepAndSend } from '#web/api/outbox-sender.ts'
 import { chatApi } from '../chat.contract.ts'
 import { chatGroupApi } from '../group/group.contract.ts'
-import { ChatPlace, isPlace, nameOfPlace } from './chat-place.ts'
+import { ChatPlace, isSamePlace, nameOfPlace } from './chat-place.ts'
 
 /** The kind of its letters in the outbox. */
 export const CHAT = LETTER_KINDS.chat
@@ -22,17 +22,17 @@ const Stored = z.object({
 export type UnsentChat = z.infer<typeof Stored>
 
 /** The message in a letter; null when it is of another kind. */
-export function chatIn({ kind, input }: Letter): UnsentChat | null {
+export function chatInLetter({ kind, input }: Letter): UnsentChat | null {
   const known = Stored.safeParse(input)
   return kind === CHAT && known.success ? known.data : null
 }
 
 /** What waits to be sent to this place, in its order. */
 export const unsentChats = (letters: readonly Letter[], place: ChatPlace): UnsentChat[] =>
-  letters.flatMap((letter) => chatIn(letter) ?? []).filter((one) => isPlace(one.place, place))
+  letters.flatMap((letter) => chatInLetter(letter) ?? []).filter((one) => isSamePlace(one.place, place))
 
 /** Keeps a message on this device and sends it when that is possible: the messages to one place in their order. */
-export function keepChat(personId: number, given: Pick<UnsentChat, 'place' | 'content' | 'replyTo'>): void {
+export function queueChat(personId: number, given: Pick<UnsentChat, 'place' | 'content' | 'replyTo'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentChat = { ...given, clientKey, writtenAt: new Date().toISOString() }
   keepAndSend(personId, { id: `${CHAT}:${clientKey}`, kind: CHAT, input, line: `${CHAT}:${nameOfPlace(given.place)}` })
@@ -40,7 +40,7 @@ export function keepChat(personId: number, given: Pick<UnsentChat, 'place' | 'co
 
 /** Sends a message; the server takes each once. */
 export async function deliverChat(letter: Letter): Promise<OutputOf<typeof chatApi.send> | null> {
-  const message = chatIn(letter)
+  const message = chatInLetter(letter)
   if (!message) return null
   const { place, clientKey, content, replyTo } = message
   const body = { content, client_key: clientKey, ...(replyTo !== null && { reply_to: replyTo }) }

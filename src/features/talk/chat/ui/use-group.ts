@@ -11,7 +11,7 @@ type Shown = OutputOf<typeof chatGroupApi.messages>
 type GroupKey = { kind: GroupKind; id: number }
 
 /** The kind of group that an address names. */
-export const kindOf = (word: string | undefined): GroupKind => (word === 'course' ? 'course' : 'department')
+export const groupKindNamed = (word: string | undefined): GroupKind => (word === 'course' ? 'course' : 'department')
 
 /** The newest messages of a group. */
 export const readGroup = (params: GroupKey) => query(chatGroupApi.messages, { params })

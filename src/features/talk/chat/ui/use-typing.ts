@@ -5,30 +5,32 @@ import { chatApi, TYPING_EVENT, TYPING_EVERY_MS, TYPING_SHOWN_MS } from '../chat
 import { chatGroupApi, GROUP_TYPING_EVENT } from '../group/group.contract.ts'
 import type { ChatPlace } from './chat-place.ts'
 
-/** An id that no person has. */
+/** An id that no account has. */
 const NOBODY: ReadonlyMap<number, number> = new Map()
 
 /**
  * Those who have said a moment ago that they type in a place, those who began first; the message of each ends it.
  * @param lastSeqOf the place of the last message of someone
  */
-export function useTyping({ kind, id }: ChatPlace, lastSeqOf: (userId: number) => number): number[] {
-  // What each of them had written when it was heard.
+export function useTypingPeople({ kind, id }: ChatPlace, lastSeqOf: (userId: number) => number): number[] {
+  // The last message of each person when they began to type: a newer one ends the sign.
   const [heard, setHeard] = useState(NOBODY)
-  const hear = useEffectEvent((userId: number) => setHeard((known) => new Map(known).set(userId, lastSeqOf(userId))))
+  const noteTyping = useEffectEvent((userId: number) =>
+    setHeard((known) => new Map(known).set(userId, lastSeqOf(userId))),
+  )
   useEffect(() => {
     const timers = new Map<number, ReturnType<typeof setTimeout>>()
-    const forget = (userId: number): void =>
+    const forgetTyping = (userId: number): void =>
       setHeard((known) => new Map([...known].filter(([typist]) => typist !== userId)))
     const end = listenLive(kind === 'person' ? TYPING_EVENT : GROUP_TYPING_EVENT, (data) => {
       const userId = Number(data?.['user_id'])
       const isHere = kind === 'person' ? userId === id : data?.['kind'] === kind && data['id'] === id
       if (!isHere) return
-      hear(userId)
+      noteTyping(userId)
       clearTimeout(timers.get(userId))
       timers.set(
         userId,
-        setTimeout(() => forget(userId), TYPING_SHOWN_MS),
+        setTimeout(() => forgetTyping(userId), TYPING_SHOWN_MS),
       )
     })
     return () => {
@@ -43,7 +45,7 @@ export function useTyping({ kind, id }: ChatPlace, lastSeqOf: (userId: number) =
  * Tells the others of a place that the reader is typing, now and then and only while the stream is open: a connection
  * that carries no stream is spared this, too.
  */
-export function useTellTyping({ kind, id }: ChatPlace): () => void {
+export function useAnnounceTyping({ kind, id }: ChatPlace): () => void {
   const isLive = useIsLive()
   const toldAt = useRef(-TYPING_EVERY_MS)
   return () => {

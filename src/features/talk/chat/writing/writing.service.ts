@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Call, IncomingFile } from '#server/http/call.ts'
 import { isSentFile } from '#server/files/sent-file.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { invalid } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
@@ -11,17 +11,17 @@ import { CHAT_PAGE, type chatApi, type ChatMessage } from '../chat.contract.ts'
 import {
   type Conversation,
   findMessage,
-  findSent,
+  findMessageSentBefore,
   insertMessage,
-  listChanged,
+  listMessagesChangedAfter,
   listMessages,
   type NewMessage,
-  setRead,
+  markReadUpTo,
   type StoredMessage,
 } from '../chat.data.ts'
 import { messageSent } from '../chat.events.ts'
 import { isSameMessage, shownMessage } from '../chat.logic.ts'
-import { keepChatImage } from '../image/image.service.ts'
+import { storeChatImageAnd } from '../image/image.service.ts'
 import { MESSAGE_NOT_FOUND } from '../access/access.service.ts'
 
 /** Faster than anyone types, and enough for messages that waited for a connection. */
@@ -32,7 +32,7 @@ const NEWS_LIMIT = 100
 type Body = Call<typeof chatApi.send>['body']
 export type Written = Pick<NewMessage, 'clientKey' | 'createdAt'> & { content: string; replyToId: number | null }
 
-/** What someone sends. Throws 422 for nothing at all. */
+/** Reads a message that is sent. Throws 422 when it has neither words nor a picture. */
 export function readNewMessage(body: Body, picture: IncomingFile | undefined, createdAt: Date): Written {
   const { content = '', client_key: clientKey = randomUUID(), reply_to: replyToId = null } = body
   if (content === '' && !picture) throw invalid({ content: [message('Write a message or choose an image')] })
@@ -51,11 +51,11 @@ export async function findSentAgain(
   sent: Sent,
   picture: IncomingFile | string | null | undefined,
 ): Promise<StoredMessage | undefined> {
-  const before = await findSent(db, sent)
+  const before = await findMessageSentBefore(db, sent)
   if (!before) return undefined
   const isSame = isSameMessage(before, sent) && (await isSentFile(db, before.fileId, picture))
   // For a message that was deleted since, the words cannot be compared.
-  return sentAgain(before, before.deletedAt !== null || isSame)
+  return refuseUnlessSame(before, before.deletedAt !== null || isSame)
 }
 
 type Sender = Pick<Call, 'db' | 'files' | 'now'> & { me: { id: number } }
@@ -79,7 +79,9 @@ export async function sendMessageOnce(
   if (before) return { message: shownMessage(before) }
   refuse?.()
   await countAgainstLimit(db, `chat-message:${me.id}`, PER_PERSON, now())
-  const sent = await keepChatImage(call, picture, (kept) => db.transaction((tx) => write(tx, { ...written, ...kept })))
+  const sent = await storeChatImageAnd(call, picture, (kept) =>
+    db.transaction((tx) => write(tx, { ...written, ...kept })),
+  )
   return { message: shownMessage(sent) }
 }
 
@@ -99,7 +101,7 @@ export async function writeIntoConversation(
   const answered = values.replyToId ? await findMessage(tx, values.replyToId) : undefined
   if (values.replyToId && answered?.conversationId !== conversationId) throw invalid({ reply_to: [MESSAGE_NOT_FOUND] })
   const sent = await insertMessage(tx, values)
-  await setRead(tx, { conversationId, userId: byId }, sent.seq, sent.createdAt)
+  await markReadUpTo(tx, { conversationId, userId: byId }, sent.seq, sent.createdAt)
   await messageSent(cause, tx, { conversationId, byId, ...telling })
   return sent
 }
@@ -109,7 +111,7 @@ type Asked = { before?: number | undefined; after?: number | undefined }
 /** The newest messages of a conversation, those before a place, or what is new after a version. */
 export async function readPage(db: Db, { id, lastVersion }: Conversation, { before, after }: Asked) {
   if (after !== undefined) {
-    const news = await listChanged(db, id, { after, limit: NEWS_LIMIT })
+    const news = await listMessagesChangedAfter(db, id, { after, limit: NEWS_LIMIT })
     return { messages: news.map(shownMessage), before: null, version: news.at(-1)?.version ?? after }
   }
   // One more row shows whether there are more.

@@ -16,7 +16,7 @@ import { SocialLinks } from '#features/base/site/ui/social-links.tsx'
 import { useSite } from '#features/base/site/ui/use-site.ts'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-// Who looks for the phone number does not pay for a form.
+// Loaded later, so that people who only look for the phone number do not download the form.
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm)
 
 /** Where to find us, when, and how to write. */

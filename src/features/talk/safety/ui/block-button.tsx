@@ -22,27 +22,27 @@ export function BlockButton({ whom, name, isBlocked, onChange }: BlockButtonProp
     unblock: useApiMutation(colleagueSafetyApi.unblock, texts),
   }
   const isBusy = [match, colleague].some(({ block, unblock }) => block.isPending || unblock.isPending)
-  const change = (how: 'block' | 'unblock'): void => {
+  const changeBlock = (how: 'block' | 'unblock'): void => {
     if ('matchId' in whom) match[how].mutate({ params: { id: whom.matchId } })
     else colleague[how].mutate({ params: { userId: whom.userId } })
   }
-  const ask = async (): Promise<void> => {
+  const confirmBlock = async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Block ${name}?`,
       message: t`You will no longer be able to write to each other. ${name} is not notified, and you can unblock at any time.`,
       confirmLabel: t`Block`,
       isDangerous: true,
     })
-    if (isSure) change('block')
+    if (isSure) changeBlock('block')
   }
   if (isBlocked)
     return (
-      <Button variant="default" disabled={isBusy} onClick={() => change('unblock')}>
+      <Button variant="default" disabled={isBusy} onClick={() => changeBlock('unblock')}>
         <Trans>Unblock</Trans>
       </Button>
     )
   return (
-    <Button variant="default" disabled={isBusy} onClick={() => void ask()}>
+    <Button variant="default" disabled={isBusy} onClick={() => void confirmBlock()}>
       <Trans>Block</Trans>
     </Button>
   )

@@ -15,15 +15,15 @@ import { type Report, reportMoves, safetyApi } from '../safety.contract.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DECISION_NAMES, KIND_NAMES } from './safety-labels.ts'
 
-const read = (id: number) => query(safetyApi.get, { params: { id } })
-const reads = pageData(({ params }) => [read(Number(params.id))])
+const readReport = (id: number) => query(safetyApi.get, { params: { id } })
+const reads = pageData(({ params }) => [readReport(Number(params.id))])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** One report with what was copied of the thread, and its decision. */
 export default function SafetyReportPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(read(Number(useParams().id)))
+  const { data, isError, refetch } = useQuery(readReport(Number(useParams().id)))
   if (!data)
     return (
       <>
@@ -40,8 +40,8 @@ export default function SafetyReportPage() {
     <>
       <PageHeader title={report.reported.name} text={t(KIND_NAMES[report.kind])} />
       <div className={page.page}>
-        <About report={report} />
-        {report.messages.length > 0 && <Copied report={report} />}
+        <ReportFacts report={report} />
+        {report.messages.length > 0 && <CopiedMessages report={report} />}
         {canMove(reportMoves.decide, report.status) && (
           <section className={panel.panel}>
             <h2 className={panel.title}>
@@ -55,7 +55,7 @@ export default function SafetyReportPage() {
   )
 }
 
-function About({ report }: { report: Report }) {
+function ReportFacts({ report }: { report: Report }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const { decision, decided_at: decidedAt } = report
@@ -76,7 +76,7 @@ function About({ report }: { report: Report }) {
   )
 }
 
-function Copied({ report }: { report: Report }) {
+function CopiedMessages({ report }: { report: Report }) {
   const { instant } = useDateText()
   return (
     <section className={panel.panel}>

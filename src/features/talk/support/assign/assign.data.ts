@@ -15,7 +15,7 @@ export const setAssignee = (tx: Db, id: number, { from, to, now }: Assigning): P
   )
 
 /** Threads that wait since then, and have waited with the same admin since then. */
-export const listSilent = (db: Db, since: Date): Promise<StoredThread[]> =>
+export const listSilentThreads = (db: Db, since: Date): Promise<StoredThread[]> =>
   db
     .select()
     .from(threads)
@@ -33,7 +33,7 @@ export const listSilent = (db: Db, since: Date): Promise<StoredThread[]> =>
  * Takes a thread from an admin who is still silent; undefined when it was answered or given to someone in the
  * meantime.
  */
-export const takeBack = (
+export const unassignIfSilent = (
   tx: Db,
   { id, assigneeId }: Pick<StoredThread, 'id' | 'assigneeId'>,
   since: Date,

@@ -12,7 +12,7 @@ import { countAnswers, deleteAnswer, insertAnswer, listAnswers, setAnswer } from
 const NOT_FOUND = message('Reply not found')
 
 /** Writes, and refuses a title that another answer has at its field. */
-async function written<Result>(write: () => Promise<Result>): Promise<Result> {
+async function refuseTakenTitle<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (problem) {
@@ -24,7 +24,7 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
 type SavedReplyInput = { title: string; words: string; byId: number }
 
 /** Saves a reply. Throws 409 when there are too many, and fails when another one has the title. */
-export async function keepAnswer(
+export async function saveNewReply(
   cause: Cause | Past,
   tx: Db,
   { byId, ...values }: SavedReplyInput,
@@ -39,7 +39,7 @@ export async function keepAnswer(
 
 async function update(call: Call<typeof cannedApi.update>) {
   const { db, me, params, body, now, say } = call
-  await written(() =>
+  await refuseTakenTitle(() =>
     db.transaction(async (tx) => {
       if (!(await setAnswer(tx, params.id, { ...body, changedAt: now() }))) throw notFound(NOT_FOUND)
       await savedReplyChanged(call, tx, { action: 'canned.update', id: params.id, byId: me.id })
@@ -61,7 +61,7 @@ export const cannedHandlers = handlers(cannedApi, {
   list: async ({ db }) => ({ answers: await listAnswers(db) }),
   create: async (call) => {
     const { db, me, body, now, say } = call
-    await written(() => db.transaction((tx) => keepAnswer(call, tx, { ...body, byId: me.id }, now())))
+    await refuseTakenTitle(() => db.transaction((tx) => saveNewReply(call, tx, { ...body, byId: me.id }, now())))
     return { message: say('Answer saved') }
   },
   update,

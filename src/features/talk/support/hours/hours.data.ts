@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { supportQuestions as questions } from '../support.table.ts'
 
 /** Someone waits for an answer; a thread has one open question at most. */
-export async function beginQuestion(tx: Db, threadId: number, askedAt: Date): Promise<void> {
+export async function insertQuestion(tx: Db, threadId: number, askedAt: Date): Promise<void> {
   await tx.insert(questions).values({ threadId, askedAt }).onConflictDoNothing()
 }
 
@@ -27,7 +27,7 @@ export async function endQuestion(tx: Db, threadId: number, end: End): Promise<v
 }
 
 /** The newest questions since a moment: what each has waited, or since when it waits. */
-export const listWaits = (
+export const listQuestionWaits = (
   db: Db,
   since: Date,
   limit: number,

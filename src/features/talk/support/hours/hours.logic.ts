@@ -16,7 +16,7 @@ const weekdayOf = (day: Day): Opening['day'] => WEEKDAYS[(noonOf(day).getUTCDay(
  * The hours that begin on this day. Both ends are times of clocks, so a night in which these change is shorter or
  * longer.
  */
-function spansOf(day: Day, { hours, zone }: Hours): Span[] {
+function openSpansOf(day: Day, { hours, zone }: Hours): Span[] {
   const weekday = weekdayOf(day)
   return hours
     .filter((one) => one.day === weekday)
@@ -27,12 +27,12 @@ function spansOf(day: Day, { hours, zone }: Hours): Span[] {
 }
 
 /** All hours between two moments in their order; those that overlap are one. */
-function spansBetween(from: Date, to: Date, given: Hours): Span[] {
+function openSpansBetween(from: Date, to: Date, given: Hours): Span[] {
   const found: Span[] = []
   const last = dayIn(to, given.zone)
   // Hours that began the day before may continue after midnight.
   for (let day = addDays(dayIn(from, given.zone), -1); day <= last; day = addDays(day, 1))
-    found.push(...spansOf(day, given))
+    found.push(...openSpansOf(day, given))
   const joined: Span[] = []
   for (const span of found.toSorted((a, b) => a.from - b.from)) {
     const before = joined.at(-1)
@@ -44,20 +44,20 @@ function spansBetween(from: Date, to: Date, given: Hours): Span[] {
 
 /** Whether this moment is within the hours. */
 export const isOpenAt = (at: Date, hours: Hours): boolean =>
-  spansBetween(at, at, hours).some(({ from, to }) => from <= at.getTime() && at.getTime() < to)
+  openSpansBetween(at, at, hours).some(({ from, to }) => from <= at.getTime() && at.getTime() < to)
 
 /** When the hours begin next; null while they last, and where there are none. */
 export function nextOpening(at: Date, hours: Hours): Date | null {
   if (isOpenAt(at, hours)) return null
   const end = new Date(at.getTime() + (WEEK_DAYS + 1) * 24 * 60 * MINUTE_MS)
-  const next = spansBetween(at, end, hours).find(({ from }) => from > at.getTime())
+  const next = openSpansBetween(at, end, hours).find(({ from }) => from > at.getTime())
   return next ? new Date(next.from) : null
 }
 
 /** How many minutes of the hours are between two moments. */
 export function openMinutes(from: Date, to: Date, hours: Hours): number {
   const [begin, end] = [from.getTime(), to.getTime()]
-  const sum = spansBetween(from, to, hours).reduce(
+  const sum = openSpansBetween(from, to, hours).reduce(
     (total, span) => total + Math.max(0, Math.min(span.to, end) - Math.max(span.from, begin)),
     0,
   )

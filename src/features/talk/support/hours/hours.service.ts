@@ -3,9 +3,9 @@ import { readOrganisation } from '#server/settings/organisation.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { supportSettings } from '../support.settings.ts'
 import { expectedMinutes, isOpenAt, nextOpening, openMinutes } from './hours.logic.ts'
-import { endQuestion, findOpenQuestion, listWaits } from './hours.data.ts'
+import { endQuestion, findOpenQuestion, listQuestionWaits } from './hours.data.ts'
 
-export { beginQuestion } from './hours.data.ts'
+export { insertQuestion } from './hours.data.ts'
 
 const DAY_MS = 86_400_000
 /** The expected time is that of so many days, and of so many questions at most. */
@@ -18,7 +18,7 @@ async function readHours(db: Db) {
 }
 
 /** Ends the open question of a thread: an admin has answered or closed it. */
-export async function settleQuestion(tx: Db, threadId: number, isAnswered: boolean, now: Date): Promise<void> {
+export async function endOpenQuestion(tx: Db, threadId: number, isAnswered: boolean, now: Date): Promise<void> {
   const askedAt = await findOpenQuestion(tx, threadId)
   if (!askedAt) return
   const waited = openMinutes(askedAt, now, await readHours(tx))
@@ -30,10 +30,10 @@ export async function settleQuestion(tx: Db, threadId: number, isAnswered: boole
  * last 30 days in minutes of opening hours. Questions that still wait count with what they have waited so far, those
  * that were closed without an answer until then. There is no promise from fewer than twenty.
  */
-export async function readExpectation(db: Db, now: Date) {
+export async function readExpectedWait(db: Db, now: Date) {
   const given = await readHours(db)
   if (given.hours.length === 0) return { is_open: true, opens_at: null, answer_minutes: null }
-  const waits = await listWaits(db, new Date(now.getTime() - MEASURED_DAYS * DAY_MS), MOST_QUESTIONS)
+  const waits = await listQuestionWaits(db, new Date(now.getTime() - MEASURED_DAYS * DAY_MS), MOST_QUESTIONS)
   const waited = waits.map(({ askedAt, openMinutes: minutes }) => minutes ?? openMinutes(askedAt, now, given))
   return {
     is_open: isOpenAt(now, given),

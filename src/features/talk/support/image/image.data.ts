@@ -13,7 +13,7 @@ export async function isOwnPicture(db: Db, ownerId: number, id: string): Promise
 }
 
 /** Whether someone may see a picture: its owner, the person of a thread that has it, and admins what threads have. */
-export async function maySeePicture(
+export async function canSeePicture(
   db: Db,
   id: string,
   { userId, isAdmin }: { userId: number; isAdmin: boolean },

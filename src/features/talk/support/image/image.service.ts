@@ -1,4 +1,4 @@
-import { copyKey, keepPrivateImage } from '#server/files/images.ts'
+import { copyKey, storePrivateImage } from '#server/files/images.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS } from '#shared/images.ts'
 import { message } from '#shared/message.ts'
 import { hasRole } from '#shared/policy.ts'
 import { supportImageApi, supportImageRule } from './image.contract.ts'
-import { isOwnPicture, maySeePicture } from './image.data.ts'
+import { isOwnPicture, canSeePicture } from './image.data.ts'
 
 /** Resizing pictures is expensive, so their number is limited. */
 const PER_PERSON = { most: 30, seconds: 300 }
@@ -21,7 +21,7 @@ export const pictureUrl = (id: string): string => `/api/chat/admin/images/${id}`
  * The picture that an address names: one that this person has uploaded here or by `POST /api/uploads`.
  * Throws 422 for every other address (security.md §1).
  */
-export async function pictureAt(db: Db, ownerId: number, url: string): Promise<string> {
+export async function requireOwnPicture(db: Db, ownerId: number, url: string): Promise<string> {
   const id = /^(?:\/api\/chat\/admin\/images\/|\/files\/)([0-9a-f]{24})(?:\.webp)?$/.exec(url)?.[1]
   if (id === undefined || !(await isOwnPicture(db, ownerId, id)))
     throw invalid({ image_url: [message('Upload the image here first')] })
@@ -33,7 +33,7 @@ async function upload(call: Call<typeof supportImageApi.upload>) {
   const image = given['image']
   if (!image) throw invalid({ image: [message('Choose one picture')] })
   await countAgainstLimit(db, `support-image:${me.id}`, PER_PERSON, now())
-  const { id } = await keepPrivateImage(call, image, supportImageRule, me.id)
+  const { id } = await storePrivateImage(call, image, supportImageRule, me.id)
   return { url: pictureUrl(id) }
 }
 
@@ -41,7 +41,7 @@ export const supportImageHandlers = handlers(supportImageApi, {
   upload,
   show: async ({ db, me, params, query, files }) => {
     const reader = { userId: me.id, isAdmin: hasRole(me, ['admin']) }
-    if (!(await maySeePicture(db, params.file, reader))) throw notFound(message('File not found'))
+    if (!(await canSeePicture(db, params.file, reader))) throw notFound(message('File not found'))
     const wanted = IMAGE_WIDTHS.find((one) => String(one) === query.w) ?? LARGEST
     return {
       type: 'image/webp',

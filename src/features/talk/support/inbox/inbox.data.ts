@@ -7,7 +7,7 @@ import type { Sorted } from '#shared/paging.ts'
 import { contactMessages as contacts } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import { SUPPORT_STATUSES, type SupportStatus } from '../support.contract.ts'
-import { unreadOf } from '../support.data.ts'
+import { countUnreadSql } from '../support.data.ts'
 import {
   supportMessages as messages,
   supportNotes as notes,
@@ -17,7 +17,7 @@ import {
 import { findThreads } from '../search/search.data.ts'
 import type { InboxColumn, InboxRow, Note } from './inbox.contract.ts'
 
-/** The number of no thread: an empty text asks for nothing. */
+/** No thread has the number 0, so a search without results finds nothing. */
 const NONE = '0'
 const admins = alias(users, 'helpers')
 
@@ -35,7 +35,7 @@ const shape = {
   assignee: sql<InboxRow['assignee']>`case when ${threads.assigneeId} is not null then
     (select json_build_object('id', a.id, 'name', a.name) from ${users} a where a.id = ${threads.assigneeId}) end`,
   labels: threads.labels,
-  unread_count: unreadOf('team'),
+  unread_count: countUnreadSql('team'),
   last_message: sql<InboxRow['last_message']>`(select json_build_object('content', left(l.content, 200),
     'has_image', l.file_id is not null, 'is_from_team', l.is_from_team)
     from ${messages} l where l.thread_id = ${threads.id} and l.seq = ${threads.lastSeq})`,
@@ -47,7 +47,7 @@ const row = jsonObject(shape)
 
 type Filter = {
   status?: SupportStatus | undefined
-  /** 0: no one has it. */
+  /** 0: unassigned. */
   assignee?: number | undefined
   label?: string | undefined
   /** Those that a search has found, as `findThreads` answers them. */
@@ -76,7 +76,7 @@ const INBOX: List<typeof row._.type, Filter, InboxColumn> = {
 
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
-const dated = <Row extends { last_at: string; waiting_since: string | null }>(found: Row): Row => ({
+const withIsoDates = <Row extends { last_at: string; waiting_since: string | null }>(found: Row): Row => ({
   ...found,
   last_at: isoOf(found.last_at),
   waiting_since: found.waiting_since && isoOf(found.waiting_since),
@@ -86,7 +86,7 @@ type Asked = Omit<Filter, 'found'> & { search?: string | undefined }
 type Sort = Sorted<InboxColumn> | undefined
 
 /** The filter as the list takes it, and whether the search left something out. */
-async function searched(db: Db, { search, ...filter }: Asked): Promise<{ filter: Filter; isCut: boolean }> {
+async function searchFilter(db: Db, { search, ...filter }: Asked): Promise<{ filter: Filter; isCut: boolean }> {
   if (!search) return { filter, isCut: false }
   const { ids, isCut } = await findThreads(db, search)
   return { filter: { ...filter, found: ids.join(',') || NONE }, isCut }
@@ -98,15 +98,15 @@ export async function listInbox(
   asked: Asked,
   paging: { sort?: Sort; page?: number | undefined; limit?: number | undefined; counts?: '1' | undefined },
 ) {
-  const { filter, isCut } = await searched(db, asked)
+  const { filter, isCut } = await searchFilter(db, asked)
   const { rows, ...paged } = await listPage(db, INBOX, { filter, ...paging })
-  return { rows: rows.map((one): InboxRow => dated(one)), ...paged, ...(isCut && { has_more: true }) }
+  return { rows: rows.map((one): InboxRow => withIsoDates(one)), ...paged, ...(isCut && { has_more: true }) }
 }
 
 /** All rows, for a file. */
 export async function listWholeInbox(db: Db, asked: Asked, sort: Sort) {
-  const { filter } = await searched(db, asked)
-  return listAll(db, INBOX, { filter, sort }, (one): InboxRow => dated(one))
+  const { filter } = await searchFilter(db, asked)
+  return listAll(db, INBOX, { filter, sort }, (one): InboxRow => withIsoDates(one))
 }
 
 async function listNotes(db: Db, threadId: number): Promise<Note[]> {
@@ -137,7 +137,7 @@ export async function describeThread(db: Db, id: number) {
     .where(eq(threads.id, id))
   if (!found) return undefined
   const { blocked_until: until } = found.row
-  return { ...dated(found.row), blocked_until: until && isoOf(until), notes: await listNotes(db, id) }
+  return { ...withIsoDates(found.row), blocked_until: until && isoOf(until), notes: await listNotes(db, id) }
 }
 
 /** The words of the note that was written under a key. */

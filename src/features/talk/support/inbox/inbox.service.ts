@@ -8,22 +8,22 @@ import { lostMove } from '#shared/moves.ts'
 import type { Actor } from '#shared/policy.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { hasRoleNow, idsWithRole, namesOf } from '#features/base/user/user.service.ts'
-import { settleQuestion } from '../hours/hours.service.ts'
+import { endOpenQuestion } from '../hours/hours.service.ts'
 import { supportMoves, type SupportStatus } from '../support.contract.ts'
-import { changeThread, findThread, holdThread, nameOfThread, setRead, type StoredThread } from '../support.data.ts'
+import { changeThread, findThread, lockThread, nameOfThread, markReadUpTo, type StoredThread } from '../support.data.ts'
 import { threadAssigned, threadChanged, threadHandled, threadRead, threadsExported } from '../support.events.ts'
-import { answerThread, isUnchanged, readPart, shownMessage, readSupportInput } from '../support.service.ts'
+import { answerThread, isUnchanged, readMessagePage, shownMessage, readSupportInput } from '../support.service.ts'
 import { setAssignee } from '../assign/assign.data.ts'
 import { describePerson } from '../person/person.data.ts'
 import { inboxApi, type InboxRow } from './inbox.contract.ts'
 import { describeThread, insertNote, listInbox, listWholeInbox } from './inbox.data.ts'
 
 const NOT_FOUND = message('Conversation not found')
-/** Beyond every message of a thread. */
+/** Larger than the place of any message: marks everything as read. */
 const LAST = 1_000_000_000
 
 /** Throws 404. */
-function found(thread: StoredThread | undefined): StoredThread {
+function requireFound(thread: StoredThread | undefined): StoredThread {
   if (!thread) throw notFound(NOT_FOUND)
   return thread
 }
@@ -45,9 +45,9 @@ async function list({ db, me, query }: Call<typeof inboxApi.list>) {
 
 async function get(call: Call<typeof inboxApi.get>) {
   const { db, params, query } = call
-  const thread = found(await findThread(db, params.id))
+  const thread = requireFound(await findThread(db, params.id))
   const { userId } = thread
-  const part = await readPart(db, thread, query)
+  const part = await readMessagePage(db, thread, query)
   if (isUnchanged(thread, query.after)) return part
   await recordReading(call, 'inbox.get', { record: `support:${thread.id}`, ownerId: userId })
   const described = await describeThread(db, thread.id)
@@ -58,14 +58,14 @@ async function get(call: Call<typeof inboxApi.get>) {
 async function reply(call: Call<typeof inboxApi.reply>) {
   const { db, me, params, body, now } = call
   const { closes, ...words } = body
-  found(await findThread(db, params.id))
+  requireFound(await findThread(db, params.id))
   const taken = await readSupportInput(call, words)
   const sent = await db.transaction(async (tx) => {
-    const thread = found(await holdThread(tx, params.id))
+    const thread = requireFound(await lockThread(tx, params.id))
     const answer = await answerThread(call, tx, { ...taken, thread, byId: me.id })
-    // One that is sent again has closed the thread before, and someone may have opened it since.
+    // A message that is sent again closed the thread the first time; someone may have reopened it since.
     const isNew = answer.seq > thread.lastSeq
-    if (closes && isNew) await settleThread(call, tx, { id: thread.id, move: 'close', byId: me.id }, now())
+    if (closes && isNew) await closeOrReopenThread(call, tx, { id: thread.id, move: 'close', byId: me.id }, now())
     return answer
   })
   return { message: shownMessage(sent) }
@@ -77,7 +77,7 @@ type Reader = Cause & Pick<Call, 'db' | 'now'> & { me: { id: number } }
 export async function markReadByTeam(call: Reader, thread: StoredThread, seq = LAST): Promise<number> {
   const { db, me, now } = call
   await db.transaction(async (tx) => {
-    if (!(await setRead(tx, thread.id, 'team', { seq, at: now() }))) return
+    if (!(await markReadUpTo(tx, thread.id, 'team', { seq, at: now() }))) return
     await threadRead(tx, me.id, thread.id)
     await threadChanged(call, tx, thread, now())
   })
@@ -85,7 +85,7 @@ export async function markReadByTeam(call: Reader, thread: StoredThread, seq = L
 }
 
 async function read(call: Call<typeof inboxApi.read>) {
-  const thread = found(await findThread(call.db, call.params.id))
+  const thread = requireFound(await findThread(call.db, call.params.id))
   return { unread_count: await markReadByTeam(call, thread, call.body.seq) }
 }
 
@@ -98,7 +98,7 @@ type Assigning = { id: number; from: number | null; to: number | null; byId: num
 async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assigning, now: Date): Promise<void> {
   if (to !== null && !(await hasRoleNow(tx, to, ['admin'], now)))
     throw invalid({ assignee_id: [message('Choose an administrator')] })
-  found(await holdThread(tx, id))
+  requireFound(await lockThread(tx, id))
   const thread = await setAssignee(tx, id, { from, to, now })
   if (!thread) throw new AppError('conflict', message('Someone else has changed the assignee. Check it again.'))
   await threadChanged(cause, tx, thread, now)
@@ -111,24 +111,24 @@ async function assignThread(cause: Cause, tx: Db, { id, from, to, byId }: Assign
 type Settling = { id: number; move: 'close' | 'reopen'; byId: number }
 
 /** Closes a thread or opens it again. Throws 404, and 409 when someone else was faster. */
-export async function settleThread(
+export async function closeOrReopenThread(
   cause: Cause | Past,
   tx: Db,
   { id, move, byId }: Settling,
   now: Date,
 ): Promise<void> {
   const { from, to } = supportMoves[move]
-  const thread = found(await holdThread(tx, id))
+  const thread = requireFound(await lockThread(tx, id))
   if (!from.some((one) => one === thread.status))
     throw lostMove(message('Someone else has already changed this conversation'))
   await changeThread(tx, id, { status: to, waitingSince: null, closedAt: move === 'close' ? now : null })
-  if (move === 'close') await settleQuestion(tx, id, false, now)
+  if (move === 'close') await endOpenQuestion(tx, id, false, now)
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: `inbox.${move}`, id, byId })
 }
 
-const settle = (call: Call<typeof inboxApi.close>, move: Settling['move']): Promise<void> =>
-  call.db.transaction((tx) => settleThread(call, tx, { id: call.params.id, move, byId: call.me.id }, call.now()))
+const moveThread = (call: Call<typeof inboxApi.close>, move: Settling['move']): Promise<void> =>
+  call.db.transaction((tx) => closeOrReopenThread(call, tx, { id: call.params.id, move, byId: call.me.id }, call.now()))
 
 /** Writes a note that only admins read. Throws 404. */
 export async function writeNote(
@@ -137,20 +137,20 @@ export async function writeNote(
   { id, words, byId }: { id: number; words: string; byId: number },
   now: Date,
 ): Promise<void> {
-  const thread = found(await changeThread(tx, id, {}))
+  const thread = requireFound(await changeThread(tx, id, {}))
   await insertNote(tx, { threadId: id, writerId: byId, words, createdAt: now })
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'inbox.note', id, byId })
 }
 
 /** Sets the labels of a thread, each once. Throws 404. */
-export async function labelThread(
+export async function setThreadLabels(
   cause: Cause | Past,
   tx: Db,
   { id, labels, byId }: { id: number; labels: readonly string[]; byId: number },
   now: Date,
 ): Promise<void> {
-  const thread = found(await changeThread(tx, id, { labels: [...new Set(labels)] }))
+  const thread = requireFound(await changeThread(tx, id, { labels: [...new Set(labels)] }))
   await threadChanged(cause, tx, thread, now)
   await threadHandled(cause, tx, { action: 'inbox.label', id, byId })
 }
@@ -201,15 +201,15 @@ export const inboxHandlers = handlers(inboxApi, {
   },
   label: async (call) => {
     const { db, me, params, body, now, say } = call
-    await db.transaction((tx) => labelThread(call, tx, { id: params.id, labels: body.labels, byId: me.id }, now()))
+    await db.transaction((tx) => setThreadLabels(call, tx, { id: params.id, labels: body.labels, byId: me.id }, now()))
     return { message: say('Labels saved') }
   },
   close: async (call) => {
-    await settle(call, 'close')
+    await moveThread(call, 'close')
     return { message: call.say('Conversation closed') }
   },
   reopen: async (call) => {
-    await settle(call, 'reopen')
+    await moveThread(call, 'reopen')
     return { message: call.say('Conversation reopened') }
   },
 })

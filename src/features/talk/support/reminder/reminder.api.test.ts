@@ -5,8 +5,8 @@ import { useTestApp } from '#tests/support/app.ts'
 import { type Person, person } from '#tests/support/people.ts'
 import { setTo } from '#tests/support/settings.ts'
 import { answered, asked } from '#tests/support/support.ts'
-import { readExpectation } from '../hours/hours.service.ts'
-import { settleThread } from '../inbox/inbox.service.ts'
+import { readExpectedWait } from '../hours/hours.service.ts'
+import { closeOrReopenThread } from '../inbox/inbox.service.ts'
 import { supportApi } from '../support.contract.ts'
 import { supportSettings } from '../support.settings.ts'
 import { supportQuestions, supportThreads } from '../support.table.ts'
@@ -93,11 +93,11 @@ test('a time is promised from twenty questions on: the median, with those that s
   // Nine have waited 10 minutes, nine 30 so far; one was closed after 30 without an answer, and one waits for 20.
   const closed = { id: threads[18] ?? 0, move: 'close' as const, byId: boss.id }
   const at = app.services.now()
-  await app.services.db.transaction((tx) => settleThread({ happenedAt: at }, tx, closed, at))
+  await app.services.db.transaction((tx) => closeOrReopenThread({ happenedAt: at }, tx, closed, at))
   expect(await promised()).toBe(25)
   expect((await app.call(supportApi.get, {}, { as: ada })).body.thread).toMatchObject({ is_open: true, opens_at: null })
   const monthLater = new Date(app.services.now().getTime() + 31 * 24 * HOUR * 1000)
-  expect((await readExpectation(app.services.db, monthLater)).answer_minutes).toBeNull()
+  expect((await readExpectedWait(app.services.db, monthLater)).answer_minutes).toBeNull()
   await setTo(app, supportSettings.openingHours, [])
   expect((await app.call(supportApi.get, {}, { as: ada })).body.thread).toMatchObject({
     is_open: true,

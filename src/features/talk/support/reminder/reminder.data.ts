@@ -28,7 +28,7 @@ export function listLongUnread(db: Db, until: Date): Promise<{ id: number; userI
 }
 
 /** Marks what a mail tells of; true only for the run that did it. */
-export async function setMailed(tx: Db, id: number): Promise<boolean> {
+export async function markUnreadMailed(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .update(threads)
     .set({ mailedSeq: threads.lastSeq })

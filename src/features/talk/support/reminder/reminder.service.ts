@@ -4,11 +4,11 @@ import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import type { Cause } from '#server/cause.ts'
 import { idsWithRole, recipientOf, requireUser } from '#features/base/user/user.service.ts'
-import { listSilent, takeBack } from '../assign/assign.data.ts'
+import { listSilentThreads, unassignIfSilent } from '../assign/assign.data.ts'
 import { nameOfThread } from '../support.data.ts'
 import { answerUnread, threadChanged, threadUnassigned } from '../support.events.ts'
 import { supportSettings } from '../support.settings.ts'
-import { listLongUnread, setMailed } from './reminder.data.ts'
+import { listLongUnread, markUnreadMailed } from './reminder.data.ts'
 
 const UNREAD_MINUTES = 15
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 async function mailUnreadAnswers(cause: Cause, db: Db, now: Date): Promise<void> {
   for (const { id, userId } of await listLongUnread(db, new Date(now.getTime() - UNREAD_MINUTES * MINUTE_MS))) {
     await db.transaction(async (tx) => {
-      if (await setMailed(tx, id)) await answerUnread(cause, tx, recipientOf(await requireUser(tx, userId)))
+      if (await markUnreadMailed(tx, id)) await answerUnread(cause, tx, recipientOf(await requireUser(tx, userId)))
     })
   }
 }
@@ -27,9 +27,9 @@ async function mailUnreadAnswers(cause: Cause, db: Db, now: Date): Promise<void>
 async function unassignSilentThreads(cause: Cause, db: Db, now: Date): Promise<void> {
   const hours = await readSetting(db, supportSettings.handBackHours)
   const since = new Date(now.getTime() - hours * HOUR_MS)
-  for (const silent of await listSilent(db, since)) {
+  for (const silent of await listSilentThreads(db, since)) {
     await db.transaction(async (tx) => {
-      const thread = await takeBack(tx, silent, since)
+      const thread = await unassignIfSilent(tx, silent, since)
       if (!thread) return
       await threadChanged(cause, tx, thread, now)
       const name = await nameOfThread(tx, thread.id)

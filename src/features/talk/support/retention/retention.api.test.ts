@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '#server/files/files.table.ts'
-import { keepPrivateImage } from '#server/files/images.ts'
+import { storePrivateImage } from '#server/files/images.ts'
 import { teamSafetyApi } from '#features/talk/safety/team/team.contract.ts'
 import { useTestApp } from '#tests/support/app.ts'
 import { person } from '#tests/support/people.ts'
@@ -11,7 +11,7 @@ import { answered, asked } from '#tests/support/support.ts'
 import { supportImageRule } from '../image/image.contract.ts'
 import { supportSettings } from '../support.settings.ts'
 import { supportMessages, supportQuestions, supportRatings } from '../support.table.ts'
-import { deleteOldSupport } from './retention.service.ts'
+import { deleteOldSupportMessages } from './retention.service.ts'
 
 const app = useTestApp()
 const MONTH = 31 * 86_400
@@ -25,7 +25,7 @@ test('old messages go with their pictures; what waits, what is reported and what
   ]
   const boss = await person(db, 'admin')
   const file = { field: 'image', filename: 'screen.png', mimetype: 'image/png', data: await aPicture() }
-  const { id: fileId } = await keepPrivateImage(app.services, file, supportImageRule, ada.id)
+  const { id: fileId } = await storePrivateImage(app.services, file, supportImageRule, ada.id)
   const old = await asked(app.services, ada, { content: '', fileId })
   await answered(app.services, old.threadId, boss)
   const kept = await asked(app.services, waiting)
@@ -39,10 +39,10 @@ test('old messages go with their pictures; what waits, what is reported and what
   app.pass(13 * MONTH)
   const late = await answered(app.services, old.threadId, boss)
   await setTo(app, supportSettings.monthsKept, 0)
-  await deleteOldSupport(app.services)
+  await deleteOldSupportMessages(app.services)
   expect(await db.$count(supportMessages, eq(supportMessages.threadId, old.threadId))).toBe(3)
   await setTo(app, supportSettings.monthsKept, 12)
-  await deleteOldSupport(app.services)
+  await deleteOldSupportMessages(app.services)
   const ids = (await db.select({ id: supportMessages.id }).from(supportMessages)).map(({ id }) => id)
   expect(ids.toSorted((a, b) => a - b)).toEqual([kept.messageId, reported, late])
   expect(await db.$count(files, eq(files.id, fileId))).toBe(0)

@@ -13,7 +13,11 @@ import {
  * Deletes some of the messages from before a moment, the oldest first. What waits for an answer stays, and so does what is
  * reported until that is decided. Answers how many, and the pictures that no message names any more.
  */
-export async function deleteBefore(tx: Db, before: Date, limit: number): Promise<{ many: number; fileIds: string[] }> {
+export async function deleteMessagesBefore(
+  tx: Db,
+  before: Date,
+  limit: number,
+): Promise<{ many: number; fileIds: string[] }> {
   const old = tx
     .select({ id: messages.id })
     .from(messages)

@@ -6,22 +6,22 @@ import { deleteWithFiles } from '#server/files/delete-old.ts'
 import type { JobSpec } from '#server/jobs/jobs.ts'
 import { readSetting } from '#server/settings/settings.ts'
 import { supportSettings } from '../support.settings.ts'
-import { deleteBefore, deleteNotesAndRatings } from './retention.data.ts'
+import { deleteMessagesBefore, deleteNotesAndRatings } from './retention.data.ts'
 
 type Parts = Pick<Services, 'db' | 'files' | 'now'>
 
 const WHY = message('Useful only for a limited time. Unanswered questions are kept.')
 
-async function oldestKept(db: Db, now: Date): Promise<Date | undefined> {
+async function oldestKeptDate(db: Db, now: Date): Promise<Date | undefined> {
   const months = await readSetting(db, supportSettings.monthsKept)
   return months === 0 ? undefined : monthsBefore(now, months)
 }
 
 /** Deletes messages that are older than the organisation keeps them, with their pictures, and the notes and ratings of that time. */
-export async function deleteOldSupport({ db, files, now }: Parts): Promise<void> {
-  const before = await oldestKept(db, now())
+export async function deleteOldSupportMessages({ db, files, now }: Parts): Promise<void> {
+  const before = await oldestKeptDate(db, now())
   if (!before) return
-  await deleteWithFiles({ db, files }, (tx, limit) => deleteBefore(tx, before, limit))
+  await deleteWithFiles({ db, files }, (tx, limit) => deleteMessagesBefore(tx, before, limit))
   await deleteNotesAndRatings(db, before)
 }
 
@@ -35,30 +35,30 @@ export const supportRetentionJobs = (services: Services): JobSpec[] => [
         since: 'created_at',
         what: message('Support messages'),
         why: WHY,
-        before: oldestKept,
+        before: oldestKeptDate,
       },
       {
         table: 'support_notes',
         since: 'created_at',
         what: message('Support team’s notes'),
         why: WHY,
-        before: oldestKept,
+        before: oldestKeptDate,
       },
       {
         table: 'support_questions',
         since: 'ended_at',
         what: message('Support response times'),
         why: WHY,
-        before: oldestKept,
+        before: oldestKeptDate,
       },
       {
         table: 'support_ratings',
         since: 'created_at',
         what: message('Support ratings'),
         why: WHY,
-        before: oldestKept,
+        before: oldestKeptDate,
       },
     ],
-    handle: () => deleteOldSupport(services),
+    handle: () => deleteOldSupportMessages(services),
   },
 ]

@@ -6,13 +6,13 @@ import { contactMessages as contacts } from '#features/talk/contact/contact.tabl
 import { users } from '#features/base/user/user.table.ts'
 import { supportMessages as messages, supportThreads as threads } from '../support.table.ts'
 
-/** What a search looks at, so that it takes about the same time however much was ever written. */
+/** Limits of a search, so that it takes about the same time however many messages there are. */
 export type Bounds = {
   /** The newest messages, which are read one by one. */
   newest: number
-  /** How many of these have the words: they are in so much that the older ones are not looked for. */
+  /** If more of these have the words, the words are so common that older messages are not searched. */
   common: number
-  /** Messages with the words that are taken of the index; and so many people. */
+  /** The most messages, and the most people, that are taken from the index. */
   indexed: number
 }
 const BOUNDS: Bounds = { newest: 2000, common: 200, indexed: 5000 }
@@ -30,19 +30,22 @@ export type FoundThreads = {
  */
 export async function findThreads(db: Db, typed: string, bounds: Bounds = BOUNDS): Promise<FoundThreads> {
   const words = searchQuery(typed).trim()
-  const [people, recent] = await each(db, [named(db, typed, bounds.indexed), newest(db, words, bounds.newest)])
+  const [people, recent] = await runTogether(db, [
+    threadsOfPersonNamed(db, typed, bounds.indexed),
+    threadsWithNewMessage(db, words, bounds.newest),
+  ])
   const isCut = people.many >= bounds.indexed
   if (words === '') return { ids: people.ids, isCut }
   const ids = [...people.ids, ...recent.ids]
   if (recent.many >= bounds.common) return { ids: [...new Set(ids)], isCut: true }
-  const all = db.select({ id: messages.threadId }).from(messages).where(has(words)).limit(bounds.indexed)
-  const [indexed] = await each(db, [all.getSQL()])
+  const all = db.select({ id: messages.threadId }).from(messages).where(matchesWords(words)).limit(bounds.indexed)
+  const [indexed] = await runTogether(db, [all.getSQL()])
   return { ids: [...new Set([...ids, ...indexed.ids])], isCut: isCut || indexed.many === bounds.indexed }
 }
 
-const has = (words: string): SQL => sql`search @@ to_tsquery('simple', ${words})`
+const matchesWords = (words: string): SQL => sql`search @@ to_tsquery('simple', ${words})`
 
-function named(db: Db, typed: string, limit: number): SQL {
+function threadsOfPersonNamed(db: Db, typed: string, limit: number): SQL {
   const part = containing(typed)
   const members = db
     .select({ id: threads.id })
@@ -59,20 +62,20 @@ function named(db: Db, typed: string, limit: number): SQL {
   return sql`(${members}) union all (${visitors})`
 }
 
-function newest(db: Db, words: string, limit: number): SQL {
+function threadsWithNewMessage(db: Db, words: string, limit: number): SQL {
   const looked = db
     .select({ id: messages.threadId, search: messages.search })
     .from(messages)
     .orderBy(desc(messages.id))
     .limit(limit)
     .as('looked')
-  return db.select({ id: looked.id }).from(looked).where(has(words)).getSQL()
+  return db.select({ id: looked.id }).from(looked).where(matchesWords(words)).getSQL()
 }
 
 type Threads = { ids: number[]; many: number }
 
 /** The threads that each of these finds, and how many rows it has: one row, since thousands would take longer than finding them. */
-async function each<const Found extends readonly SQL[]>(
+async function runTogether<const Found extends readonly SQL[]>(
   db: Db,
   found: Found,
 ): Promise<{ [Nth in keyof Found]: Threads }> {

@@ -28,12 +28,12 @@ export default function AdminChatPage() {
     queryKey: [inboxApi.list.name],
     pollMs: NOTIFICATION_POLL_MS,
   })
-  const look = useEffectEvent(() => {
+  const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') list.refresh()
   })
   useEffect(() => {
     if (pollMs === false) return undefined
-    const timer = setInterval(() => look(), pollMs)
+    const timer = setInterval(() => refreshIfVisible(), pollMs)
     return () => clearInterval(timer)
   }, [pollMs])
   return (

@@ -7,7 +7,7 @@ import { MoveButtons } from '#web/kit/move-buttons.tsx'
 import type { InboxThread } from '../inbox/inbox.contract.ts'
 import { SupportState } from './inbox-words.tsx'
 import styles from './inbox.module.css'
-import { useSettling } from './use-settling.tsx'
+import { useCloseAndReopen } from './use-close-and-reopen.tsx'
 
 type HeaderProps = {
   thread: InboxThread
@@ -18,7 +18,7 @@ type HeaderProps = {
 /** Whose thread is open, and how it stands; on a phone also the way back to the list. */
 export function AdminThreadHeader({ thread, onDetails }: HeaderProps) {
   const [params] = useSearchParams()
-  const choices = useSettling()
+  const choices = useCloseAndReopen()
   const { person, subject } = thread
   return (
     <div className={styles.header}>

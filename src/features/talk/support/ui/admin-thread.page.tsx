@@ -21,10 +21,10 @@ export const clientLoader = reads.clientLoader
 /** One thread of the support chat, for admins, beside the list of all. */
 export default function AdminThreadPage() {
   const id = Number(useParams().id)
-  return <Opened key={id} id={id} />
+  return <OpenedThread key={id} id={id} />
 }
 
-function Opened({ id }: { id: number }) {
+function OpenedThread({ id }: { id: number }) {
   const { t } = useLingui()
   const reading = useThread(id)
   const { data, isError, error, refetch } = reading

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useMe } from '#web/api/use-me.ts'
 import list from '#web/kit/messages.module.css'
 import { MessageRoll } from '#web/kit/message-roll.tsx'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useReportSeen } from '#web/kit/use-report-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { inboxApi, type InboxThread } from '../inbox/inbox.contract.ts'
 import type { SupportMessage } from '../support.contract.ts'
@@ -46,7 +46,7 @@ export function AdminThread({ reading }: { reading: LoadedThread }) {
     errorsIn: 'form',
     refresh: [...SUPPORT_INBOX_READS, chatApi.unread],
   })
-  useSeen(messages.findLast(({ is_from_team: isFromTeam }) => !isFromTeam)?.seq ?? 0, (seq) => {
+  useReportSeen(messages.findLast(({ is_from_team: isFromTeam }) => !isFromTeam)?.seq ?? 0, (seq) => {
     if (thread.unread_count > 0) tell({ params: { id }, body: { seq } })
   })
   const draft = { form: `support-${id}`, personId: meId }

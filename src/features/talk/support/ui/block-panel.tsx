@@ -26,7 +26,7 @@ export function BlockPanel({ thread }: OfThread) {
         <Trans>Messaging access</Trans>
       </h2>
       {isBlocked ? (
-        <Blocked thread={thread} until={until} />
+        <BlockedNote thread={thread} until={until} />
       ) : isAsking ? (
         <BlockForm thread={thread} onClose={() => setAsking(false)} />
       ) : (
@@ -40,7 +40,7 @@ export function BlockPanel({ thread }: OfThread) {
   )
 }
 
-function Blocked({ thread, until }: OfThread & { until: string }) {
+function BlockedNote({ thread, until }: OfThread & { until: string }) {
   const { t } = useLingui()
   const { instant } = useDateText()
   const end = instant(until, 'date and time')

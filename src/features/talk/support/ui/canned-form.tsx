@@ -9,10 +9,10 @@ type AnswerFormProps = { answer: CannedAnswer | null; onClose: () => void }
 
 /** Adds or changes a saved reply. */
 export function AnswerForm({ answer, onClose }: AnswerFormProps) {
-  return answer ? <Change answer={answer} onClose={onClose} /> : <Add onClose={onClose} />
+  return answer ? <EditReplyForm answer={answer} onClose={onClose} /> : <NewReplyForm onClose={onClose} />
 }
 
-function useTexts(onClose: () => void) {
+function useFormTexts(onClose: () => void) {
   const { t } = useLingui()
   return {
     success: ({ message }: { message: string }) => message,
@@ -22,18 +22,18 @@ function useTexts(onClose: () => void) {
   }
 }
 
-function Add({ onClose }: { onClose: () => void }) {
-  const form = useApiForm(cannedApi.create, { ...useTexts(onClose), initial: { title: '', words: '' } })
-  return <Fields form={form} onClose={onClose} />
+function NewReplyForm({ onClose }: { onClose: () => void }) {
+  const form = useApiForm(cannedApi.create, { ...useFormTexts(onClose), initial: { title: '', words: '' } })
+  return <ReplyFields form={form} onClose={onClose} />
 }
 
-function Change({ answer, onClose }: { answer: CannedAnswer; onClose: () => void }) {
+function EditReplyForm({ answer, onClose }: { answer: CannedAnswer; onClose: () => void }) {
   const form = useApiForm(cannedApi.update, {
-    ...useTexts(onClose),
+    ...useFormTexts(onClose),
     initial: { title: answer.title, words: answer.words },
     toInput: (body) => ({ params: { id: answer.id }, body }),
   })
-  return <Fields form={form} onClose={onClose} />
+  return <ReplyFields form={form} onClose={onClose} />
 }
 
 type FieldsProps = {
@@ -41,7 +41,7 @@ type FieldsProps = {
   onClose: () => void
 }
 
-function Fields({ form, onClose }: FieldsProps) {
+function ReplyFields({ form, onClose }: FieldsProps) {
   const { t } = useLingui()
   const known = PLACEHOLDERS.map((one) => `{${one}}`).join(', ')
   return (

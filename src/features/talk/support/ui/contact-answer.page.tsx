@@ -12,11 +12,11 @@ import { useApiForm } from '#web/kit/use-api-form.ts'
 import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
 import { visitorApi } from '../visitor/visitor.contract.ts'
 
-const none = () => () => {}
+const subscribeToNothing = () => () => {}
 /** The token is in the fragment (`#`), so that no server and no log ever sees it. */
 const useToken = (): string =>
   useSyncExternalStore(
-    none,
+    subscribeToNothing,
     () => /[#&]token=([\w-]+)/.exec(location.hash)?.[1] ?? '',
     () => '',
   )

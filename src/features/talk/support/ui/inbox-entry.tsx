@@ -22,8 +22,8 @@ export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
   const { instant, dayOf } = useDateText()
   const { person, waiting_since: since, labels, assignee, rating, unread_count: unread } = row
   const today = dayOf(new Date(useNow()).toISOString())
-  const short = (at: string): string => instant(at, dayOf(at) === today ? 'time' : 'date')
-  const waits = since && short(since)
+  const shortTime = (at: string): string => instant(at, dayOf(at) === today ? 'time' : 'date')
+  const waits = since && shortTime(since)
   return (
     <ListLink
       to={{ pathname: `/dashboard/admin-chat/${row.id}`, search: String(params) }}
@@ -36,7 +36,7 @@ export function InboxEntry({ row, isOpen, hasState }: InboxEntryProps) {
         <span className={styles.line}>
           <span className={styles.name}>{person.name}</span>
           <time dateTime={row.last_at} className={styles.soft}>
-            {short(row.last_at)}
+            {shortTime(row.last_at)}
           </time>
         </span>
         {row.subject !== null && <span className={styles.preview}>{row.subject}</span>}

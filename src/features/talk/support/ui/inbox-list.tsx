@@ -2,10 +2,10 @@ import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { ListKeys } from '#web/kit/list-keys.tsx'
-import { chosen, type ShownList } from '#web/kit/server-list.ts'
+import { chosenFilterValue, type ShownList } from '#web/kit/server-list.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
-import { Elsewhere, TableTabs } from '#web/kit/table-tabs.tsx'
+import { OtherTabsWithResults, TableTabs } from '#web/kit/table-tabs.tsx'
 import { TableToolbar } from '#web/kit/table-toolbar.tsx'
 import type { InboxRow } from '../inbox/inbox.contract.ts'
 import { InboxEntry } from './inbox-entry.tsx'
@@ -22,7 +22,7 @@ type InboxListProps = {
 
 /** The threads, as narrow as a pane: its search, its tabs and how far it is scrolled stay while threads are opened. */
 export function InboxList({ list, open, isCut }: InboxListProps) {
-  const tab = chosen(INBOX_TABS, list.state)
+  const tab = chosenFilterValue(INBOX_TABS, list.state)
   return (
     <div className={styles.list}>
       <TableTabs
@@ -95,7 +95,7 @@ function NoThreads({ list }: Pick<InboxListProps, 'list'>) {
   const { state, rows, filters } = list
   if (!rows && list.isError) return <ErrorState text={t`Failed to fetch messages`} onRetry={list.retry} isCompact />
   if (!rows) return <LoadingState lines={6} />
-  const isNarrowed = state.q !== '' || filters.some((filter) => chosen(filter, state) !== '')
+  const isNarrowed = state.q !== '' || filters.some((filter) => chosenFilterValue(filter, state) !== '')
   if (!isNarrowed) return <EmptyState title={t`No conversations in this list`} drawing="inbox" isCompact />
   return (
     <EmptyState
@@ -103,7 +103,7 @@ function NoThreads({ list }: Pick<InboxListProps, 'list'>) {
       text={t`Try other words or filters.`}
       drawing="search"
       isCompact
-      action={<Elsewhere list={list} />}
+      action={<OtherTabsWithResults list={list} />}
     />
   )
 }

@@ -15,15 +15,15 @@ import { type CannedAnswer, cannedApi } from '../canned/canned.contract.ts'
 import { AnswerForm } from './canned-form.tsx'
 import styles from './support.module.css'
 
-const read = () => query(cannedApi.list, {})
-const reads = pageData(() => [read()])
+const readAnswers = () => query(cannedApi.list, {})
+const reads = pageData(() => [readAnswers()])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** The saved replies of the admins. */
 export default function SupportAnswersPage() {
   const { t } = useLingui()
-  const { data, isError, refetch } = useQuery(read())
+  const { data, isError, refetch } = useQuery(readAnswers())
   /** The answer that is changed, or `new`. */
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   return (

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/kit/page-header.tsx'
 import { Room } from '#web/kit/room.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/kit/states.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useReportSeen } from '#web/kit/use-report-seen.ts'
 import { WaitingMessage } from '#web/kit/waiting-message.tsx'
 import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { supportApi, type SupportMessage } from '../support.contract.ts'
@@ -32,7 +32,7 @@ export function SupportChat() {
     <Room className={styles.room}>
       <PageHeader title={<Trans>Admin Support</Trans>} text={<Trans>We're here to help</Trans>} />
       {data ? (
-        <Content reading={{ ...reading, data }} />
+        <ChatContent reading={{ ...reading, data }} />
       ) : isError ? (
         <ErrorState text={messageOf(error, t`Failed to fetch messages`)} onRetry={() => void refetch()} />
       ) : (
@@ -44,7 +44,7 @@ export function SupportChat() {
 
 type Reading = ReturnType<typeof useOwnThread>
 
-function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['data']> } }) {
+function ChatContent({ reading }: { reading: Reading & { data: NonNullable<Reading['data']> } }) {
   const { t } = useLingui()
   const { id: meId } = useMe()
   const { thread, messages, before } = reading.data
@@ -55,7 +55,7 @@ function Content({ reading }: { reading: Reading & { data: NonNullable<Reading['
   })
   // A mark that could not be set is set with the next message or visit.
   const { mutate: tell } = useApiMutation(supportApi.read, { errorsIn: 'form', refresh: [chatApi.unread] })
-  useSeen(messages.findLast(({ is_from_team: isFromTeam }) => isFromTeam)?.seq ?? 0, (seq) => {
+  useReportSeen(messages.findLast(({ is_from_team: isFromTeam }) => isFromTeam)?.seq ?? 0, (seq) => {
     if (thread && thread.unread_count > 0) tell({ body: { seq } })
   })
   const draft = { form: 'support', personId: meId }

@@ -17,6 +17,6 @@ export function entriesOf(messages: readonly SupportMessage[], notes: readonly N
       .filter(({ created_at: at }) => at >= from)
       .map((note) => ({ key: `note-${note.id}`, at: note.created_at, note })),
   ]
-  // What has the same time keeps its order, messages first.
+  // Entries with the same time keep their order, messages before notes.
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }

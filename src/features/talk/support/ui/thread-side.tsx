@@ -30,14 +30,14 @@ export function ThreadSide({ thread, isShown, onClose }: ThreadSideProps) {
       </Button>
       <PersonPanel thread={thread} />
       <Assignee thread={thread} />
-      {thread.rating !== null && <Rated thread={thread} rating={thread.rating} />}
+      {thread.rating !== null && <RatingFact thread={thread} rating={thread.rating} />}
       <Labels key={thread.labels.join()} thread={thread} />
       <BlockPanel thread={thread} />
     </aside>
   )
 }
 
-function Rated({ thread, rating }: OfThread & { rating: number }) {
+function RatingFact({ thread, rating }: OfThread & { rating: number }) {
   return (
     <section className={panel.panel}>
       <h2 className={panel.title}>

@@ -22,17 +22,17 @@ const Stored = z.object({
 export type UnsentSupport = z.infer<typeof Stored>
 
 /** The message in a letter; null when it is of another kind. */
-export function supportIn({ kind, input }: Letter): UnsentSupport | null {
+export function supportInLetter({ kind, input }: Letter): UnsentSupport | null {
   const known = Stored.safeParse(input)
   return kind === SUPPORT && known.success ? known.data : null
 }
 
 /** What waits to be sent to a thread, in its order. */
 export const unsentSupport = (letters: readonly Letter[], threadId: number | null): UnsentSupport[] =>
-  letters.flatMap((letter) => supportIn(letter) ?? []).filter((one) => one.threadId === threadId)
+  letters.flatMap((letter) => supportInLetter(letter) ?? []).filter((one) => one.threadId === threadId)
 
 /** Keeps a message on this device and sends it when that is possible: the messages of one thread in their order. */
-export function keepSupport(personId: number, given: Pick<UnsentSupport, 'threadId' | 'content' | 'closes'>): void {
+export function queueSupport(personId: number, given: Pick<UnsentSupport, 'threadId' | 'content' | 'closes'>): void {
   const clientKey = crypto.randomUUID()
   const input: UnsentSupport = { ...given, clientKey, writtenAt: new Date().toISOString() }
   const line = `${SUPPORT}:${given.threadId ?? 'own'}`
@@ -41,7 +41,7 @@ export function keepSupport(personId: number, given: Pick<UnsentSupport, 'thread
 
 /** Sends a message; the server takes each once. */
 export async function deliverSupport(letter: Letter): Promise<{ message: SupportMessage } | null> {
-  const message = supportIn(letter)
+  const message = supportInLetter(letter)
   if (!message) return null
   const { threadId, clientKey, content, closes } = message
   const body = { content, image_url: null, client_key: clientKey }

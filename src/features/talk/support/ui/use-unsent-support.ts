@@ -6,7 +6,7 @@ import { useDelivery, useOutbox, useOutcomes } from '#web/api/use-outbox.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useReturnedWords } from '#web/kit/use-returned-words.ts'
 import type { SupportMessage } from '../support.contract.ts'
-import { keepSupport, SUPPORT, supportIn, unsentSupport } from './unsent-support.ts'
+import { queueSupport, SUPPORT, supportInLetter, unsentSupport } from './unsent-support.ts'
 
 type Thread = {
   /** Null: the reader's own. */
@@ -24,7 +24,7 @@ export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) 
   const { times, giveBack } = useReturnedWords(draft)
   useDelivery(SUPPORT)
   useOutcomes((outcome) => {
-    const sent = supportIn(outcome.letter)
+    const sent = supportInLetter(outcome.letter)
     if (sent?.threadId !== threadId) return
     if ('answer' in outcome) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what deliverSupport has answered for this letter
@@ -39,6 +39,6 @@ export function useUnsentSupport({ threadId, draft, messages, onSent }: Thread) 
     /** The field reads its draft when it is made: a new one is made for words that have come back. */
     times,
     keep: (content: string, closes = false): void =>
-      keepSupport(meId, { threadId, content, ...(closes && { closes }) }),
+      queueSupport(meId, { threadId, content, ...(closes && { closes }) }),
   }
 }

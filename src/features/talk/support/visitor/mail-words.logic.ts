@@ -1,6 +1,6 @@
 import EmailReplyParser from 'email-reply-parser'
 
-/** What parts an answer from the mail that it answers, in mail programs that do not mark the lines below. */
+/** Lines that separate an answer from the quoted mail, in mail programs that do not mark quoted lines. */
 const ORIGINAL =
   /^[-_*\s]{2,40}(?:original message|forwarded message|message d['’]origine|message transféré|en date de ?:)/i
 /** The first and the last field of the head that Outlook and others put above what is answered. */
@@ -12,7 +12,7 @@ const PROGRAM =
   /^(?:sent (?:from|with)|envoyé (?:de|depuis|à partir de|avec)|get outlook for|(?:télécharger|obtenir) outlook pour)\b.{0,80}$/i
 const DEVICE = /iphone|ipad|android|galaxy|samsung|huawei|phone|mobile|mail|outlook|yahoo|proton/i
 const ADDRESS = /\S@\S/
-/** Only a mail program writes an address so, in whatever language it says that someone wrote. */
+/** Only mail programs write an address like this, in any language. */
 const IN_BRACKETS = /<[^\s<>@]{1,64}@[^\s<>@]{1,255}>/
 /** A line that tells who wrote what follows is wrapped to so many lines, and is no longer. */
 const MOST_LINES = 3
@@ -21,24 +21,26 @@ const LONGEST = 300
 const heads = new EmailReplyParser()
 
 /** Whether a mail program of some language begins what it quotes with these words. */
-const isHead = (words: string): boolean => heads.read(`.\n\n${words}\n> .`).getVisibleText().trim() === '.'
+const isQuoteHead = (words: string): boolean => heads.read(`.\n\n${words}\n> .`).getVisibleText().trim() === '.'
 
 /** Whether a head stands on one line with what it introduces, as Yahoo writes it on phones. */
 function hasTextBehindHead(line: string): boolean {
   const address = IN_BRACKETS.exec(line.slice(0, LONGEST))
   const end = address ? line.indexOf(':', address.index + address[0].length) + 1 : 0
-  return end > 0 && end < line.length && end <= LONGEST && /\d/.test(line.slice(0, end)) && isHead(line.slice(0, end))
+  return (
+    end > 0 && end < line.length && end <= LONGEST && /\d/.test(line.slice(0, end)) && isQuoteHead(line.slice(0, end))
+  )
 }
 
-/** How a line reads without what wraps and marks it. */
-const plain = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
+/** A line without quote marks and line wraps. */
+const withoutMarks = (line: string): string => line.replaceAll('\u00A0', ' ').trim()
 
 /**
  * How many lines from this one on introduce what is quoted: all, where it has no marks of its own; 0 for other lines.
  * Anyone who writes "my teacher wrote:" quotes nothing that a mail program has marked: its line has a date, and an
  * address or marked lines below.
  */
-function linesOfHead(lines: readonly string[], at: number): number {
+function countHeadLines(lines: readonly string[], at: number): number {
   const line = lines[at] ?? ''
   if (ORIGINAL.test(line)) return lines.length
   if (FROM.test(line))
@@ -53,9 +55,9 @@ function linesOfHead(lines: readonly string[], at: number): number {
     if (!/[:：]$/.test(words) || !/\d/.test(words)) continue
     const next = lines.slice(at + size, at + size + MOST_LINES).find((following) => following !== '')
     const isMarked = next?.startsWith('>') === true
-    // On one line alone: words of the person may stand above.
+    // Only one line is checked: the person's own words may be above it.
     const isOfProgram = size === 1 && isMarked && IN_BRACKETS.test(words)
-    if (isOfProgram || ((isMarked || ADDRESS.test(words)) && isHead(words))) return isMarked ? size : lines.length
+    if (isOfProgram || ((isMarked || ADDRESS.test(words)) && isQuoteHead(words))) return isMarked ? size : lines.length
   }
   return 0
 }
@@ -67,9 +69,9 @@ const isLeftOut = (line: string): boolean =>
 /** What someone has written in a mail, above or below what it answers, without what the program adds. */
 export function replyWithoutQuote(text: string): string {
   const lines = text.replaceAll('\r', '').split('\n')
-  const read = lines.map(plain)
-  const quoted = read.findIndex((line, at) => line !== '' && linesOfHead(read, at) > 0)
-  const own = quoted === -1 ? lines : lines.toSpliced(quoted, linesOfHead(read, quoted))
-  while (own.length > 0 && isLeftOut(plain(own.at(-1) ?? ''))) own.pop()
+  const read = lines.map(withoutMarks)
+  const quoted = read.findIndex((line, at) => line !== '' && countHeadLines(read, at) > 0)
+  const own = quoted === -1 ? lines : lines.toSpliced(quoted, countHeadLines(read, quoted))
+  while (own.length > 0 && isLeftOut(withoutMarks(own.at(-1) ?? ''))) own.pop()
   return own.join('\n').trim()
 }

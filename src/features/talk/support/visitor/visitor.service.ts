@@ -3,17 +3,17 @@ import type { Db } from '#server/db/db.ts'
 import { type Call, handlers } from '#server/http/call.ts'
 import { ADDRESS_NOT_FOUND } from '#server/http/errors.ts'
 import { sameText } from '#server/session/tokens.ts'
-import { sentAgain } from '#server/http/sent-again.ts'
+import { refuseUnlessSame } from '#server/http/sent-again.ts'
 import { countTryUnlessLocked, countAgainstLimit } from '#server/rate-limits/rate-limits.data.ts'
 import { notFound } from '#shared/errors.ts'
 import { message } from '#shared/message.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { isVisibleText, withoutDirections } from '#shared/visible-text.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import { findNote, insertNote } from '../inbox/inbox.data.ts'
 import { MAX_SUPPORT_MESSAGE_LENGTH } from '../support.contract.ts'
-import { changeThread, holdThread, type StoredThread } from '../support.data.ts'
+import { changeThread, lockThread, type StoredThread } from '../support.data.ts'
 import { threadChanged } from '../support.events.ts'
 import { writeQuestion } from '../support.service.ts'
 import { replyWithoutQuote } from './mail-words.logic.ts'
@@ -27,7 +27,12 @@ const UNKNOWN_LINK = message('This link is incomplete or no longer valid. Write 
 
 type VisitorMessage = { content: string; clientKey: string; createdAt: Date }
 
-async function write(cause: Cause | Past, tx: Db, thread: StoredThread, said: VisitorMessage): Promise<number> {
+async function writeVisitorMessage(
+  cause: Cause | Past,
+  tx: Db,
+  thread: StoredThread,
+  said: VisitorMessage,
+): Promise<number> {
   const { id } = await writeQuestion(cause, tx, {
     ...said,
     fileId: null,
@@ -46,14 +51,14 @@ export async function askAsVisitor(
   now: Date,
 ): Promise<number> {
   const thread = await insertVisitorThread(tx, contactId, now)
-  await write(cause, tx, thread, { content: words, clientKey: `contact-${contactId}`, createdAt: now })
+  await writeVisitorMessage(cause, tx, thread, { content: words, clientKey: `contact-${contactId}`, createdAt: now })
   return thread.id
 }
 
-/** The thread of a token, held; throws 404 for one that we have not made, and once the thread is deleted. */
+/** Locks the thread of a token; throws 404 for a token that we have not made, and once the thread is deleted. */
 async function requireThread(tx: Db, secret: string, token: string): Promise<StoredThread> {
   const id = threadOfToken(secret, token)
-  const thread = id === undefined ? undefined : await holdThread(tx, id)
+  const thread = id === undefined ? undefined : await lockThread(tx, id)
   if (!thread || thread.contactId === null) throw notFound(UNKNOWN_LINK)
   return thread
 }
@@ -69,16 +74,16 @@ async function answer(call: Call<typeof visitorApi.write>) {
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, body.token)
     // The same words again within the hour are a second press of the button.
-    const clientKey = keyOf(`${now().toISOString().slice(0, 13)} ${body.words}`)
-    await write(call, tx, thread, { content: body.words, clientKey, createdAt: now() })
+    const clientKey = clientKeyOf(`${now().toISOString().slice(0, 13)} ${body.words}`)
+    await writeVisitorMessage(call, tx, thread, { content: body.words, clientKey, createdAt: now() })
   })
   return { message: say('Thank you! We have received your message.') }
 }
 
-const keyOf = (text: string): string => hash('sha256', text, 'base64url')
+const clientKeyOf = (text: string): string => hash('sha256', text, 'base64url')
 
-/** Takes a mail in: what a person has written waits for an answer, what a program has written is a note. */
-async function takeMail(call: Call<typeof visitorApi.mail>) {
+/** Receives a mail: one from a person waits for an answer, one from a program becomes a note. */
+async function receiveMail(call: Call<typeof visitorApi.mail>) {
   const { db, config, secret, bearer = '', body, origin, now, say } = call
   const key = config.mailReplyKey
   if (key === undefined) throw notFound(ADDRESS_NOT_FOUND)
@@ -87,21 +92,21 @@ async function takeMail(call: Call<typeof visitorApi.mail>) {
     throw notFound(ADDRESS_NOT_FOUND)
   }
   const token = tokenIn(body.to)
-  const content = cut(withoutDirections(replyWithoutQuote(body.text)), MAX_SUPPORT_MESSAGE_LENGTH)
+  const content = cutToLength(withoutDirections(replyWithoutQuote(body.text)), MAX_SUPPORT_MESSAGE_LENGTH)
   await db.transaction(async (tx) => {
     const thread = await requireThread(tx, secret, token)
     if (!isVisibleText(content)) return
-    const once = { clientKey: keyOf(body.message_key), createdAt: now() }
-    if (!body.is_automatic) await write(call, tx, thread, { ...once, content })
+    const once = { clientKey: clientKeyOf(body.message_key), createdAt: now() }
+    if (!body.is_automatic) await writeVisitorMessage(call, tx, thread, { ...once, content })
     else if (await insertNote(tx, { ...once, threadId: thread.id, writerId: null, words: content })) {
       await changeThread(tx, thread.id, {})
       await threadChanged(call, tx, thread, now())
     } else {
       const before = await findNote(tx, thread.id, once.clientKey)
-      sentAgain(before, before === content)
+      refuseUnlessSame(before, before === content)
     }
   })
   return { message: say('Message received') }
 }
 
-export const visitorHandlers = handlers(visitorApi, { write: answer, mail: takeMail })
+export const visitorHandlers = handlers(visitorApi, { write: answer, mail: receiveMail })

@@ -21,7 +21,7 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
     kind: 'wide',
     isSortable: true,
     align: 'end',
-    cell: (row) => <Began row={row} />,
+    cell: (row) => <BeganCell row={row} />,
   },
   {
     key: 'completion',
@@ -49,12 +49,12 @@ export const FIGURE_COLUMNS: readonly Column<Reported>[] = [
     key: 'stuck',
     title: msg`Stuck lesson`,
     kind: 'text',
-    cell: ({ stuck }) => (stuck ? <Stuck stuck={stuck} /> : '—'),
+    cell: ({ stuck }) => (stuck ? <StuckCell stuck={stuck} /> : '—'),
   },
 ]
 
 /** How many enrolled, with those of the period before. */
-function Began({ row: { now, began_before: before } }: { row: Pick<Reported, 'now' | 'began_before'> }) {
+function BeganCell({ row: { now, began_before: before } }: { row: Pick<Reported, 'now' | 'began_before'> }) {
   const { i18n } = useLingui()
   const earlier = i18n.number(before)
   return (
@@ -67,7 +67,7 @@ function Began({ row: { now, began_before: before } }: { row: Pick<Reported, 'no
   )
 }
 
-function Stuck({ stuck: { title, learners } }: { stuck: { title: string; learners: number } }) {
+function StuckCell({ stuck: { title, learners } }: { stuck: { title: string; learners: number } }) {
   return (
     <span className={styles.stuck}>
       <TextCell text={title} />

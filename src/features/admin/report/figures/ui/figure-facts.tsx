@@ -15,13 +15,16 @@ export function FigureFacts({ now, before, running }: FactsProps) {
       <Fact
         name={<Trans>New enrollments</Trans>}
         value={
-          <Compared value={<Count value={now.began} />} change={<ChangeText now={now.began} before={before.began} />} />
+          <WithChange
+            value={<Count value={now.began} />}
+            change={<ChangeText now={now.began} before={before.began} />}
+          />
         }
       />
       <Fact
         name={<Trans>Completion rate</Trans>}
         value={
-          <Compared
+          <WithChange
             value={<Rate value={now.completion_rate} />}
             change={<ChangeText now={now.completion_rate} before={before.completion_rate} as="points" />}
           />
@@ -30,7 +33,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
       <Fact
         name={<Trans>Completed</Trans>}
         value={
-          <Compared
+          <WithChange
             value={<Count value={now.completed} />}
             change={<ChangeText now={now.completed} before={before.completed} />}
           />
@@ -39,7 +42,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
       <Fact
         name={<Trans>Time to finish</Trans>}
         value={
-          <Compared
+          <WithChange
             value={<Days value={now.days_to_finish} />}
             change={<ChangeText now={now.days_to_finish} before={before.days_to_finish} as="days" />}
           />
@@ -48,7 +51,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
       <Fact
         name={<Trans>Pass rate</Trans>}
         value={
-          <Compared
+          <WithChange
             value={<Rate value={now.pass_rate} />}
             change={<ChangeText now={now.pass_rate} before={before.pass_rate} as="points" />}
           />
@@ -60,7 +63,7 @@ export function FigureFacts({ now, before, running }: FactsProps) {
   )
 }
 
-function Compared({ value, change }: { value: ReactNode; change: ReactNode }) {
+function WithChange({ value, change }: { value: ReactNode; change: ReactNode }) {
   return (
     <>
       {value} <span className={styles.soft}>({change})</span>

@@ -24,7 +24,7 @@ export function LearnersPart({ reading: { data, isError, isPlaceholderData, refe
     return (
       <div className={styles.together} aria-busy={isPlaceholderData}>
         <Cards learners={data} group={group} />
-        <Steps learners={data} group={group} />
+        <LearnerChart learners={data} group={group} />
       </div>
     )
   if (isError)
@@ -89,7 +89,7 @@ function Reasons(reasons: Pick<Learners, 'failed_quiz' | 'silent' | 'never_start
   )
 }
 
-function Steps({ learners: { points, now }, group }: PartProps) {
+function LearnerChart({ learners: { points, now }, group }: PartProps) {
   const { t, i18n } = useLingui()
   const count = i18n.number(now)
   const isCompleted = group === 'completed'

@@ -133,7 +133,7 @@ function View({ view: { id, name, search, schedule }, onOpen }: { view: SavedVie
   }
   const change = useApiMutation(savedViewApi.schedule, shared)
   const remove = useApiMutation(savedViewApi.remove, shared)
-  async function ask(): Promise<void> {
+  async function confirmDeletion(): Promise<void> {
     const message = t`The view "${name}" will be deleted, and its emails will stop.`
     if (await confirm({ title: t`Delete this view?`, message, confirmLabel: t`Delete`, isDangerous: true }))
       remove.mutate({ params: { id } })
@@ -150,7 +150,7 @@ function View({ view: { id, name, search, schedule }, onOpen }: { view: SavedVie
           variant="default"
           aria-label={t`Delete the view ${name}`}
           disabled={remove.isPending}
-          onClick={() => void ask()}
+          onClick={() => void confirmDeletion()}
         >
           <Trans>Delete</Trans>
         </Button>

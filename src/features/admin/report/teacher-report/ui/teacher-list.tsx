@@ -44,13 +44,13 @@ const TEACHER_TABLE: readonly Column<TeacherReport>[] = [
     title: msg`Courses`,
     kind: 'text',
     isSortable: true,
-    cell: ({ courses }) => <Assigned courses={courses} />,
+    cell: ({ courses }) => <AssignedCourses courses={courses} />,
   },
   // Beside the courses there is no room for it.
   ...FIGURE_COLUMNS.filter(({ key }) => key !== 'days'),
 ]
 
-function Assigned({ courses: { published, draft } }: Pick<TeacherReport, 'courses'>) {
+function AssignedCourses({ courses: { published, draft } }: Pick<TeacherReport, 'courses'>) {
   const all = published + draft
   if (draft === 0) return <Plural value={all} _0="No courses" one="# course" other="# courses" />
   return <Plural value={all} one={`# course, ${draft} not published`} other={`# courses, ${draft} not published`} />

@@ -4,7 +4,7 @@ import { chatApi } from '#features/talk/chat/chat.contract.ts'
 import { chatConversations, chatMembers, chatMessages } from '#features/talk/chat/chat.table.ts'
 import { notifications } from '#features/base/notification/notification.table.ts'
 import { inboxApi } from '#features/talk/support/inbox/inbox.contract.ts'
-import { settleThread } from '#features/talk/support/inbox/inbox.service.ts'
+import { closeOrReopenThread } from '#features/talk/support/inbox/inbox.service.ts'
 import {
   supportMessages,
   supportNotes,
@@ -117,7 +117,7 @@ test('closed and closed is closed; a thread that only one has is moved', async (
   const other = (await asked(app.services, third)).threadId
   for (const id of [threadId, other]) {
     const move = { id, move: 'close' as const, byId: admin.id }
-    await app.services.db.transaction((tx) => settleThread({ happenedAt: ago(1) }, tx, move, ago(1)))
+    await app.services.db.transaction((tx) => closeOrReopenThread({ happenedAt: ago(1) }, tx, move, ago(1)))
   }
   await merge(admin, third, into)
   expect(await threadOf(into)).toMatchObject({ status: 'closed', waitingSince: null, closedAt: ago(1), lastSeq: 2 })

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readBegunUpload } from '#features/learning/video/ui/begun-upload.ts'
@@ -16,7 +16,7 @@ type Values = { cloudinary_video_id: UploadedVideo | null; title: string; order:
 
 /** The title is suggested from the file name: `lesson_one.mp4` becomes lesson one. */
 const titleFrom = (name: string): string =>
-  cut(
+  cutToLength(
     name
       .replace(/\.[^.]*$/, '')
       .replaceAll(/[_\s]+/g, ' ')

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { messageOf } from '#web/api/errors.ts'
 import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { translateText } from '#web/i18n.tsx'
@@ -23,7 +23,7 @@ export function WrittenLesson({ lesson }: { lesson: LessonWritten }) {
     refresh: [writingApi.list],
   })
   const save = () =>
-    void download(writingApi.getCaptions, { params: { id } }).catch((problem: unknown) =>
+    void downloadFile(writingApi.getCaptions, { params: { id } }).catch((problem: unknown) =>
       toast.error(messageOf(problem, t`The file could not be saved. Please try again.`)),
     )
   const ask = async () => {

@@ -6,7 +6,7 @@ import { fileHeader } from '#server/http/file-header.ts'
 import { AppError, invalid, notFound } from '#shared/errors.ts'
 import { type Message, message } from '#shared/message.ts'
 import { type Actor, can } from '#shared/policy.ts'
-import { cut } from '#shared/graphemes.ts'
+import { cutToLength } from '#shared/graphemes.ts'
 import { coursePolicy } from '../../course.policy.ts'
 import { recountLearnerStates } from '#features/learning/learning/learning.service.ts'
 import { insertVideo } from '../lesson.data.ts'
@@ -137,7 +137,7 @@ async function setCaptions(call: Call<typeof writingApi.setCaptions>) {
   if ('problems' in checked) throw invalid({ captions: checked.problems })
   const id = newFileId()
   const data = Buffer.from(checked.text)
-  const originalName = cut(given.captions?.filename ?? 'captions.vtt', 200)
+  const originalName = cutToLength(given.captions?.filename ?? 'captions.vtt', 200)
   await files.write(keyOf(id), data)
   const { lesson, before } = await db.transaction(async (tx) => {
     const { courseId, title } = await requireLesson(tx, me, params.id)

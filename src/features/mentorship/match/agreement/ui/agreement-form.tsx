@@ -20,7 +20,7 @@ export function AgreementForm({ agreement, onClose }: { agreement: Agreement; on
   const { t } = useLingui()
   // The revision that the form is based on; the agreement itself may be read again in the meantime.
   const [revision, setRevision] = useState(agreement.revision)
-  // What was typed about other terms is not put over these.
+  // A draft that was typed over other terms is not restored here.
   const draft = useDraft(`agreement-${agreement.match_id}-${revision}`)
   const form = useApiForm<typeof agreementApi.propose, Terms>(agreementApi.propose, {
     onSaved: draft.remove,

@@ -3,16 +3,16 @@ import { Suspense, useState } from 'react'
 import site from '#features/base/site/ui/site.module.css'
 import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LoadingState } from '#web/kit/states.tsx'
-import { useNear } from '#web/kit/use-near.ts'
+import { useWhenNear } from '#web/kit/use-when-near.ts'
 import styles from './free-times.module.css'
 
-/** Times are those of the reader, so the page, which is the same for everyone, has none: their script comes when someone is near. */
+/** Times are in the reader's zone and the cached page is the same for everyone, so a script draws them, loaded when the reader scrolls near. */
 const PublicTimes = lazyPart(async () => (await import('./public-times.tsx')).PublicTimes)
 
 /** The place of the free times on the public page of a mentor. */
 export function FreeTimes({ mentorId, name }: { mentorId: number; name: string }) {
   const [isNear, setNear] = useState(false)
-  const place = useNear(() => setNear(true))
+  const place = useWhenNear(() => setNear(true))
   return (
     <section ref={place} className={`${styles.place} ${site.needsScript}`}>
       <h2>

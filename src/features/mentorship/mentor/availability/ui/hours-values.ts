@@ -28,7 +28,7 @@ const dayIn = (text: string): Day | null => {
   const day = Day.safeParse(text)
   return day.success ? day.data : null
 }
-/** One of the choices; they are all that the field offers. */
+/** The choice with this text; the field offers no other. */
 const choiceNamed = <T extends number>(choices: readonly T[], text: string): T | undefined =>
   choices.find((one) => String(one) === text)
 /** An empty field is not a number; the contract has the error. */

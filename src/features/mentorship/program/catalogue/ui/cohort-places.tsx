@@ -12,7 +12,7 @@ import { catalogueApi, joinApi, type OpenCohort, type PublicProgram } from '../c
 import { useCohortWords } from '../../ui/program-words.tsx'
 import styles from './catalogue.module.css'
 
-/** Visitors load nothing of it; where it cannot be loaded, the server answers a second join. */
+/** Not loaded for visitors; if it cannot be loaded, the server refuses joining twice. */
 const OwnCohort = lazy(() =>
   import('./own-cohort.tsx').then(
     ({ OwnCohort: Loaded }) => ({ default: Loaded }),

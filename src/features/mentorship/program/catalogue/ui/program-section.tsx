@@ -10,7 +10,7 @@ import { catalogueApi, type ProgramCard } from '../catalogue.contract.ts'
 import styles from './catalogue.module.css'
 import { ProgramPrice } from './program-price.tsx'
 
-/** More programs than this have no place on one page. */
+/** At most this many programs are shown. */
 const MOST = 60
 
 /** The read of the section; its page asks for it together with its own. */

@@ -57,7 +57,7 @@ export function MentorshipPromo() {
             <Link className={button.primary} to="/mentorship">
               <Trans>Learn More</Trans>
             </Link>
-            <Experts />
+            <ExpertsLink />
           </div>
         </div>
       </div>
@@ -66,7 +66,7 @@ export function MentorshipPromo() {
 }
 
 /** Up to three pictures and the number of experts; nothing when the list fails (spec 1 §8). */
-function Experts() {
+function ExpertsLink() {
   const { data } = useQuery(query(mentorApi.list, {}))
   if (!data || data.mentors.length === 0) return null
   return (

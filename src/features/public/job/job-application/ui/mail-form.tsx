@@ -15,7 +15,7 @@ export function MailForm({ row }: { row: JobApplication }) {
     success: ({ message }) => message,
     failure: t`The email could not be sent. Please try again.`,
   })
-  const fill = (key: string) => {
+  const fillFromTemplate = (key: string) => {
     const found = templates.find((one) => one.key === key)
     form.setValues({ template: key, subject: found?.subject ?? '', text: found?.text ?? '' })
   }
@@ -25,7 +25,7 @@ export function MailForm({ row }: { row: JobApplication }) {
         label={t`Template`}
         data={[{ value: '', label: t`Empty` }, ...templates.map(({ key, label }) => ({ value: key, label }))]}
         value={form.values.template}
-        onChange={(event) => fill(event.currentTarget.value)}
+        onChange={(event) => fillFromTemplate(event.currentTarget.value)}
       />
       <TextInput label={t`Subject`} required maxLength={MAIL_SUBJECT_MAX} {...form.getInputProps('subject')} />
       <Textarea

@@ -33,14 +33,18 @@ export function MemberArea({ job, personId }: { job: Job; personId: number }) {
   }
   return (
     <div className={styles.place}>
-      {data.application ? <Applied application={data.application} /> : <Applying job={job} personId={personId} />}
+      {data.application ? (
+        <SentApplication application={data.application} />
+      ) : (
+        <ApplicationForm job={job} personId={personId} />
+      )}
       <SaveButton jobId={job.id} isSaved={data.is_saved} />
       <SkillMatch skills={data.skills} />
     </div>
   )
 }
 
-function Applied({ application: { status, decision_reason: reason } }: { application: OwnJobApplication }) {
+function SentApplication({ application: { status, decision_reason: reason } }: { application: OwnJobApplication }) {
   return (
     <div className={styles.state}>
       <p>
@@ -54,7 +58,7 @@ function Applied({ application: { status, decision_reason: reason } }: { applica
   )
 }
 
-function Applying({ job, personId }: { job: Job; personId: number }) {
+function ApplicationForm({ job, personId }: { job: Job; personId: number }) {
   const draft: DraftKey = { form: `job-application-${job.id}`, personId }
   // A note that was typed and not sent is shown again at once.
   const [isAsked, setAsked] = useState(() => drafts.read(draft) !== null)

@@ -7,13 +7,13 @@ import { SaveFile } from '#web/kit/save-file.tsx'
 import { useDateText } from '#web/kit/use-date-text.ts'
 import { jobApplicationApi, type OwnJobApplication, withdrawMove } from '../job-application.contract.ts'
 import { JobApplicationBadge } from './application-words.tsx'
-import { useWithdrawing } from './use-withdrawing.tsx'
+import { useWithdrawApplication } from './use-withdraw-application.tsx'
 
 /** The reader's own application with its state; while no one has decided it can be withdrawn. */
 export function OwnApplication({ application: row }: { application: OwnJobApplication }) {
   const { t } = useLingui()
   const { instant } = useDateText()
-  const withdraw = useWithdrawing()
+  const withdraw = useWithdrawApplication()
   const { title, company, is_open: isOpen } = row.job
   const appliedOn = instant(row.created_at)
   return (

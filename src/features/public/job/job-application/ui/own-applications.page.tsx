@@ -18,10 +18,10 @@ import { SavedList } from '../../saved-job/ui/saved-list.tsx'
 import { jobApplicationApi } from '../job-application.contract.ts'
 import { OwnApplication } from './own-application.tsx'
 
-const read = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
+const readOwnApplications = (number: number) => query(jobApplicationApi.listOwn, { query: { page: number } })
 
 const reads = pageData(({ url }) => [
-  read(pageNumberIn(url.searchParams)),
+  readOwnApplications(pageNumberIn(url.searchParams)),
   query(savedJobApi.list, {}),
   query(jobAlertApi.list, {}),
 ])
@@ -31,7 +31,7 @@ export const clientLoader = reads.clientLoader
 /** Own applications for jobs with their states, saved jobs and job alerts. */
 export default function OwnApplicationsPage() {
   const [params] = useSearchParams()
-  const { data, isError, refetch } = useQuery(read(pageNumberIn(params)))
+  const { data, isError, refetch } = useQuery(readOwnApplications(pageNumberIn(params)))
   const { t } = useLingui()
   return (
     <div className={page.page}>

@@ -15,11 +15,11 @@ import { STATUS_NAMES, STATUS_TONES } from './application-words.tsx'
 /** Reads that a decision makes stale. */
 const REFRESHED = [jobApplicationApi.list, jobApplicationApi.get]
 
-const input =
+const decisionInput =
   (move: JobApplicationMove) =>
   ({ id }: JobApplication, reason?: string) => ({ params: { id }, body: { move, ...(reason && { reason }) } })
 
-const told = ({ name }: JobApplication) => <Trans>{name} will be notified by email.</Trans>
+const notifiedText = ({ name }: JobApplication) => <Trans>{name} will be notified by email.</Trans>
 
 /** What an admin decides about an application for a job, as buttons. */
 export function useApplicationChoices(list: DecidedList): (row: JobApplication) => readonly Choice<JobApplication>[] {
@@ -32,48 +32,48 @@ export function useApplicationChoices(list: DecidedList): (row: JobApplication) 
     refresh: REFRESHED,
     list,
   }
-  const done = (status: JobApplicationStatus) => ({ label: t(STATUS_NAMES[status]), tone: STATUS_TONES[status] })
+  const doneBadge = (status: JobApplicationStatus) => ({ label: t(STATUS_NAMES[status]), tone: STATUS_TONES[status] })
   const shortlist = useDecision(jobApplicationApi.move, {
     ...common,
     move: moves.shortlist,
-    input: input('shortlist'),
+    input: decisionInput('shortlist'),
     question: (row) => {
       const { name } = row
-      return { title: t`Put ${name} on the shortlist?`, message: told(row), confirmLabel: t`Shortlist` }
+      return { title: t`Put ${name} on the shortlist?`, message: notifiedText(row), confirmLabel: t`Shortlist` }
     },
-    done: done('shortlisted'),
+    done: doneBadge('shortlisted'),
   })
   const invite = useDecision(jobApplicationApi.move, {
     ...common,
     move: moves.invite,
-    input: input('invite'),
+    input: decisionInput('invite'),
     question: (row) => {
       const { name } = row
-      return { title: t`Invite ${name} to an interview?`, message: told(row), confirmLabel: t`Invite` }
+      return { title: t`Invite ${name} to an interview?`, message: notifiedText(row), confirmLabel: t`Invite` }
     },
-    done: done('interview'),
+    done: doneBadge('interview'),
   })
   const hire = useDecision(jobApplicationApi.move, {
     ...common,
     move: moves.hire,
-    input: input('hire'),
+    input: decisionInput('hire'),
     question: (row) => {
       const { name } = row
-      return { title: t`Hire ${name}?`, message: told(row), confirmLabel: t`Hire` }
+      return { title: t`Hire ${name}?`, message: notifiedText(row), confirmLabel: t`Hire` }
     },
-    done: done('hired'),
+    done: doneBadge('hired'),
   })
   const reject = useDecision(jobApplicationApi.move, {
     ...common,
     move: moves.reject,
-    input: input('reject'),
+    input: decisionInput('reject'),
     question: ({ name }) => ({
       title: t`Reject ${name}?`,
       message: <Trans>{name} will be notified by email. This cannot be undone.</Trans>,
       confirmLabel: t`Reject`,
       isReasonOptional: true,
     }),
-    done: done('rejected'),
+    done: doneBadge('rejected'),
   })
   return ({ name }) => [
     { decision: hire, label: t`Hire`, name: t`Hire ${name}` },

@@ -26,7 +26,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
   scrollHeight - scrollTop - clientHeight < NEAR_PX
 
 /** Keeps the end of a box in view while its content grows, and the same messages in view when earlier ones are read. */
-export function useRoll({ first, last, isLastOwn }: Rolled): Roll {
+export function useMessageScroll({ first, last, isLastOwn }: Rolled): Roll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

@@ -4,7 +4,7 @@ import { confirm } from '#web/kit/dialogs.tsx'
 import { jobApplicationApi } from '../job-application.contract.ts'
 
 /** Withdraws an own application for a job after asking. */
-export function useWithdrawing(onWithdrawn?: () => void): {
+export function useWithdrawApplication(onWithdrawn?: () => void): {
   isPending: boolean
   ask: (id: number, title: string) => Promise<void>
 } {

@@ -5,7 +5,7 @@ import { eventApi } from '../event.contract.ts'
 import { registrationApi } from '../registration/registration.contract.ts'
 
 /** Gives an own place in an event back after asking. */
-export function useCancelling(onCancelled?: () => void): {
+export function useCancelRegistration(onCancelled?: () => void): {
   isPending: boolean
   ask: (id: number, title: string) => Promise<void>
 } {

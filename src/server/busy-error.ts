@@ -8,4 +8,4 @@ export const BUSY = message('The server is busy. Please try again in a moment.')
 export const RETRY_AFTER_SECONDS = 5
 
 /** The process has too much work; the client can try again in a few seconds. */
-export const busy = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+export const busyError = (): AppError => new AppError('busy', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -9,10 +9,10 @@ import { askPassword } from './dialogs.tsx'
  * For calls that answer `password_needed` when the person's password was given too long ago: asks for it then, and
  * calls once more. Rejects as the call does; the person who closes the dialog has called it off.
  */
-export function useConfirmed() {
+export function usePasswordWhenNeeded() {
   const { t } = useLingui()
   /** Returns the error, or null. */
-  async function give(password: string): Promise<string | null> {
+  async function confirmPassword(password: string): Promise<string | null> {
     try {
       await browserClient(await deskCalls().loadConfirmPassword(), { body: { current_password: password } })
       return null
@@ -29,7 +29,7 @@ export function useConfirmed() {
         title: t`Confirm it is you`,
         message: t`You signed in a while ago. Enter your password to continue. You will not be asked again for 10 minutes.`,
         confirmLabel: t`Confirm`,
-        actWith: give,
+        actWith: confirmPassword,
       })
       if (isConfirmed) await act()
     }

@@ -12,7 +12,7 @@ const SHARED = {
 }
 
 /** Closing a thread and opening it again. */
-export function useSettling(): readonly Choice<InboxThread>[] {
+export function useCloseAndReopen(): readonly Choice<InboxThread>[] {
   const { t } = useLingui()
   const close = useDecision(inboxApi.close, {
     ...SHARED,

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * Tells what was read, as soon as the page is visible: each place once, and only later ones.
  * @param last the place of the last message of others; 0 while there is none
  */
-export function useSeen(last: number, tell: (seq: number) => void): void {
+export function useReportSeen(last: number, tell: (seq: number) => void): void {
   const told = useRef(0)
-  const look = useEffectEvent((seq: number) => {
+  const reportIfVisible = useEffectEvent((seq: number) => {
     if (document.visibilityState !== 'visible' || seq <= told.current) return
     told.current = seq
     tell(seq)
   })
   useEffect(() => {
-    look(last)
-    const onVisible = (): void => look(last)
+    reportIfVisible(last)
+    const onVisible = (): void => reportIfVisible(last)
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [last])

@@ -5,7 +5,7 @@ const KEY = 'menu-groups'
 
 type Chosen = Readonly<Record<string, boolean>>
 
-function stored(): Chosen {
+function storedFolds(): Chosen {
   const kept = withStorage((storage): unknown => JSON.parse(storage.getItem(KEY) ?? '{}'))
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'))
@@ -17,8 +17,8 @@ function stored(): Chosen {
  * @param place the address that is shown; `current` is the group of its entry.
  * @param isUsuallyOpen what groups are that no one has touched.
  */
-export function useFolds(place: string, current: string | undefined, isUsuallyOpen: boolean) {
-  const [chosen, setChosen] = useState(stored)
+export function useOpenGroups(place: string, current: string | undefined, isUsuallyOpen: boolean) {
+  const [chosen, setChosen] = useState(storedFolds)
   const [shown, setShown] = useState<string>()
   if (place !== shown) {
     setShown(place)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The query of a call from an address. Invalid parts are dropped, as the page of this address does. */
-export function askedIn<Shape extends Record<string, z.ZodMiniType>>(
+export function parseSearchParams<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
   search: URLSearchParams,
 ): { [Key in keyof Shape]?: z.output<Shape[Key]> } {

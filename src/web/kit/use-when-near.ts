@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const NEAR = '600px'
 
 /** For what is far down a page: calls back once the element of the answered ref is near the window. */
-export function useNear(onNear: () => void): RefObject<HTMLElement | null> {
+export function useWhenNear(onNear: () => void): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   const tell = useEffectEvent(onNear)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import { endRolePreview, PREVIEW_ROLE_KEY } from './preview-role.ts'
 
 /** Shows the product as this role, from its start page on; nothing that was read as oneself stays in the tab. */
-export function seeAs(role: Role): void {
+export function previewAsRole(role: Role): void {
   sessionStorage.setItem(PREVIEW_ROLE_KEY, role)
   location.assign('/dashboard')
 }
