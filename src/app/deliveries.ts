@@ -1,63 +1,65 @@
 import type { Deliver } from '#web/frame.ts'
 
-const learned = async (): Promise<Deliver> => (await import('#features/learning/learning/ui/unsent.ts')).deliverLearned
-const request = async (): Promise<Deliver> =>
+const loadDeliverLearned = async (): Promise<Deliver> =>
+  (await import('#features/learning/learning/ui/unsent.ts')).deliverLearned
+const loadDeliverRequest = async (): Promise<Deliver> =>
   (await import('#features/learning/enrollment/ui/waiting-request.ts')).deliverRequest
 
-const words = async (): Promise<Deliver> =>
+const loadDeliverWords = async (): Promise<Deliver> =>
   (await import('#features/learning/learning/ui/unsent-words.ts')).deliverWords
 
-const attendance = async (): Promise<Deliver> =>
+const loadDeliverAttendance = async (): Promise<Deliver> =>
   (await import('#features/people/attendance/ui/unsent-attendance.ts')).deliverAttendance
 
-const message = async (): Promise<Deliver> =>
+const loadDeliverMessage = async (): Promise<Deliver> =>
   (await import('#features/mentorship/thread/ui/unsent-messages.ts')).deliverMessage
 
-const chat = async (): Promise<Deliver> => (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
+const loadDeliverChat = async (): Promise<Deliver> =>
+  (await import('#features/talk/chat/ui/unsent-chat.ts')).deliverChat
 
-const support = async (): Promise<Deliver> =>
+const loadDeliverSupport = async (): Promise<Deliver> =>
   (await import('#features/talk/support/ui/unsent-support.ts')).deliverSupport
 
-const checkIn = async (): Promise<Deliver> =>
+const loadDeliverCheckIn = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverCheckIn
 
-const checkInUndo = async (): Promise<Deliver> =>
+const loadDeliverCheckInUndo = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-check-ins.ts')).deliverUndo
 
-const registration = async (): Promise<Deliver> =>
+const loadDeliverRegistration = async (): Promise<Deliver> =>
   (await import('#features/public/event/ui/unsent-registration.ts')).deliverRegistration
 
-const review = async (): Promise<Deliver> =>
+const loadDeliverReview = async (): Promise<Deliver> =>
   (await import('#features/learning/review/ui/unsent-review.ts')).deliverReview
 
-const mentorship = async (): Promise<Deliver> =>
+const loadDeliverApplication = async (): Promise<Deliver> =>
   (await import('#features/mentorship/mentorship-application/ui/unsent-application.ts')).deliverApplication
 
-const contact = async (): Promise<Deliver> =>
+const loadDeliverContact = async (): Promise<Deliver> =>
   (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
 
-const writing = async (): Promise<Deliver> =>
+const loadDeliverWriting = async (): Promise<Deliver> =>
   (await import('#features/public/blog/ui/unsent-writing.ts')).deliverWriting
 
 /** The register of what can be sent later, by the kind of its letters. */
 export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
-  ['position', learned],
-  ['attempt', learned],
-  ['complete', learned],
-  ['note', words],
-  ['ask', words],
-  ['enroll', request],
-  ['attendance', attendance],
-  ['message', message],
-  ['chat', chat],
-  ['support', support],
-  ['check-in', checkIn],
-  ['check-in-undo', checkInUndo],
-  ['event-registration', registration],
-  ['review', review],
-  ['mentorship-application', mentorship],
-  ['contact', contact],
-  ['writing', writing],
+  ['position', loadDeliverLearned],
+  ['attempt', loadDeliverLearned],
+  ['complete', loadDeliverLearned],
+  ['note', loadDeliverWords],
+  ['ask', loadDeliverWords],
+  ['enroll', loadDeliverRequest],
+  ['attendance', loadDeliverAttendance],
+  ['message', loadDeliverMessage],
+  ['chat', loadDeliverChat],
+  ['support', loadDeliverSupport],
+  ['check-in', loadDeliverCheckIn],
+  ['check-in-undo', loadDeliverCheckInUndo],
+  ['event-registration', loadDeliverRegistration],
+  ['review', loadDeliverReview],
+  ['mentorship-application', loadDeliverApplication],
+  ['contact', loadDeliverContact],
+  ['writing', loadDeliverWriting],
 ])
 
 /** What says above the page what waits. */

@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 export function serveDevPages(http: FastifyInstance, services: Services): void {
   http.get('/dev/mail', async (_request, reply) => {
     const mails = await newestMails(path.join(services.config.dataDir, 'mail'))
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(outbox(mails))
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(mailListHtml(mails))
   })
 }
 
@@ -34,7 +34,7 @@ async function newestMails(folder: string): Promise<Shown[]> {
   )
 }
 
-function outbox(mails: Shown[]): string {
+function mailListHtml(mails: Shown[]): string {
   const items = mails.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p class="to">to ${escapeHtml(mail.to)} · ${escapeHtml(mail.at)}</p><pre>${escapeHtml(mail.text)}</pre></article>`,

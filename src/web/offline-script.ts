@@ -6,7 +6,7 @@ type OfflineTexts = {
 }
 
 /** A text as a part of a script within HTML. */
-const quoted = (text: string): string => JSON.stringify(text).replaceAll('<', String.raw`\u003c`)
+const quoteForScript = (text: string): string => JSON.stringify(text).replaceAll('<', String.raw`\u003c`)
 
 /**
  * Runs without the scripts of the page, since nothing can be loaded without a connection. While the device is offline a
@@ -18,7 +18,7 @@ export const offlineScript = ({ offline, waiting }: OfflineTexts): string =>
   `(function(){var n=navigator,d=document,w=window.navigation,line,asked,next;
 function say(){if(n.onLine){if(line)line.remove();line=0;if(next)location.href=next;return}
 if(!d.body)return;if(!line){line=d.createElement('p');line.className='offline-line';line.setAttribute('role','status');d.body.append(line)}
-line.textContent=next?${quoted(waiting)}:${quoted(offline)}}
+line.textContent=next?${quoteForScript(waiting)}:${quoteForScript(offline)}}
 addEventListener('online',say);addEventListener('offline',say);addEventListener('load',say);
 addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[href]');asked=a&&!a.target&&a.origin===location.origin?a.href:0},true);
 if(w)w.addEventListener('navigate',function(e){if(n.onLine||!e.cancelable||e.hashChange||e.downloadRequest!==null||e.formData||e.destination.sameDocument)return;

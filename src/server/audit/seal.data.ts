@@ -50,7 +50,7 @@ export async function listLateNumbers(db: Db): Promise<Set<number>> {
 /** The content of a line, the same on both engines and after a restore. */
 const LINE = sql`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, action, result, subject, detail, ip, request_id)::text`
 
-async function digest(db: Db, where: SQL, limit: number): Promise<Digest[]> {
+async function digestLines(db: Db, where: SQL, limit: number): Promise<Digest[]> {
   const { rows } = await db.execute<Digest>(sql`
     select id, encode(substr(sha256(convert_to(${LINE}, 'UTF8')), 1, 12), 'base64') as digest
     from ${auditLog} where ${where} order by id limit ${limit}`)
@@ -58,16 +58,17 @@ async function digest(db: Db, where: SQL, limit: number): Promise<Digest[]> {
 }
 
 /** The next lines after this number. */
-export const digestAfter = (db: Db, id: number, limit: number): Promise<Digest[]> => digest(db, sql`id > ${id}`, limit)
+export const digestAfter = (db: Db, id: number, limit: number): Promise<Digest[]> =>
+  digestLines(db, sql`id > ${id}`, limit)
 
 /** The lines with numbers from here to there. */
 export const digestBetween = (db: Db, first: number, last: number): Promise<Digest[]> =>
-  digest(db, sql`id between ${first} and ${last}`, last - first + 1)
+  digestLines(db, sql`id between ${first} and ${last}`, last - first + 1)
 
 /** The numbers of this range that have a line. */
 export async function digestOf(db: Db, ids: readonly number[]): Promise<Digest[]> {
   if (ids.length === 0) return []
-  return digest(db, sql`id = any(string_to_array(${ids.join(',')}, ',')::int[])`, ids.length)
+  return digestLines(db, sql`id = any(string_to_array(${ids.join(',')}, ',')::int[])`, ids.length)
 }
 
 /** How many lines have higher numbers. */

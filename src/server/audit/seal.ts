@@ -96,7 +96,7 @@ export async function checkSeals(
   noted: { seals: number; hash: string | null } | undefined,
 ): Promise<AuditFindings> {
   const found: AuditFindings = { lines: 0, unsealed: 0, seals: 0, hash: null, problems: [] }
-  const add = (problem: AuditProblem): void => {
+  const addProblem = (problem: AuditProblem): void => {
     if (found.problems.length < MOST_PROBLEMS) found.problems.push(problem)
   }
   const late = await listLateNumbers(db)
@@ -106,11 +106,11 @@ export async function checkSeals(
     const seals = await listSeals(db, after, SEALS_AT_ONCE)
     for (const seal of seals) {
       if (seal.hash !== hashOf(found.hash ?? '', seal) || seal.firstId !== lastLine + 1)
-        add({ kind: 'broken seal', line: null, seal: seal.id })
+        addProblem({ kind: 'broken seal', line: null, seal: seal.id })
       else if (!sameText(seal.signature, signatureOf(secret, seal.hash)))
-        add({ kind: 'other secret', line: null, seal: seal.id })
+        addProblem({ kind: 'other secret', line: null, seal: seal.id })
       const isOld = now().getTime() - seal.sealedAt.getTime() > AWAITED_MS
-      for (const problem of await compareSealWithLines(seal, { late, isOld, db })) add(problem)
+      for (const problem of await compareSealWithLines(seal, { late, isOld, db })) addProblem(problem)
       isNotedThere ||= seal.hash === noted?.hash
       lastLine = seal.lastId
       found.hash = seal.hash
@@ -120,7 +120,7 @@ export async function checkSeals(
     if (seals.length < SEALS_AT_ONCE) break
     after = seals.at(-1)?.id ?? after
   }
-  if (!isNotedThere) add({ kind: 'lost seal', line: null, seal: noted?.seals ?? 0 })
+  if (!isNotedThere) addProblem({ kind: 'lost seal', line: null, seal: noted?.seals ?? 0 })
   return { ...found, unsealed: await countAfter(db, lastLine) }
 }
 

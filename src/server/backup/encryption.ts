@@ -26,7 +26,7 @@ export async function* encryptArchive(source: AsyncIterable<Buffer>, text: strin
   const salt = randomBytes(SALT_BYTES)
   const key = keyOf(text, salt)
   let frame = 0
-  const seal = (part: Buffer, mark: number): Buffer => {
+  const encryptFrame = (part: Buffer, mark: number): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(frame, mark))
     frame += 1
     const sealed = Buffer.concat([cipher.update(part), cipher.final(), cipher.getAuthTag()])
@@ -40,11 +40,11 @@ export async function* encryptArchive(source: AsyncIterable<Buffer>, text: strin
   for await (const chunk of source) {
     held = Buffer.concat([held, chunk])
     while (held.length > FRAME_BYTES) {
-      yield seal(held.subarray(0, FRAME_BYTES), MORE)
+      yield encryptFrame(held.subarray(0, FRAME_BYTES), MORE)
       held = held.subarray(FRAME_BYTES)
     }
   }
-  yield seal(held, LAST)
+  yield encryptFrame(held, LAST)
 }
 
 async function* decryptFrames(bytes: ByteReader, text: string): AsyncGenerator<Buffer> {

@@ -32,7 +32,7 @@ export async function loadInto(
     await rows(async (name, lines) => {
       const table = tables.get(name)
       if (!table) throw new Error(`The archive has rows of "${name}" without saying what they are.`)
-      await insert(tx, table, lines)
+      await insertLines(tx, table, lines)
     })
     for (const { name, last } of head.sequences)
       if (last !== null) await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`)
@@ -41,7 +41,7 @@ export async function loadInto(
   })
 }
 
-function insert(tx: Db, { name, columns }: Table, lines: readonly string[]) {
+function insertLines(tx: Db, { name, columns }: Table, lines: readonly string[]) {
   const names = sql.join(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,

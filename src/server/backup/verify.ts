@@ -50,7 +50,7 @@ async function serverScratch(url: string): Promise<Scratch | undefined> {
   }
 }
 
-async function verify(file: string): Promise<{ ok: boolean; problem: string | null; rows: number; files: number }> {
+async function verifyFile(file: string): Promise<{ ok: boolean; problem: string | null; rows: number; files: number }> {
   const config = readConfig(process.env)
   const { manifest } = await inspectArchive(file, config.backup.key)
   const url = config.migrationDatabaseUrl ?? config.databaseDirectUrl ?? config.databaseUrl
@@ -67,7 +67,7 @@ async function verify(file: string): Promise<{ ok: boolean; problem: string | nu
 }
 
 const [file = ''] = process.argv.slice(2)
-const result = await verify(file).catch((problem: unknown) => ({
+const result = await verifyFile(file).catch((problem: unknown) => ({
   ok: false,
   problem: messageOf(problem),
   rows: 0,

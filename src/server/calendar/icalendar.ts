@@ -48,14 +48,14 @@ const escapeText = (text: string): string =>
     .replaceAll('\n', String.raw`\n`)
 
 /** The value of a parameter is quoted and cannot contain quotes. */
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   `"${text
     .replaceAll(/["\n\t]/g, ' ')
     .replaceAll(CONTROL, '')
     .trim()}"`
 
 const personLine = (property: string, { name, email }: Party): string =>
-  `${property};CN=${quoted(name)}:mailto:${email.replaceAll(/[\s:;,"]/g, '')}`
+  `${property};CN=${quoteText(name)}:mailto:${email.replaceAll(/[\s:;,"]/g, '')}`
 
 /** Lines of at most 75 octets, never cut within a character (RFC 5545 §3.1). */
 function foldLine(line: string): string {

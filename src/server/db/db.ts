@@ -16,7 +16,7 @@ import { openListener } from './listener.ts'
 import { lockDataFolder } from './lock.ts'
 import { migratePostgres, withMigrations } from './migrate-postgres.ts'
 import { openReplica, positionOf } from './open-replica.ts'
-import { ignoreConnectionErrors, useUnnamedStatements } from './pool-queries.ts'
+import { ignoreConnectionErrors, dropStatementNames } from './pool-queries.ts'
 import { withPreparedStatements } from './prepared.ts'
 import { createReplicas, noReplicas, type Replicas } from './replicas.ts'
 import { RULES } from './rules.ts'
@@ -153,7 +153,7 @@ export async function openPostgres(url: string, others: OtherWays = {}): Promise
   // The pooler sets these on its own connections (deploy/pgbouncer).
   const own = directUrl === undefined ? limits : { max: MOST_CONNECTIONS }
   const pool = new Pool({ ...own, connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  if (directUrl !== undefined) useUnnamedStatements(pool)
+  if (directUrl !== undefined) dropStatementNames(pool)
   // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', ignoreConnectionErrors)

@@ -32,7 +32,7 @@ export function openReplica(
   pool.on('connect', ignoreConnectionErrors)
   const db: Db = drizzle({ client: pool, casing: 'snake_case' })
   /** How it stands to a position of the primary; throws when it follows no one. */
-  async function compare(position = '0/0') {
+  async function readPositionAndLag(position = '0/0') {
     const { rows } = await db.execute<{ has: boolean | null; lag: number | null }>(
       sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has,
         extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as lag
@@ -45,9 +45,9 @@ export function openReplica(
   return {
     number,
     db: forwardWritesTo(db, primary),
-    hasReached: async (position) => (await compare(position)).hasReached,
+    hasReached: async (position) => (await readPositionAndLag(position)).hasReached,
     async lagSeconds(position) {
-      const { hasReached, lag } = await compare(position)
+      const { hasReached, lag } = await readPositionAndLag(position)
       return hasReached ? 0 : lag
     },
     close: () => pool.end(),

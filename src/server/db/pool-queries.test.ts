@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { ignoreConnectionErrors, useUnnamedStatements } from './pool-queries.ts'
+import { ignoreConnectionErrors, dropStatementNames } from './pool-queries.ts'
 
 /** A pool that only notes what it is asked, and can be given connections. */
 function aPool() {
@@ -21,7 +21,7 @@ function aPool() {
 
 test('behind a pooler no statement has a name, in a transaction neither', async () => {
   const { pool, connect, asked } = aPool()
-  useUnnamedStatements(pool)
+  dropStatementNames(pool)
   const client = connect()
   await pool.query({ name: 'known', text: 'select $1' }, [1])
   await client.query({ name: 'known', text: 'select $1' }, [2])
@@ -35,7 +35,7 @@ test('behind a pooler no statement has a name, in a transaction neither', async 
 
 test('what the pool asks its connections by callbacks passes as it is', () => {
   const { pool, connect, asked } = aPool()
-  useUnnamedStatements(pool)
+  dropStatementNames(pool)
   const [client, done] = [connect(), vi.fn<() => void>()]
   void client.query({ name: 'own', text: 'select 1' }, done)
   expect(asked).toEqual([[{ name: 'own', text: 'select 1' }, done]])

@@ -26,7 +26,7 @@ export function wrapQueries(
  * Sends statements without their names: behind a pooler that gives each transaction another connection, none knows what
  * was prepared on the one before.
  */
-export const useUnnamedStatements = (pool: Pool): void =>
+export const dropStatementNames = (pool: Pool): void =>
   wrapQueries(pool, (asked, ask) => ask(typeof asked === 'string' ? asked : { ...asked, name: undefined }))
 
 /**

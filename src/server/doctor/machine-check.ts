@@ -105,7 +105,7 @@ export async function checkMail(
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? ''
   if (domain.endsWith('.test'))
     return [...found, mail.problem(`MAIL_FROM is ${mailFrom}`, 'Set MAIL_FROM to an address of your own domain.')]
-  const records = async (name: string): Promise<string[] | undefined> =>
+  const findTxtRecords = async (name: string): Promise<string[] | undefined> =>
     txt(name).then(
       (all) => all.map((parts) => parts.join('')),
       (reason: unknown) => (/ENOTFOUND|ENODATA/.test(reasonOf(reason)) ? [] : undefined),
@@ -114,7 +114,7 @@ export async function checkMail(
     [domain, 'v=spf1', 'SPF: who may send for it'],
     [`_dmarc.${domain}`, 'v=DMARC1', 'DMARC: what to do with forged mails'],
   ] as const) {
-    const all = await records(name)
+    const all = await findTxtRecords(name)
     if (all === undefined)
       found.push(
         mail.note(`the name service does not answer about ${name}`, 'Run this again from a machine that can ask it.'),

@@ -14,8 +14,8 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
   const zip = new ZipFile()
   const archive = zip.outputStream.pipe(new PassThrough())
   const stopped = new AbortController()
-  const fail = (problem: Error) => void archive.destroy(problem)
-  async function fill(): Promise<void> {
+  const failStream = (problem: Error) => void archive.destroy(problem)
+  async function addEntries(): Promise<void> {
     for await (const { name, body } of entries) {
       const bytes = Readable.from(body, { signal: stopped.signal })
       zip.addReadStream(bytes, name, { mtime: at })
@@ -23,8 +23,8 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
     }
     zip.end()
   }
-  zip.on('error', fail)
+  zip.on('error', failStream)
   archive.once('close', () => stopped.abort())
-  fill().catch(fail)
+  addEntries().catch(failStream)
   return archive
 }

@@ -96,7 +96,7 @@ async function answerCall(
   const { services, limits, answers } = parts
   const role = previewRoleOf(request)
   if (role) return sendPreviewAnswer(endpoint, role, parts, request, reply)
-  const session = sessionUnlessHeldBack(endpoint, await identify(request, parts))
+  const session = sessionUnlessHeldBack(endpoint, await identifyReader(request, parts))
   // A query in a header is not part of the cache key.
   const isForEverybody = endpoint.publicAnswer !== undefined && !(endpoint.ownWhenSignedIn && session)
   const isPublic = isForEverybody && endpoint.method === 'GET' && privateQuery(request) === undefined
@@ -160,7 +160,7 @@ async function sendPreviewAnswer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { preview, limits, services } = parts
-  const session = await identify(request, parts)
+  const session = await identifyReader(request, parts)
   limits.take(request.ip, session?.actor.id)
   await requireAccess({ ...endpoint, access: preview.access }, session, request, services)
   markLanguage(reply, readerOf(request).language)
@@ -168,7 +168,7 @@ async function sendPreviewAnswer(
 }
 
 /** The session behind the request; from then on it is known who reads the answer. */
-async function identify(request: FastifyRequest, parts: BinderParts): Promise<Session | null> {
+async function identifyReader(request: FastifyRequest, parts: BinderParts): Promise<Session | null> {
   const session = await readSession(request, parts)
   request.readerSettings = {
     language: session?.language ?? null,
@@ -181,7 +181,7 @@ async function identify(request: FastifyRequest, parts: BinderParts): Promise<Se
 export function createGate(parts: BinderParts): Gate {
   return async (request, asked) => {
     refuseInPreview(request)
-    const session = await identify(request, parts)
+    const session = await identifyReader(request, parts)
     parts.limits.take(request.ip, session?.actor.id)
     await requireAccess(asked, session, request, parts.services)
     if (!session) throw new AppError('signed_out', SIGN_IN)

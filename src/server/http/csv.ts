@@ -40,7 +40,7 @@ export function csvAnswer<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): RawAnswer {
-  async function* records() {
+  async function* csvRecords() {
     const { time_zone: calendar } = await readOrganisation(db)
     const cellText = (value: Cell): string | number | null => {
       if (typeof value === 'string') return guardFormulas(value)
@@ -61,7 +61,7 @@ export function csvAnswer<Row>(
     cast: { number: (value) => String(value).replace('.', decimal) },
   })
   // An error on the way destroys the body: the transfer breaks off, and the server logs why.
-  pipeline(Readable.from(records()), body, () => undefined)
+  pipeline(Readable.from(csvRecords()), body, () => undefined)
   return {
     type: 'text/csv; charset=utf-8',
     language,

@@ -43,14 +43,14 @@ export function errorAnswer(
 ): { status: number; text: string; retryAfterSeconds: number | undefined } {
   const { error, status } = refusalOf(problem, request)
   const reader = readerOf(request)
-  const words = (says: Message): string => translate(reader.language, says, reader.zone)
+  const translateMessage = (says: Message): string => translate(reader.language, says, reader.zone)
   const { code, says, errors, retryAfterSeconds } = error
   const body = {
     // A text that several fields share is said once.
-    message: [...new Set(says.map(words))].join(', '),
+    message: [...new Set(says.map(translateMessage))].join(', '),
     code,
     ...(errors && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(words)])),
+      errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(translateMessage)])),
     }),
     requestId: request.id,
   }

@@ -32,7 +32,7 @@ type Feed = {
 // oxlint-disable-next-line no-control-regex -- it is control characters that are removed
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-const xml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(FORBIDDEN, ''))
+const escapeXml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(FORBIDDEN, ''))
 
 /** RFC 822 with four digits of the year, as RSS asks for. */
 const rssDate = (iso: string): string => new Date(iso).toUTCString()
@@ -42,24 +42,24 @@ export function rssOf({ title, description, language, url, feedUrl, items }: Fee
   const newest = items[0]
   const entries = items.map(
     (item) => `<item>
-<title>${xml(item.title)}</title>
-<link>${xml(item.url)}</link>
-<guid isPermaLink="true">${xml(item.url)}</guid>
+<title>${escapeXml(item.title)}</title>
+<link>${escapeXml(item.url)}</link>
+<guid isPermaLink="true">${escapeXml(item.url)}</guid>
 <pubDate>${rssDate(item.at)}</pubDate>
 ${[
-  ...(item.author === undefined ? [] : [`<dc:creator>${xml(item.author)}</dc:creator>`]),
-  ...(item.tags ?? []).map((tag) => `<category>${xml(tag)}</category>`),
-  `<description>${xml(item.text)}</description>`,
-  ...(item.content === undefined ? [] : [`<content:encoded>${xml(item.content)}</content:encoded>`]),
+  ...(item.author === undefined ? [] : [`<dc:creator>${escapeXml(item.author)}</dc:creator>`]),
+  ...(item.tags ?? []).map((tag) => `<category>${escapeXml(tag)}</category>`),
+  `<description>${escapeXml(item.text)}</description>`,
+  ...(item.content === undefined ? [] : [`<content:encoded>${escapeXml(item.content)}</content:encoded>`]),
 ].join('\n')}
 </item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
-<title>${xml(title)}</title>
-<link>${xml(url)}</link>
-<atom:link href="${xml(feedUrl)}" rel="self" type="application/rss+xml"/>
-<description>${xml(description)}</description>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(url)}</link>
+<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(description)}</description>
 <language>${language}</language>
 ${newest ? `<lastBuildDate>${rssDate(newest.at)}</lastBuildDate>\n` : ''}${entries.join('\n')}
 </channel></rss>

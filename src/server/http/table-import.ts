@@ -24,7 +24,7 @@ export type TablePlan<Form> = {
   problems: (Row & TableProblem & { value: string | null })[]
 }
 
-const wrong = (problem: Message) => invalid({ file: [problem] })
+const importError = (problem: Message) => invalid({ file: [problem] })
 
 /**
  * The rows of the file that was sent in the field `file`, and notes about it as a whole. Throws 422 at `file` when it is no
@@ -36,10 +36,10 @@ export async function readSentTable<Field extends string>(
   shape: { kind: string; columns: readonly TableColumn<Field>[]; optional: readonly Field[] },
 ): Promise<{ rows: TableRow<Field>[]; notes: Message[] }> {
   const { file } = files_in
-  if (!file) throw wrong(message('Choose a file'))
+  if (!file) throw importError(message('Choose a file'))
   await countAgainstLimit(db, `${shape.kind}:${me.id}`, PER_PERSON, now())
   const { text, encoding, isGuessed } = decodeText(file.data)
-  if (text.includes('\0') || !text.isWellFormed()) throw wrong({ text: tableRule.wrongType })
+  if (text.includes('\0') || !text.isWellFormed()) throw importError({ text: tableRule.wrongType })
   const { rows, twice, missing, unknown } = readOrRefuse(() =>
     readTable(text, shape.columns, shape.optional, translate),
   )
@@ -47,9 +47,9 @@ export async function readSentTable<Field extends string>(
     throw invalid({ file: twice.map((column) => message('The column "{column}" appears twice', { column })) })
   if (missing.length > 0)
     throw invalid({ file: missing.map((column) => message('The column "{column}" is missing', { column })) })
-  if (rows.length === 0) throw wrong(message('There are no rows below the column headings'))
+  if (rows.length === 0) throw importError(message('There are no rows below the column headings'))
   if (rows.length > IMPORT_ROWS_MAX)
-    throw wrong(
+    throw importError(
       message('The file has {count, number} rows. The maximum per import is {maximum, number}', {
         count: rows.length,
         maximum: IMPORT_ROWS_MAX,
@@ -68,7 +68,9 @@ function readOrRefuse<T>(read: () => T): T {
     return read()
   } catch (problem) {
     if (problem instanceof UnreadableTable)
-      throw wrong(message('This is not a valid CSV file: it cannot be read from line {line}', { line: problem.line }))
+      throw importError(
+        message('This is not a valid CSV file: it cannot be read from line {line}', { line: problem.line }),
+      )
     throw problem
   }
 }
@@ -100,19 +102,19 @@ export async function planTable<Field extends string, Form>(
   const lines = new Map<string, number>()
   for (const row of rows) {
     const about: Row = { line: row.line, name: facts.nameOf(row) }
-    const refuse = (...problems: TableProblem[]) =>
+    const addProblems = (...problems: TableProblem[]) =>
       plan.problems.push(
         ...problems.map((one) => ({ ...about, ...one, value: one.head === null ? null : row.under(one.head) })),
       )
     const key = facts.keyOf(row)
     const earlier = lines.get(key)
     const clash = facts.clash?.(row)
-    if (row.isTooLong) refuse({ head: null, problem: TOO_LONG })
-    else if (clash) refuse(clash)
-    else if (row.rounded.length > 0) refuse(...row.rounded.map((head) => ({ head, problem: ROUNDED })))
+    if (row.isTooLong) addProblems({ head: null, problem: TOO_LONG })
+    else if (clash) addProblems(clash)
+    else if (row.rounded.length > 0) addProblems(...row.rounded.map((head) => ({ head, problem: ROUNDED })))
     else if (facts.isKnown(row)) plan.known.push(about)
     else if (key !== '' && earlier !== undefined) {
-      refuse({
+      addProblems({
         head: facts.keyHead,
         problem: message('This person is already in line {line}', { line: earlier }),
       })
@@ -120,7 +122,7 @@ export async function planTable<Field extends string, Form>(
       lines.set(key, row.line)
       const read = await facts.read(row)
       if ('form' in read) plan.ready.push({ ...about, form: read.form })
-      else refuse(...read.problems)
+      else addProblems(...read.problems)
     }
   }
   return plan
@@ -169,7 +171,7 @@ export async function addReadyRows<Form>(
   add: (form: Form) => Promise<unknown>,
 ): Promise<void> {
   if (problems.length > 0)
-    throw wrong(
+    throw importError(
       message('{count, plural, one {# problem found} other {# problems found}}: no one was added', {
         count: problems.length,
       }),
@@ -187,5 +189,5 @@ export async function addReadyRows<Form>(
 function lineProblem(problem: unknown, line: number): unknown {
   if (!(problem instanceof AppError) || !problem.errors) return problem
   const [first] = Object.values(problem.errors).flatMap((texts) => texts ?? [])
-  return first ? wrong(message('Line {line}: {problem}', { line, problem: first })) : problem
+  return first ? importError(message('Line {line}: {problem}', { line, problem: first })) : problem
 }

@@ -35,16 +35,16 @@ export type Content = Readonly<{
   files_in: Readonly<Record<string, IncomingFile>>
 }>
 
-const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url')
+const hashText = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url')
 
 const hashOf = ({ endpoint, params, query, body, files_in: files }: Content): string =>
-  hash(
+  hashText(
     JSON.stringify([
       endpoint.name,
       params,
       query,
       body,
-      Object.values(files).map(({ field, filename, data }) => [field, filename, hash(data)]),
+      Object.values(files).map(({ field, filename, data }) => [field, filename, hashText(data)]),
     ]),
   )
 
@@ -63,7 +63,7 @@ export async function answerOnce(
   patience = PATIENCE,
 ): Promise<StoredAnswer & { isAgain: boolean }> {
   const at = now()
-  const id = hash(`${asked.personId}:${asked.key}`)
+  const id = hashText(`${asked.personId}:${asked.key}`)
   const run: Run = { id, content: hashOf(asked.content), holder: randomUUID(), startedAt: at }
   const before = await takeKeyOrFindAnswer(db, run, secret, patience)
   if (before) return { ...before, isAgain: true }

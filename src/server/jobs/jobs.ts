@@ -190,8 +190,8 @@ export function createJobs(
     },
     async backlog(db, now) {
       const counts = await countWork(db, now)
-      const sum = (of: 'failed' | 'late') => counts.reduce((total, each) => total + each[of], 0)
-      return { failed: sum('failed'), late: sum('late') }
+      const sumOfQueues = (of: 'failed' | 'late') => counts.reduce((total, each) => total + each[of], 0)
+      return { failed: sumOfQueues('failed'), late: sumOfQueues('late') }
     },
     counts: countWork,
     async stop() {

@@ -82,23 +82,31 @@ export function translateMail(
   const { name, tagline, address, phone } = from.organisation
   const { sender, reply_to: answersTo, has_address: hasAddress } = from.frame
   const whereabouts = [address, phone].filter(Boolean).join(' · ')
-  const words = ({ text, values }: Message): string =>
+  const translateMessage = ({ text, values }: Message): string =>
     translate(reader.language, { text, values: { organisation: name, ...values } }, reader.zone)
   const { hello, code, button, unsubscribe, calendar, ticket, attachment, replyTo = answersTo } = draft
   return {
     to: reader.email,
     language: reader.language,
-    subject: words(draft.subject),
-    lines: [...greeting(hello, reader), ...draft.lines].map(words),
+    subject: translateMessage(draft.subject),
+    lines: [...greetingLines(hello, reader), ...draft.lines].map(translateMessage),
     ...(code === undefined ? {} : { code }),
     ...(ticket !== undefined && { ticket }),
     ...(replyTo !== null && { replyTo }),
     ...(attachment && { attachment: { ...attachment, content: attachment.content.toString('base64') } }),
-    ...(button && { button: { label: words(button.label), url: `${from.baseUrl}${button.path}` } }),
-    ...(unsubscribe && { unsubscribe: { label: words(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` } }),
-    ...(calendar && { calendar: invitation(calendar, { words, reader: reader.email, from: from.organisation }) }),
+    ...(button && { button: { label: translateMessage(button.label), url: `${from.baseUrl}${button.path}` } }),
+    ...(unsubscribe && {
+      unsubscribe: { label: translateMessage(unsubscribe.label), url: `${from.baseUrl}${unsubscribe.path}` },
+    }),
+    ...(calendar && {
+      calendar: calendarInvitation(calendar, {
+        words: translateMessage,
+        reader: reader.email,
+        from: from.organisation,
+      }),
+    }),
     organisation: name,
-    tagline: tagline === STANDARD.tagline ? words(TAGLINE) : tagline,
+    tagline: tagline === STANDARD.tagline ? translateMessage(TAGLINE) : tagline,
     colour: from.colour,
     ...(sender && { sender }),
     ...(hasAddress && whereabouts && { address: whereabouts }),
@@ -106,7 +114,7 @@ export function translateMail(
 }
 
 /** Unconfirmed addresses get no texts of other users: the address may be a stranger's. */
-function greeting(name: string | undefined, { isConfirmed }: { isConfirmed?: boolean }): Message[] {
+function greetingLines(name: string | undefined, { isConfirmed }: { isConfirmed?: boolean }): Message[] {
   if (name === undefined) return []
   return [isConfirmed ? message('Hello {name},', { name }) : message('Hello,')]
 }
@@ -118,7 +126,7 @@ type Invitation = {
 }
 
 /** The organisation invites: neither of two people learns the address of the other from a calendar. */
-function invitation(
+function calendarInvitation(
   { method, event, now }: NonNullable<MailDraft['calendar']>,
   { words, reader, from }: Invitation,
 ): NonNullable<Mail['calendar']> {

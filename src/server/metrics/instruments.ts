@@ -16,8 +16,11 @@ export function createInstruments(prom: typeof Prom) {
   const register = new prom.Registry()
   prom.collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   const registers = [register]
-  const gauge = <const Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new prom.Gauge({ name, help, labelNames, registers })
+  const createGauge = <const Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ) => new prom.Gauge({ name, help, labelNames, registers })
   return {
     register,
     requests: new prom.Counter({
@@ -39,25 +42,27 @@ export function createInstruments(prom: typeof Prom) {
       labelNames: ['reason'],
       registers,
     }),
-    streams: gauge('mbuyu_open_streams', 'Open live streams of this process.'),
-    people: gauge('mbuyu_stream_people', 'People behind the open live streams of this process.'),
-    connections: gauge('mbuyu_database_connections', 'Connections of this process to the database.', ['state']),
-    connectionsMost: gauge('mbuyu_database_connections_most', 'How many connections this process may open.'),
-    connectionsWanted: gauge('mbuyu_database_connections_wanted', 'Requests that wait for a connection.'),
-    databaseUp: gauge('mbuyu_database_up', '1 when the database answered this scrape.'),
+    streams: createGauge('mbuyu_open_streams', 'Open live streams of this process.'),
+    people: createGauge('mbuyu_stream_people', 'People behind the open live streams of this process.'),
+    connections: createGauge('mbuyu_database_connections', 'Connections of this process to the database.', ['state']),
+    connectionsMost: createGauge('mbuyu_database_connections_most', 'How many connections this process may open.'),
+    connectionsWanted: createGauge('mbuyu_database_connections_wanted', 'Requests that wait for a connection.'),
+    databaseUp: createGauge('mbuyu_database_up', '1 when the database answered this scrape.'),
     replicaReads: new prom.Counter({
       name: 'mbuyu_database_reads_total',
       help: 'What may be read from a replica, by the server that was asked; nothing without DATABASE_REPLICA_URL.',
       labelNames: ['server'],
       registers,
     }),
-    replicaUp: gauge('mbuyu_database_replica_up', '1 when the replica answers and follows the primary.', ['replica']),
-    replicaLag: gauge(
+    replicaUp: createGauge('mbuyu_database_replica_up', '1 when the replica answers and follows the primary.', [
+      'replica',
+    ]),
+    replicaLag: createGauge(
       'mbuyu_database_replica_lag_seconds',
       'How far the replica is behind; 0 when it has everything.',
       ['replica'],
     ),
-    jobs: gauge(
+    jobs: createGauge(
       'mbuyu_jobs',
       'Queued work by its kind, the same from every process: due and not begun (waiting), due for more than ten minutes (late), given up within a day (failed). Mails are the kind mail.',
       ['queue', 'state'],

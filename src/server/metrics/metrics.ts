@@ -24,7 +24,7 @@ export async function serveMetrics(http: FastifyInstance, services: Services, in
   countRequests(http, instruments, internalKey)
   http.get('/metrics', async (request, reply) => {
     if (!sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notFound(ADDRESS_NOT_FOUND)
-    await measure(instruments, services)
+    await updateGauges(instruments, services)
     return reply
       .header('cache-control', 'no-store')
       .type(instruments.register.contentType)
@@ -68,7 +68,7 @@ function labelOf({ url, routeOptions }: FastifyRequest, { statusCode }: FastifyR
 }
 
 /** Fills in what is not counted as it happens. A database that is away is told, and does not fail the scrape. */
-async function measure(instruments: Instruments, { db, database, jobs, streams, now }: Services): Promise<void> {
+async function updateGauges(instruments: Instruments, { db, database, jobs, streams, now }: Services): Promise<void> {
   const { open, idle, waiting, most } = database.connections()
   instruments.connections.set({ state: 'used' }, open - idle)
   instruments.connections.set({ state: 'idle' }, idle)

@@ -5,9 +5,16 @@ import { countExpiredRows, saveRun } from './retention.data.ts'
 
 /** Wraps the jobs that delete old rows, so that each run also records how many rows it has removed. */
 export const withRunLog = (services: Services, specs: readonly JobSpec[]): JobSpec[] =>
-  specs.map((spec) => (spec.keeps ? { ...spec, handle: (data, id) => runWatched(services, spec, data, id) } : spec))
+  specs.map((spec) =>
+    spec.keeps ? { ...spec, handle: (data, id) => runAndLogRemoved(services, spec, data, id) } : spec,
+  )
 
-async function runWatched(services: Services, spec: JobSpec, data: Record<string, unknown>, id: string): Promise<void> {
+async function runAndLogRemoved(
+  services: Services,
+  spec: JobSpec,
+  data: Record<string, unknown>,
+  id: string,
+): Promise<void> {
   const { db, now } = services
   const at = now()
   const keeps = await Promise.all(

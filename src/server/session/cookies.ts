@@ -14,11 +14,16 @@ export const COOKIE = {
   dataSaver: 'data-saver',
 } as const
 
-const base = (secure: boolean): CookieSerializeOptions => ({ path: '/', sameSite: 'lax', secure, httpOnly: true })
+const baseOptions = (secure: boolean): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'lax',
+  secure,
+  httpOnly: true,
+})
 
 /** The token; the server ends the session earlier than the cookie (ADR 7). */
 export const sessionCookie = (secure: boolean): CookieSerializeOptions => ({
-  ...base(secure),
+  ...baseOptions(secure),
   maxAge: SESSION.cookieDays * DAY,
 })
 /** Read by early-script.ts, so not HttpOnly. */
@@ -29,7 +34,7 @@ export const userCookie = (secure: boolean): CookieSerializeOptions => ({
 })
 /** A browser that has entered a code and is not asked again for a while. */
 export const deviceCookie = (secure: boolean): CookieSerializeOptions => ({
-  ...base(secure),
+  ...baseOptions(secure),
   maxAge: SESSION.deviceDays * DAY,
 })
 /** The language chosen in this browser; pages are cached for each. */
@@ -41,7 +46,7 @@ export const languageCookie = (secure: boolean): CookieSerializeOptions => ({
 })
 /** Binds a mailed code to the browser that asked for it; outlives the code, so that a new one can be asked for. */
 export const challengeCookie = (secure: boolean): CookieSerializeOptions => ({
-  ...base(secure),
+  ...baseOptions(secure),
   path: '/api',
   maxAge: OTP.lifeSeconds * 6,
 })

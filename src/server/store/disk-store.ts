@@ -11,14 +11,14 @@ const DRAFT = '.part'
  * @param letters so many first letters of a key name the shelf that its file lies on; with 0 there are no shelves
  */
 export function createDiskStore(folder: string, letters = 2): FileStore {
-  const place = (key: string): string => path.join(folder, requireKey(key).slice(0, letters), key)
+  const pathOfKey = (key: string): string => path.join(folder, requireKey(key).slice(0, letters), key)
   const makeRoom = async (key: string) => {
-    const target = place(key)
+    const target = pathOfKey(key)
     await fs.mkdir(path.dirname(target), { recursive: true })
     return { target, draft: `${target}.${process.pid}${DRAFT}` }
   }
   /** Every file of the folder with its name; one may be gone before it was looked at. */
-  async function* everything() {
+  async function* listStoredFiles() {
     const names = await fs.readdir(folder).catch(() => [])
     for (const shelf of letters === 0 ? ['.'] : names) {
       for (const name of letters === 0 ? names : await fs.readdir(path.join(folder, shelf)).catch(() => [])) {
@@ -49,7 +49,7 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
     },
     async move(from, to) {
       const { target } = await makeRoom(to)
-      await fs.rename(place(from), target)
+      await fs.rename(pathOfKey(from), target)
     },
     async adopt(file, key) {
       const { target, draft } = await makeRoom(key)
@@ -64,17 +64,17 @@ export function createDiskStore(folder: string, letters = 2): FileStore {
       }
     },
     async size(key) {
-      const found = await fs.stat(place(key)).catch(() => undefined)
+      const found = await fs.stat(pathOfKey(key)).catch(() => undefined)
       return found?.size
     },
-    read: (key, range) => createReadStream(place(key), range),
-    remove: (key) => fs.rm(place(key), { force: true }),
+    read: (key, range) => createReadStream(pathOfKey(key), range),
+    remove: (key) => fs.rm(pathOfKey(key), { force: true }),
     async *list() {
-      for await (const { name, bytes, changedAt } of everything())
+      for await (const { name, bytes, changedAt } of listStoredFiles())
         if (isFileKey(name)) yield { key: name, bytes, changedAt }
     },
     async sweep(before) {
-      for await (const { name, file, changedAt } of everything())
+      for await (const { name, file, changedAt } of listStoredFiles())
         if (name.endsWith(DRAFT) && changedAt < before) await fs.rm(file, { force: true })
     },
     async check() {

@@ -51,13 +51,13 @@ export class StoreAway extends Error {
  */
 export function createByteLimit(maxBytes: number) {
   const sum = { bytes: 0 }
-  async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* countAndLimit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       sum.bytes += chunk.length
       if (sum.bytes <= maxBytes) yield chunk
     }
   }
-  return { sum, pass }
+  return { sum, pass: countAndLimit }
 }
 
 /**

@@ -22,7 +22,7 @@ export function cacheNewestEvents(db: Db, nowMs: () => number = () => performanc
   /** Grows with everything that is announced: what was read before is not kept after it. */
   let announced = 0
 
-  function keep(userId: number, key: string, mark: string, until: number): void {
+  function storeMark(userId: number, key: string, mark: string, until: number): void {
     const kept = byPerson.get(userId) ?? new Map<string, Kept>()
     if (!byPerson.has(userId) && byPerson.size >= MAX_PEOPLE) {
       const [first] = byPerson.keys()
@@ -37,7 +37,7 @@ export function cacheNewestEvents(db: Db, nowMs: () => number = () => performanc
       if (known && nowMs() < known.until) return known.mark
       const [asOf, until] = [announced, nowMs() + GOOD_MS]
       const mark = await newestEvent(db, userId, types)
-      if (mark !== undefined && asOf === announced) keep(userId, key, mark, until)
+      if (mark !== undefined && asOf === announced) storeMark(userId, key, mark, until)
       return mark
     },
     forget(people) {

@@ -18,9 +18,9 @@ export async function readStream(
   onEvent: (event: StreamEvent) => void,
 ): Promise<Ending> {
   const silence = new AbortController()
-  const end = (): void => silence.abort()
-  signal.addEventListener('abort', end)
-  let timer = setTimeout(end, PATIENCE_MS.first)
+  const endConnection = (): void => silence.abort()
+  signal.addEventListener('abort', endConnection)
+  let timer = setTimeout(endConnection, PATIENCE_MS.first)
   let wasOpen = false
   try {
     const answer = await fetch(ADDRESS, {
@@ -42,15 +42,15 @@ export async function readStream(
       const piece = await reader?.read()
       if (!piece || piece.done) break
       clearTimeout(timer)
-      timer = setTimeout(end, PATIENCE_MS.later)
+      timer = setTimeout(endConnection, PATIENCE_MS.later)
       take(piece.value)
     }
   } catch {
     // Broken, cancelled or never open: the caller connects again.
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', end)
-    end()
+    signal.removeEventListener('abort', endConnection)
+    endConnection()
   }
   return { was: wasOpen ? 'open' : 'failed', waitMs: undefined }
 }

@@ -68,7 +68,7 @@ function onEvent({ id, type, data }: StreamEvent): void {
 }
 
 /** Keeps the stream open until it is told to stop: comes back at once after a cut, later after each further failure. */
-async function lead(signal: AbortSignal): Promise<void> {
+async function keepStreamOpen(signal: AbortSignal): Promise<void> {
   let waitMs = WAIT_MS.first
   while (!signal.aborted) {
     await waitUntilOnline(signal)
@@ -125,7 +125,7 @@ function joinTabs(onLost: () => void): () => void {
     isLeading = true
     const signs = setInterval(() => postStateToTabs(true), SIGN_MS)
     signal.addEventListener('abort', () => clearInterval(signs))
-    await lead(signal)
+    await keepStreamOpen(signal)
   }
   // Also when this tab stops, which loses nothing.
   const reportLostLead = (): void => {
@@ -152,17 +152,17 @@ function joinTabs(onLost: () => void): () => void {
 export function followLive(): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return
   let leave: (() => void) | undefined
-  const follow = (): void => {
+  const joinAgain = (): void => {
     leave?.()
-    leave = joinTabs(follow)
+    leave = joinTabs(joinAgain)
   }
-  follow()
+  joinAgain()
   addEventListener('pagehide', () => {
     leave?.()
     setConnectionState(false, true)
     isInStep = false
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow()
+    if (persisted) joinAgain()
   })
 }

@@ -41,12 +41,12 @@ export function useDelivery(kind: string | null): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (kind === null) return
-    const load = async () => {
+    const loadDelivery = async () => {
       const { DELIVERIES, loadNotice } = await registeredFrame().loadOutbox()
       await Promise.all([DELIVERIES.get(kind)?.(), loadNotice()])
       setLoaded(true)
     }
-    load().catch(() => undefined)
+    loadDelivery().catch(() => undefined)
   }, [kind])
   return isLoaded
 }

@@ -10,10 +10,10 @@ export function BackToTop() {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const updateVisibility = () => setShown(window.scrollY > SHOWN_AFTER_PX)
+    updateVisibility()
+    addEventListener('scroll', updateVisibility, { passive: true })
+    return () => removeEventListener('scroll', updateVisibility)
   }, [])
   if (!isShown) return null
   return (

@@ -20,7 +20,7 @@ const useDataSaver = (): boolean =>
     () => false,
   )
 
-function choose(isOn: boolean): void {
+function switchDataSaver(isOn: boolean): void {
   document.documentElement.toggleAttribute(MARK, isOn)
   // The next pages load smaller pictures right away (server/files/serve.ts).
   document.cookie = `${MARK}=${devicePixelRatio}; path=/; max-age=${isOn ? YEAR_SECONDS : 0}; samesite=lax`
@@ -38,7 +38,7 @@ export function DataSaver() {
   return (
     <label className={styles.switch}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state */}
-      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => switchDataSaver(event.target.checked)} />
       <Trans>Save data</Trans>
     </label>
   )

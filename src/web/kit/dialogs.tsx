@@ -49,16 +49,16 @@ function setDialogs(next: readonly OpenDialog[]): void {
   for (const tell of listeners) tell()
 }
 
-function open(kind: Kind, content: DialogOptions): Promise<boolean> {
+function openDialog(kind: Kind, content: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const id = nextId++
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
-    const answer = (isConfirmed: boolean) => {
+    const answerDialog = (isConfirmed: boolean) => {
       setDialogs(waiting.filter((dialog) => dialog.id !== id))
       returnFocus(opener)
       resolve(isConfirmed)
     }
-    setDialogs([...waiting, { ...content, id, kind, answer }])
+    setDialogs([...waiting, { ...content, id, kind, answer: answerDialog }])
   })
 }
 
@@ -73,20 +73,20 @@ function returnFocus(opener: HTMLElement | undefined): void {
 }
 
 /** Asks; true on confirm, false on close (spec 2 §4). Needs a `KitProvider` on the page. */
-export const confirm = (content: Confirmation): Promise<boolean> => open('confirm', content)
+export const confirm = (content: Confirmation): Promise<boolean> => openDialog('confirm', content)
 
 /** Asks for a reason and acts on it; resolves when the dialog is closed, with whether that was done (spec 3 §5). */
 export const askReason = (content: ReasonQuestion): Promise<boolean> =>
-  open('reason', { ...content, isDangerous: true })
+  openDialog('reason', { ...content, isDangerous: true })
 
 /** Asks for the person's password and acts with it; resolves when the dialog is closed, with whether that was done. */
-export const askPassword = (content: PasswordQuestion): Promise<boolean> => open('password', content)
+export const askPassword = (content: PasswordQuestion): Promise<boolean> => openDialog('password', content)
 
 /** Shows a message; closes automatically after 3,000 ms (spec 2 §4). Resolves when it is closed. */
-export const alert = async (content: Notice): Promise<void> => void (await open('alert', content))
+export const alert = async (content: Notice): Promise<void> => void (await openDialog('alert', content))
 
 /** Shows that something worked; closes automatically after 3,000 ms (spec 2 §4). Resolves when it is closed. */
-export const success = async (content: Notice): Promise<void> => void (await open('success', content))
+export const success = async (content: Notice): Promise<void> => void (await openDialog('success', content))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

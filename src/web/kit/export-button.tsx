@@ -25,7 +25,7 @@ export function ExportButton({ endpoint, params, query, failure, children }: Exp
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const confirmed = usePasswordWhenNeeded()
-  async function save(): Promise<void> {
+  async function saveExport(): Promise<void> {
     setBusy(true)
     try {
       await confirmed(() => downloadFile(endpoint, { ...(params && { params }), query } as InputOf<typeof endpoint>))
@@ -37,7 +37,12 @@ export function ExportButton({ endpoint, params, query, failure, children }: Exp
     }
   }
   return (
-    <Button variant="default" leftSection={<DownloadIcon size={18} />} disabled={isBusy} onClick={() => void save()}>
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={18} />}
+      disabled={isBusy}
+      onClick={() => void saveExport()}
+    >
       {isBusy ? <Trans>Preparing…</Trans> : (children ?? <Trans>Export CSV</Trans>)}
     </Button>
   )

@@ -49,7 +49,7 @@ export function useHeldRows<Row extends { id: number }>(
   const [held, setHeld] = useState<HeldRowsState<Row>>()
   const now = held?.view === view ? held : undefined
   const rows = useMemo(() => (now ? mergeHeldRows(now, fresh) : fresh), [now, fresh])
-  const change = (next: (marks: Map<number, Mark>) => void) =>
+  const changeMarks = (next: (marks: Map<number, Mark>) => void) =>
     setHeld((known) => {
       const base = known?.view === view ? known : { view, rows: fresh ?? [], marks: NONE }
       const marks = new Map(base.marks)
@@ -59,8 +59,8 @@ export function useHeldRows<Row extends { id: number }>(
   return {
     rows,
     marks: now?.marks ?? NONE,
-    decided: (ids, mark) => change((marks) => ids.forEach((id) => marks.set(id, mark))),
-    undone: (ids) => change((marks) => ids.forEach((id) => marks.delete(id))),
+    decided: (ids, mark) => changeMarks((marks) => ids.forEach((id) => marks.set(id, mark))),
+    undone: (ids) => changeMarks((marks) => ids.forEach((id) => marks.delete(id))),
     release: () => setHeld(undefined),
   }
 }

@@ -30,7 +30,7 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Whether a step holds a field with this error: `videos.2.title` is one of `videos`. */
-const holds = (step: FormStep, key: string): boolean =>
+const stepHasField = (step: FormStep, key: string): boolean =>
   [...step.required, ...(step.fields ?? [])].includes(key.split('.')[0] ?? key)
 
 /**
@@ -48,7 +48,7 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
   const [refusals, setRefusals] = useState(form.refusals)
   if (form.refusals !== refusals) {
     setRefusals(form.refusals)
-    const wrong = steps.findIndex((each) => Object.keys(form.errors ?? {}).some((key) => holds(each, key)))
+    const wrong = steps.findIndex((each) => Object.keys(form.errors ?? {}).some((key) => stepHasField(each, key)))
     if (wrong !== -1) setAt(wrong)
   }
   useEffect(() => {
@@ -63,10 +63,10 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
   const isLast = at === steps.length - 1
   const values = form.getValues()
   const isComplete = step.required.every((name) => isFilled(values[name]))
-  const next = () => {
+  const goToNextStep = () => {
     if (isComplete && form.checkFields([...step.required, ...(step.fields ?? [])])) setAt(at + 1)
   }
-  const shellForm: AnyForm = isLast ? form : { ...form, send: async () => next() }
+  const shellForm: AnyForm = isLast ? form : { ...form, send: async () => goToNextStep() }
   return (
     <FormShell
       form={shellForm}
@@ -85,7 +85,7 @@ export function StepperForm({ form, steps, submitLabel, sendingLabel, onCancel }
                 {form.isSending ? (sendingLabel ?? submitLabel) : submitLabel}
               </Button>
             ) : (
-              <Button key="next" onClick={next} disabled={!isComplete}>
+              <Button key="next" onClick={goToNextStep} disabled={!isComplete}>
                 <Trans>Next</Trans>
               </Button>
             )}

@@ -33,13 +33,13 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
   const bar = useRef<HTMLDivElement>(null)
   const { state, marks, total } = list
   const count = rows.length
-  const clear = () => selection?.onChange(new Set())
+  const clearSelection = () => selection?.onChange(new Set())
   // The pressed button disappears, so the focus moves to one that stays.
   const keepFocus = () => bar.current?.focus()
 
-  async function start({ decision }: BulkChoice<Row>): Promise<void> {
+  async function startBulkDecision({ decision }: BulkChoice<Row>): Promise<void> {
     if (!(await decision.start(rows))) return
-    clear()
+    clearSelection()
     // The pressed button is gone; the bar says what happened and has the undo button.
     setTimeout(() => (bar.current?.querySelector('button') ?? bar.current)?.focus(), AFTER_DIALOG_MS)
   }
@@ -80,7 +80,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
               data-bulk={choice.decision.move?.name}
               aria-disabled={choice.decision.busy.size > 0 || undefined}
               {...(choice.isDangerous ? { variant: 'light', color: 'red' } : {})}
-              onClick={() => void start(choice)}
+              onClick={() => void startBulkDecision(choice)}
             >
               {choice.label}
             </Button>
@@ -93,7 +93,7 @@ export function TableBar<Row extends { id: number }>(props: TableBarProps<Row>) 
             aria-label={t`Clear the selection`}
             onClick={() => {
               keepFocus()
-              clear()
+              clearSelection()
             }}
           >
             <Trans>Clear</Trans>

@@ -84,7 +84,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
     setProblem(null)
     return call(input).then(() => null, wordsOf)
   }
-  const add = async (files: { file: File }) => {
+  const addTableFile = async (files: { file: File }) => {
     const { question } = words
     if (!question) return setProblem(await send(adding.mutateAsync, { files }))
     if (question.isForSome) {
@@ -134,7 +134,7 @@ function ImportSteps({ words, template, check, create, refresh, onClose }: Omit<
             <Button
               disabled={checked.ready.length === 0 || checked.problems.length > 0}
               loading={adding.isPending}
-              onClick={() => void add({ file })}
+              onClick={() => void addTableFile({ file })}
             >
               {words.add(checked.ready.length)}
             </Button>

@@ -114,7 +114,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
   )
   const isSelectable = open.length > 0 || (bulk.length > 0 && marks.size > 0)
 
-  function content() {
+  function renderTable() {
     if (list.isError && !rows) return <ErrorState text={failure} onRetry={list.retry} />
     if (!rows) return <LoadingState lines={6} />
     if (rows.length === 0 && isNarrowed) {
@@ -191,7 +191,7 @@ function Table<Row extends { id: number; status?: string }>(props: TablePageProp
         tools={tools}
         keys={[...(list.tabs ? [list.tabs.key] : []), ...filters.map(({ key }) => key)]}
       />
-      {content()}
+      {renderTable()}
     </section>
   )
 }

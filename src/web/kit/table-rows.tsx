@@ -35,7 +35,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
   const { i18n, t } = useLingui()
   const height = useRowHeight()
   const [opened, setOpened] = useState<ReadonlySet<number>>(NONE)
-  const toggle = (key: number) => selection?.onChange(toggled(selection.selected, key))
+  const toggle = (key: number) => selection?.onChange(withKeyToggled(selection.selected, key))
   const main = columns.find((column) => column.isMain) ?? columns[0]
   const titleOf = (column: Column<Row>) => i18n._(column.title)
   const steps = hidingStepsOf({ columns, main, titleOf, hasTicks: selection !== undefined, actions: actionsRoom })
@@ -97,7 +97,11 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
                       {column === main && last > 0 ? (
                         <div className={styles.mainLine}>
                           <div className={styles.value}>{column.cell(row)}</div>
-                          <MoreButton until={last} isOpened={isOpened} onPress={() => setOpened(toggled(opened, id))} />
+                          <MoreButton
+                            until={last}
+                            isOpened={isOpened}
+                            onPress={() => setOpened(withKeyToggled(opened, id))}
+                          />
                         </div>
                       ) : (
                         <div className={styles.value}>{column.cell(row)}</div>
@@ -126,7 +130,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** Ticks and actions. */
 const EDGE_COLUMNS = 2
 
-function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
+function withKeyToggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next

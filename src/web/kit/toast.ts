@@ -21,7 +21,7 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
@@ -31,7 +31,7 @@ function showToast(given: Omit<Toast, 'id'>): number {
   // The same message twice is shown once: a retry must not fill the corner.
   const same = given.undo ? undefined : toasts.find((known) => isSame(known, given))
   const id = nextId++
-  change([...toasts.filter((known) => known !== same), { ...given, id }])
+  setToasts([...toasts.filter((known) => known !== same), { ...given, id }])
   if (toasts.length > TOAST.atOnce) closeToast(toastToDrop().id, 'closed')
   return id
 }
@@ -62,7 +62,7 @@ export const toast = {
     showToast({ kind: 'info', text, lifeMs: UNDO_MS, undo: actions.onUndo, onExpire: actions.onExpire }),
   /** A decision that the server can undo for some seconds; the newest replaces the previous one. */
   decided: (text: string, { onUndo, seconds, about }: DecidedToast): number => {
-    change(toasts.filter(({ isTimed }) => !isTimed))
+    setToasts(toasts.filter(({ isTimed }) => !isTimed))
     return showToast({
       kind: 'success',
       text,
@@ -73,14 +73,14 @@ export const toast = {
     })
   },
   /** The decision was undone elsewhere, so its toast no longer offers it. */
-  withdraw: (): void => change(toasts.filter(({ isTimed }) => !isTimed)),
+  withdraw: (): void => setToasts(toasts.filter(({ isTimed }) => !isTimed)),
 }
 
 /** Removes a toast; `how` says whether its time was over or the person clicked Undo. */
 export function closeToast(id: number, how: 'closed' | 'undone'): void {
   const closed = toasts.find((known) => known.id === id)
   if (!closed) return
-  change(toasts.filter((known) => known.id !== id))
+  setToasts(toasts.filter((known) => known.id !== id))
   if (how === 'undone') closed.undo?.()
   else closed.onExpire?.()
 }

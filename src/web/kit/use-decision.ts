@@ -105,7 +105,7 @@ function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOption
   const [busy, setBusy] = useState(NOBODY)
   const turn = useRef(Promise.resolve(true))
 
-  async function write(subject: Subject, reason: string): Promise<boolean> {
+  async function sendDecision(subject: Subject, reason: string): Promise<boolean> {
     try {
       const answer = await mutateAsync(input(subject, reason))
       const ids = movedIn ? movedIn(answer) : idsOf(subject)
@@ -131,12 +131,12 @@ function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOption
     if (ids.some((id) => busy.has(id))) return Promise.resolve(false)
     setBusy((known) => new Set([...known, ...ids]))
     turn.current = turn.current
-      .then(() => write(subject, reason))
+      .then(() => sendDecision(subject, reason))
       .finally(() => setBusy((known) => new Set([...known].filter((id) => !ids.includes(id)))))
     return turn.current
   }
 
-  async function start(subject: Subject): Promise<boolean> {
+  async function askAndDecide(subject: Subject): Promise<boolean> {
     const asked = question?.(subject)
     if (asked && (move.reason || asked.isReasonOptional))
       return askReason({ ...asked, act: (reason) => decide(subject, reason) })
@@ -144,7 +144,7 @@ function useMove<E extends Endpoint, Subject>(endpoint: E, options: MovingOption
     return decide(subject, '')
   }
 
-  return { start, busy }
+  return { start: askAndDecide, busy }
 }
 
 function useRefetch(refresh: readonly Pick<Endpoint, 'name'>[]) {

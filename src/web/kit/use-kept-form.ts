@@ -33,11 +33,11 @@ export function useKeptForm(
     if (outcome.letter.id === id && 'answer' in outcome && outcome.answer !== null) onSent()
   })
   const canKeep = personId !== undefined && input() !== null
-  const keep = useEffectEvent(() => {
+  const keepInOutbox = useEffectEvent(() => {
     if (canKeep) keepAndSend(personId, { id, kind, input: input() })
   })
   useEffect(() => {
-    if (isCutOff) keep()
+    if (isCutOff) keepInOutbox()
   }, [isCutOff])
   return {
     isKept: letter !== undefined,

@@ -52,7 +52,7 @@ export function useMessageScroll({ first, last, isLastOwn }: Rolled): Roll {
   useEffect(() => {
     const at = box.current
     if (!at) return undefined
-    const look = (): void => {
+    const updatePlace = (): void => {
       isAtEnd.current = isNearEnd(at)
       setPlace((now) => (isAtEnd.current ? 'end' : now === 'end' ? 'above' : now))
     }
@@ -63,10 +63,10 @@ export function useMessageScroll({ first, last, isLastOwn }: Rolled): Roll {
     })
     sizes.observe(at)
     if (content.current) sizes.observe(content.current)
-    at.addEventListener('scroll', look, { passive: true })
+    at.addEventListener('scroll', updatePlace, { passive: true })
     return () => {
       sizes.disconnect()
-      at.removeEventListener('scroll', look)
+      at.removeEventListener('scroll', updatePlace)
     }
   }, [])
   return { box, content, place, toEnd }

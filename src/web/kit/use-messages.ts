@@ -39,7 +39,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
   const key = newest.queryKey
   // New messages arrive on their own; reading the newest page again would drop the older ones.
   const { data, isError, error, refetch } = useQuery({ ...newest, staleTime: Infinity })
-  const change = (by: (shown: Shown) => Shown): void =>
+  const changeShown = (by: (shown: Shown) => Shown): void =>
     void cache.setQueryData<Shown>(key, (shown) => shown && by(shown))
 
   const ahead = news(data?.version ?? 0)
@@ -52,7 +52,7 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     gcTime: 0,
   })
   const addMessages = useEffectEvent((later: Shown) =>
-    change((shown) => {
+    changeShown((shown) => {
       if (later.version < shown.version) return shown
       const messages = mergeMessages(shown.messages, later.messages)
       return { ...shown, ...later, ...merge?.(shown, later), before: shown.before, messages }
@@ -69,12 +69,12 @@ export function useMessages<Shown extends Page, Key extends QueryKey>({
     refetch,
     /** Adds a message that was written or changed on this screen. */
     add: (...messages: Shown['messages']) =>
-      change((shown) => ({ ...shown, messages: mergeMessages(shown.messages, messages) })),
+      changeShown((shown) => ({ ...shown, messages: mergeMessages(shown.messages, messages) })),
     /** Reads the messages before those that are shown; rejects when that fails. */
     readEarlier: async (): Promise<void> => {
       if (!data || data.before === null) return
       const found = await earlier(data.before)
-      change((shown) => {
+      changeShown((shown) => {
         const messages = mergeMessages(found.messages, shown.messages)
         return { ...shown, ...merge?.(shown, found), before: found.before, messages }
       })

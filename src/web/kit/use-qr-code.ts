@@ -5,12 +5,12 @@ export function useQrCode(text: string): string | null {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
-    const draw = async () => {
+    const drawCode = async () => {
       const { toString } = await import('qrcode')
       const svg = await toString(text, { type: 'svg', margin: 1 })
       if (isWanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`)
     }
-    void draw()
+    void drawCode()
     return () => {
       isWanted = false
     }

@@ -31,7 +31,7 @@ export function useSlider(everyMs?: number): Slider {
   const [isWanted, setPlaying] = useState(everyMs !== undefined)
   const isPlaying = useSyncExternalStore(watchReducedMotion, mayMove, () => true) && isWanted
 
-  const go = useCallback((to: number) => {
+  const showSlide = useCallback((to: number) => {
     const row = track.current
     const slide = row?.children[to]
     if (!row || !(slide instanceof HTMLElement) || !(row.firstElementChild instanceof HTMLElement)) return
@@ -40,17 +40,17 @@ export function useSlider(everyMs?: number): Slider {
   }, [])
 
   /** Moves by one slide; from the end to the start, and the other way round. */
-  const step = useCallback(
+  const stepSlides = useCallback(
     (by: 1 | -1) => {
       const row = track.current
       if (!row) return
       const last = row.children.length - 1
       const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 4
       const now = placeOf(row)
-      if (by === 1) go(isAtEnd ? 0 : Math.min(now + 1, last))
-      else go(now === 0 ? last : now - 1)
+      if (by === 1) showSlide(isAtEnd ? 0 : Math.min(now + 1, last))
+      else showSlide(now === 0 ? last : now - 1)
     },
-    [go],
+    [showSlide],
   )
 
   useEffect(() => {
@@ -69,15 +69,15 @@ export function useSlider(everyMs?: number): Slider {
     eye.observe(row)
     const clock = setInterval(() => {
       const isHeld = row.matches(':hover, :focus-within') || document.hidden || !isSeen
-      if (!isHeld && mayMove()) step(1)
+      if (!isHeld && mayMove()) stepSlides(1)
     }, everyMs)
     return () => {
       eye.disconnect()
       clearInterval(clock)
     }
-  }, [everyMs, isPlaying, step])
+  }, [everyMs, isPlaying, stepSlides])
 
-  return { track, at, go, step, isPlaying, setPlaying }
+  return { track, at, go: showSlide, step: stepSlides, isPlaying, setPlaying }
 }
 
 function placeOf(row: HTMLElement): number {

@@ -16,7 +16,7 @@ type CallInput = { params?: unknown; body?: Record<string, unknown> }
 export function useWithPassword<E extends Endpoint>(endpoint: E, options: Omit<MutationOptions<E>, 'errorsIn'> = {}) {
   const { t } = useLingui()
   const write = useApiMutation(endpoint, { ...options, errorsIn: 'form' })
-  const ask = (question: Question, { params, body }: CallInput = {}): Promise<boolean> =>
+  const askAndCall = (question: Question, { params, body }: CallInput = {}): Promise<boolean> =>
     askPassword({
       ...question,
       actWith: (password) => {
@@ -28,5 +28,5 @@ export function useWithPassword<E extends Endpoint>(endpoint: E, options: Omit<M
         )
       },
     })
-  return { ask, isPending: write.isPending, data: write.data }
+  return { ask: askAndCall, isPending: write.isPending, data: write.data }
 }

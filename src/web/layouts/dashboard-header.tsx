@@ -104,14 +104,14 @@ export function LogOut({ me }: { me: Me }) {
       forgetPerson(me.id)
     },
   })
-  const leave = async () => {
+  const signOutAndLeave = async () => {
     const answered = beginSignOut(me.id)
     // A toast has said what failed.
     await signOut.mutateAsync({}).catch(() => undefined)
     answered()
   }
   return (
-    <ActionIcon size={44} aria-label={t`Log out`} title={t`Log out`} onClick={() => void leave()}>
+    <ActionIcon size={44} aria-label={t`Log out`} title={t`Log out`} onClick={() => void signOutAndLeave()}>
       <LogOutIcon />
     </ActionIcon>
   )

@@ -45,22 +45,22 @@ export function FoldingMenu({ pages, groups: all, waiting, onLeave }: FoldingMen
     if (shown !== undefined) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [shown])
 
-  const leave = () => {
+  const clearSearchAndLeave = () => {
     setWords('')
     onLeave?.()
   }
   const openFirst = () => {
     const [first] = results
     if (!isSearched || !first) return
-    leave()
+    clearSearchAndLeave()
     void navigate(addressOfPage(first))
   }
-  const list = (entries: readonly Page[]) =>
+  const renderEntries = (entries: readonly Page[]) =>
     entries.map((page) => (
       <li key={page.path}>
         <WithCount many={waiting.get(page.path) ?? 0}>
           {(description, badge) => (
-            <MenuEntry page={page} isActive={page === current} onLeave={leave} description={description}>
+            <MenuEntry page={page} isActive={page === current} onLeave={clearSearchAndLeave} description={description}>
               {badge}
             </MenuEntry>
           )}
@@ -76,7 +76,7 @@ export function FoldingMenu({ pages, groups: all, waiting, onLeave }: FoldingMen
         onDown={() => menu.current?.querySelector('a')?.focus()}
       />
       <nav ref={menu} aria-label={t`Dashboard menu`} className={styles.menu}>
-        <ul className={styles.list}>{list(matchingPages(above))}</ul>
+        <ul className={styles.list}>{renderEntries(matchingPages(above))}</ul>
         {groups
           .map((group) => ({ ...group, pages: matchingPages(group.pages) }))
           .filter((group) => group.pages.length > 0)
@@ -88,7 +88,7 @@ export function FoldingMenu({ pages, groups: all, waiting, onLeave }: FoldingMen
               many={sumOf(group.pages, waiting)}
               onToggle={isSearched ? undefined : () => toggle(group.key)}
             >
-              {list(group.pages)}
+              {renderEntries(group.pages)}
             </Group>
           ))}
         <p role="status" className={isSearched && count === 0 ? styles.nothing : 'for-readers'}>

@@ -6,8 +6,8 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { departments } from '#features/people/employee/department/department.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 
-const person = () => integer().references(() => users.id)
-const conversation = () =>
+const personIdColumn = () => integer().references(() => users.id)
+const conversationIdColumn = () =>
   integer()
     .notNull()
     .references(() => chatConversations.id)
@@ -18,8 +18,8 @@ export const chatConversations = pgTable(
   {
     id: id(),
     /** The two people, the smaller id first, so that each pair has one conversation. */
-    lowId: person(),
-    highId: person(),
+    lowId: personIdColumn(),
+    highId: personIdColumn(),
     departmentId: integer().references(() => departments.id),
     courseId: integer().references(() => courses.id),
     /** The place of the last message: counted in the transaction that writes it, so places have no gap (ADR 37). */
@@ -46,8 +46,8 @@ export const chatConversations = pgTable(
 export const chatMembers = pgTable(
   'chat_members',
   {
-    conversationId: conversation(),
-    userId: person().notNull(),
+    conversationId: conversationIdColumn(),
+    userId: personIdColumn().notNull(),
     readSeq: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] }), index().on(table.userId)],
@@ -58,12 +58,12 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: id(),
-    conversationId: conversation(),
+    conversationId: conversationIdColumn(),
     /** Its place in the conversation. */
     seq: integer().notNull(),
     /** The version of the conversation that last changed it. */
     version: integer().notNull(),
-    senderId: person().notNull(),
+    senderId: personIdColumn().notNull(),
     /** Made by the device of the writer: what is sent again is one message. */
     clientKey: text().notNull(),
     content: text().notNull().default(''),

@@ -6,8 +6,8 @@ import { contactMessages } from '#features/talk/contact/contact.table.ts'
 import { users } from '#features/base/user/user.table.ts'
 import type { SupportStatus } from './support.contract.ts'
 
-const person = () => integer().references(() => users.id)
-const thread = () =>
+const personIdColumn = () => integer().references(() => users.id)
+const threadIdColumn = () =>
   integer()
     .notNull()
     .references(() => supportThreads.id, { onDelete: 'cascade' })
@@ -21,7 +21,7 @@ export const supportThreads = pgTable(
   {
     id: id(),
     /** Null for a visitor. */
-    userId: person().unique(),
+    userId: personIdColumn().unique(),
     /** What a visitor has written on the contact page, and where answers go. */
     contactId: integer()
       .unique()
@@ -42,7 +42,7 @@ export const supportThreads = pgTable(
     teamReadAt: moment(),
     /** The last message that a mail has told the person of. */
     mailedSeq: integer().notNull().default(0),
-    assigneeId: person(),
+    assigneeId: personIdColumn(),
     assignedAt: moment(),
     labels: text()
       .array()
@@ -76,13 +76,13 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     id: id(),
-    threadId: thread(),
+    threadId: threadIdColumn(),
     /** Its place in the thread. */
     seq: integer().notNull(),
     /** The version of the thread that brought it. */
     version: integer().notNull(),
     /** Null when it is from a visitor. */
-    senderId: person(),
+    senderId: personIdColumn(),
     isFromTeam: boolean().notNull(),
     /** Made by the device of the writer: what is sent again is one message. */
     clientKey: text().notNull(),
@@ -115,9 +115,9 @@ export const supportNotes = pgTable(
   'support_notes',
   {
     id: id(),
-    threadId: thread(),
+    threadId: threadIdColumn(),
     /** Null: the product has put it here, such as a mail that a program has written. */
-    writerId: person(),
+    writerId: personIdColumn(),
     words: text().notNull(),
     /** Of a mail, so that the same one is one note. */
     clientKey: text(),
@@ -131,7 +131,7 @@ export const supportQuestions = pgTable(
   'support_questions',
   {
     id: id(),
-    threadId: thread(),
+    threadId: threadIdColumn(),
     askedAt: moment().notNull(),
     /** When an admin answered, or closed the thread without an answer. */
     endedAt: moment(),
@@ -154,7 +154,7 @@ export const supportRatings = pgTable(
   'support_ratings',
   {
     id: id(),
-    threadId: thread(),
+    threadId: threadIdColumn(),
     closedAt: moment().notNull(),
     rating: smallint().notNull(),
     comment: text().notNull().default(''),

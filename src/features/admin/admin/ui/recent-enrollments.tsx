@@ -18,7 +18,7 @@ const DESK = '/dashboard/course-applications'
 export function RecentEnrollments() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(ADMIN_HOME.enrollments)
-  function content() {
+  function renderRows() {
     if (data?.enrollments.length === 0)
       return <EmptyState title={t`No applications found.`} drawing="inbox" isCompact />
     if (data) {
@@ -43,7 +43,7 @@ export function RecentEnrollments() {
           <Trans>See all</Trans>
         </Link>
       </div>
-      {content()}
+      {renderRows()}
     </section>
   )
 }

@@ -17,7 +17,7 @@ const INBOX = '/dashboard/admin-chat'
 export function RecentMessages() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(ADMIN_HOME.messages)
-  function content() {
+  function renderThreads() {
     if (data?.threads.length === 0) return <EmptyState title={t`No messages yet.`} drawing="inbox" isCompact />
     if (data) {
       return (
@@ -41,7 +41,7 @@ export function RecentMessages() {
           <Trans>See all</Trans>
         </Link>
       </div>
-      {content()}
+      {renderThreads()}
     </section>
   )
 }

@@ -40,7 +40,7 @@ export function WaitingWork() {
   const { data, isError, isFetching, refetch } = useQuery(WAITING)
   const lines = useKeptLines(data?.lines, isFetching)
 
-  function content() {
+  function renderLines() {
     if (lines?.length === 0)
       return <EmptyState title={t`You are all caught up.`} text={<WhatComesNext />} drawing="inbox" isCompact />
     if (lines) {
@@ -66,7 +66,7 @@ export function WaitingWork() {
           <Trans>Waiting for you</Trans>
         </h2>
       </div>
-      {content()}
+      {renderLines()}
     </section>
   )
 }

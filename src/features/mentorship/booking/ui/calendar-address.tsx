@@ -24,7 +24,7 @@ export function CalendarAddress() {
   const remove = useApiMutation(calendarApi.remove, { ...shared, onSuccess: renew.reset })
   if (!data) return null
   const { made_at: madeAt } = data
-  const make = async (): Promise<void> => {
+  const makeAddress = async (): Promise<void> => {
     const isMeant =
       madeAt === null ||
       (await confirm({
@@ -52,7 +52,7 @@ export function CalendarAddress() {
       </p>
       {renew.data && <Address address={renew.data.address} />}
       <div className={styles.actions}>
-        <Button variant="default" size="md" loading={renew.isPending} onClick={() => void make()}>
+        <Button variant="default" size="md" loading={renew.isPending} onClick={() => void makeAddress()}>
           {madeAt === null ? <Trans>Create the address</Trans> : <Trans>Create a new one</Trans>}
         </Button>
         {madeAt !== null && (

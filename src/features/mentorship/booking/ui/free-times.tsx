@@ -38,7 +38,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
     if (isError) return <ErrorState text={t`The free times could not be loaded`} onRetry={() => void refetch()} />
     return <LoadingState lines={8} />
   }
-  const choose = async (slot: Slot): Promise<void> => {
+  const chooseSlot = async (slot: Slot): Promise<void> => {
     try {
       await onChoose(slot)
     } catch {
@@ -63,7 +63,7 @@ export function FreeTimes({ matchId, mentor, other, error, failure, busy, onChoo
           slots={data.slots}
           other={other ?? { name: mentor.name, zone: data.time_zone ?? usual }}
           busy={busy}
-          onChoose={(slot) => void choose(slot)}
+          onChoose={(slot) => void chooseSlot(slot)}
         />
       )}
     </>

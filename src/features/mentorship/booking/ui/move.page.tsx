@@ -51,7 +51,7 @@ function MoveForm({ booking }: { booking: Booking }) {
     </Link>
   )
   if (!isMovable && !move.isSuccess) return <EmptyState title={t`This session can no longer be moved`} action={back} />
-  const choose = async ({ starts_at }: Slot): Promise<void> => {
+  const moveToSlot = async ({ starts_at }: Slot): Promise<void> => {
     const isMeant = await confirm({
       title: t`Move the session?`,
       message:
@@ -78,7 +78,7 @@ function MoveForm({ booking }: { booking: Booking }) {
         error={move.error}
         failure={t`The session could not be moved. Please try again.`}
         busy={move.isPending ? move.variables?.body.starts_at : undefined}
-        onChoose={choose}
+        onChoose={moveToSlot}
       />
     </>
   )

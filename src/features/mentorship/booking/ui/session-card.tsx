@@ -142,7 +142,7 @@ function SessionActions({ booking }: { booking: Booking }) {
       <Trans>Choose another time</Trans>
     </Link>
   )
-  const save = async (): Promise<void> => {
+  const saveCalendarFile = async (): Promise<void> => {
     try {
       await downloadFile(calendarApi.file, { params: { id: booking.id } })
     } catch (problem) {
@@ -156,7 +156,7 @@ function SessionActions({ booking }: { booking: Booking }) {
     <>
       <div className={styles.actions}>
         {isMovable && booking.status === 'confirmed' && (
-          <button type="button" className={button.secondary} onClick={() => void save()}>
+          <button type="button" className={button.secondary} onClick={() => void saveCalendarFile()}>
             <Trans>Add to my calendar</Trans>
           </button>
         )}

@@ -5,7 +5,7 @@ import { matches } from '../match.table.ts'
 import type { Agreement } from './agreement.contract.ts'
 import { agreements } from './agreement.table.ts'
 
-const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
+const toIsoOrNull = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
 
 /** The agreement of a match: what was written last, or what the application proposes. */
 export async function findAgreement(db: Db, matchId: number): Promise<Agreement | undefined> {
@@ -30,10 +30,10 @@ export async function findAgreement(db: Db, matchId: number): Promise<Agreement 
     match_id: matchId,
     revision: written?.revision ?? 0,
     terms: { goal, rhythm, length, channel },
-    mentor_confirmed_at: iso(written?.mentorConfirmedAt),
-    mentee_confirmed_at: iso(written?.menteeConfirmedAt),
+    mentor_confirmed_at: toIsoOrNull(written?.mentorConfirmedAt),
+    mentee_confirmed_at: toIsoOrNull(written?.menteeConfirmedAt),
     agreed: written?.agreed ?? null,
-    agreed_at: iso(written?.agreedAt),
+    agreed_at: toIsoOrNull(written?.agreedAt),
     changed_by: written?.changedBy ?? null,
   }
 }

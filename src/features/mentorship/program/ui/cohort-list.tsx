@@ -28,7 +28,7 @@ export function CohortList({ programId }: { programId: number }) {
   const [edited, setEdited] = useState<Cohort | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isNeeded = useWasOpen(isOpen)
-  const open = (cohort: Cohort | null): void => {
+  const openForm = (cohort: Cohort | null): void => {
     setEdited(cohort)
     setOpen(true)
   }
@@ -38,7 +38,7 @@ export function CohortList({ programId }: { programId: number }) {
         <h2 className={styles.title}>
           <Trans>Cohorts</Trans>
         </h2>
-        <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => open(null)}>
+        <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => openForm(null)}>
           <Trans>Add cohort</Trans>
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function CohortList({ programId }: { programId: number }) {
       )}
       <ul className={styles.list}>
         {data?.cohorts.map((cohort) => (
-          <CohortRow key={cohort.id} cohort={cohort} onEdit={() => open(cohort)} />
+          <CohortRow key={cohort.id} cohort={cohort} onEdit={() => openForm(cohort)} />
         ))}
       </ul>
       {isNeeded && (

@@ -24,7 +24,7 @@ export default function MentorProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(SERVED)
   const { mentor_id: id } = useMe().facts
-  function content() {
+  function renderPrograms() {
     if (!data)
       return isError ? (
         <ErrorState text={t`The programs could not be loaded`} onRetry={() => void refetch()} />
@@ -49,7 +49,7 @@ export default function MentorProgramsPage() {
       />
       <div className={styles.page}>
         <HoursNote />
-        {content()}
+        {renderPrograms()}
         {id !== null && <TemplatesPanel />}
         {id !== null && <MaterialsPanel />}
       </div>

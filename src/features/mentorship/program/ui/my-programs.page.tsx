@@ -22,7 +22,7 @@ export default function MyProgramsPage() {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(MINE)
   const [isMyTurn] = useAddressSwitch(MY_TURN)
-  function content() {
+  function renderPrograms() {
     if (!data)
       return isError ? (
         <ErrorState text={t`Your programs could not be loaded`} onRetry={() => void refetch()} />
@@ -58,7 +58,7 @@ export default function MyProgramsPage() {
       <div className={styles.page}>
         <MatchCards />
         {/* Narrowed to mentorships that wait for the reader, the page has nothing else. */}
-        {!isMyTurn && content()}
+        {!isMyTurn && renderPrograms()}
       </div>
     </>
   )

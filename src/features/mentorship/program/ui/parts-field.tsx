@@ -23,7 +23,7 @@ const OFFERED = 50
 /** The courses of a program in their order, each with the rule when it opens. */
 export function PartsField({ parts, courses, error, onChange }: PartsFieldProps) {
   const { t } = useLingui()
-  const change = (id: number, patch: Partial<PartDraft>): void =>
+  const changePart = (id: number, patch: Partial<PartDraft>): void =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...patch } : part)))
   const free = courses.filter(({ id }) => !parts.some((part) => part.id === id))
   return (
@@ -59,7 +59,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
                 value={rule}
                 onChange={(event) => {
                   const next = COURSE_RULES.find((one) => one === event.currentTarget.value) ?? 'joined'
-                  change(id, { rule: next, week: next === 'week' ? week || 1 : '' })
+                  changePart(id, { rule: next, week: next === 'week' ? week || 1 : '' })
                 }}
                 data={[
                   { value: 'joined', label: t`right away` },
@@ -75,7 +75,7 @@ export function PartsField({ parts, courses, error, onChange }: PartsFieldProps)
                   max={MAX_WEEKS}
                   allowDecimal={false}
                   value={week}
-                  onChange={(value) => change(id, { week: typeof value === 'number' ? value : '' })}
+                  onChange={(value) => changePart(id, { week: typeof value === 'number' ? value : '' })}
                 />
               )}
             </div>

@@ -26,7 +26,7 @@ const inputOf = ({ matchId, messageId }: Of) => ({ params: { id: matchId, messag
 function SavedFile({ of, name }: { of: Of; name: string }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
+  const saveFile = async (): Promise<void> => {
     setBusy(true)
     try {
       await downloadFile(attachmentApi.download, inputOf(of))
@@ -41,7 +41,7 @@ function SavedFile({ of, name }: { of: Of; name: string }) {
       variant="default"
       leftSection={<DownloadIcon size={18} />}
       disabled={isBusy}
-      onClick={() => void save()}
+      onClick={() => void saveFile()}
       className={styles.file}
       aria-label={t`Save the file ${name}`}
     >
@@ -61,7 +61,7 @@ function VoiceNote({ of, seconds }: { of: Of; seconds: number }) {
     },
     [url],
   )
-  const load = async (): Promise<void> => {
+  const loadVoiceNote = async (): Promise<void> => {
     setBusy(true)
     try {
       const { blob } = await readBlob(attachmentApi.download, inputOf(of))
@@ -75,7 +75,12 @@ function VoiceNote({ of, seconds }: { of: Of; seconds: number }) {
   const length = durationText(seconds)
   if (url) return <Player url={url} label={t`Voice note, ${length}`} isAutoPlayed />
   return (
-    <Button variant="default" leftSection={<PlayIcon size={18} />} disabled={isBusy} onClick={() => void load()}>
+    <Button
+      variant="default"
+      leftSection={<PlayIcon size={18} />}
+      disabled={isBusy}
+      onClick={() => void loadVoiceNote()}
+    >
       <Trans>Play the voice note ({length})</Trans>
     </Button>
   )

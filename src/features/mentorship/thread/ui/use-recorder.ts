@@ -47,13 +47,13 @@ export function useRecorder() {
     [],
   )
 
-  const discard = (): void => {
+  const discardRecording = (): void => {
     if (recording) URL.revokeObjectURL(recording.url)
     setRecording(null)
     setState('idle')
   }
 
-  const begin = (stream: MediaStream, mimeType: string): void => {
+  const recordStream = (stream: MediaStream, mimeType: string): void => {
     const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
     const parts: Blob[] = []
     const startedAt = performance.now()
@@ -74,14 +74,14 @@ export function useRecorder() {
   }
 
   const start = async (): Promise<void> => {
-    discard()
+    discardRecording()
     const mimeType = recordingType()
     if (!mimeType) return setState('unable')
     isWanted.current = true
     setState('asking')
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      begin(stream, mimeType)
+      recordStream(stream, mimeType)
     } catch {
       setState('refused')
     }
@@ -93,5 +93,5 @@ export function useRecorder() {
     stop()
     setState('idle')
   }
-  return { state, seconds, recording, start, stop, cancel, discard }
+  return { state, seconds, recording, start, stop, cancel, discard: discardRecording }
 }

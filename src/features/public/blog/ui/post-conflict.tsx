@@ -26,7 +26,7 @@ export function PostConflict({ postId, mine, autosave, onTake }: PostConflictPro
   if (!data || !isFetchedAfterMount) return null
   const { post } = data
   const theirs = post.pending ?? post
-  const take = () =>
+  const takeStoredText = () =>
     autosave.takeTheirs(theirs, post.revision).then(
       () => onTake(post),
       (problem: unknown) => toast.error(messageOf(problem, t`Failed to save post`)),
@@ -37,7 +37,7 @@ export function PostConflict({ postId, mine, autosave, onTake }: PostConflictPro
         { label: t`Title`, theirs: theirs.title, mine: mine.title },
         { label: t`Content`, theirs: textOfHtml(theirs.content), mine: textOfHtml(mine.content) },
       ]}
-      onTake={() => void take()}
+      onTake={() => void takeStoredText()}
       onKeep={() => autosave.keepMine(post.revision)}
     >
       <Trans>

@@ -10,14 +10,14 @@ import { useLayer } from '#web/kit/layers.ts'
 import { useReturnFocusToEditor } from './use-return-focus.ts'
 import styles from './writing.module.css'
 
-const cells = (type: string, many: number) =>
+const rowOfCells = (type: string, many: number) =>
   Array.from({ length: many }, () => ({ type, content: [{ type: 'paragraph' }] }))
 const SIZE = 3
 const NEW_TABLE = {
   type: 'table',
   content: [
-    { type: 'tableRow', content: cells('tableHeader', SIZE) },
-    ...Array.from({ length: SIZE - 1 }, () => ({ type: 'tableRow', content: cells('tableCell', SIZE) })),
+    { type: 'tableRow', content: rowOfCells('tableHeader', SIZE) },
+    ...Array.from({ length: SIZE - 1 }, () => ({ type: 'tableRow', content: rowOfCells('tableCell', SIZE) })),
   ],
 }
 

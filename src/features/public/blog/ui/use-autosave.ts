@@ -47,7 +47,7 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   const text = textOf(typed)
   const waits = letters.some((letter) => isLetterOfSession(known.session, letter))
 
-  const flush = useEffectEvent(() => {
+  const queueTypedText = useEffectEvent(() => {
     if (isOver.current || stopped || !isDirty || isEmpty(typed) || text === sent) return
     setSent(text)
     const { title, content, tags } = typed
@@ -56,14 +56,14 @@ export function useAutosave({ personId, typed, isDirty, opened, isBehind }: Opti
   const due = stopped ? null : `${known.session} ${text}`
   useEffect(() => {
     if (due === null) return
-    const timer = setTimeout(flush, PAUSE_MS)
+    const timer = setTimeout(queueTypedText, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [due])
   useEffect(() => {
-    addEventListener('pagehide', flush)
+    addEventListener('pagehide', queueTypedText)
     return () => {
-      removeEventListener('pagehide', flush)
-      flush()
+      removeEventListener('pagehide', queueTypedText)
+      queueTypedText()
     }
   }, [])
   useOutcomes((outcome) => {

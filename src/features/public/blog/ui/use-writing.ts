@@ -38,10 +38,10 @@ export function useWriting({ draft: { form: name, personId }, form, opened }: Op
     if (autosave.savedAt !== null) void cache.invalidateQueries({ queryKey: [postApi.list.name] })
   })
   useEffect(() => () => clearDraftAndCache(), [])
-  const stop = useEffectEvent(() => autosave.stop())
+  const stopAutosave = useEffectEvent(() => autosave.stop())
   // Saving was refused, since another window has written: both texts are shown.
   useEffect(() => {
-    if (refusal === 'conflict' && postId !== null) stop()
+    if (refusal === 'conflict' && postId !== null) stopAutosave()
   }, [refusal, postId])
   return {
     ...autosave,

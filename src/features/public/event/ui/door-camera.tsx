@@ -65,7 +65,7 @@ function Viewer({ label, onScan, onRefused }: ViewerProps) {
     let timer: ReturnType<typeof setInterval> | undefined
     let isLeft = false
     let last = { text: '', at: 0 }
-    const stop = () => {
+    const stopCamera = () => {
       isLeft = true
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
@@ -78,20 +78,20 @@ function Viewer({ label, onScan, onRefused }: ViewerProps) {
       navigator.vibrate?.(60)
       scanned(found.rawValue)
     }
-    const start = async () => {
+    const startCamera = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       } catch {
         return refused()
       }
-      if (isLeft || !video.current || !Codes) return stop()
+      if (isLeft || !video.current || !Codes) return stopCamera()
       video.current.srcObject = stream
       await video.current.play()
       const codes = new Codes({ formats: ['qr_code'] })
       timer = setInterval(() => void scanFrame(codes), LOOK_MS)
     }
-    void start()
-    return stop
+    void startCamera()
+    return stopCamera
   }, [])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera, not a video: no one speaks
   return <video ref={video} className={styles.video} aria-label={label} muted playsInline />

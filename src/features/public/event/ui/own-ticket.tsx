@@ -12,7 +12,7 @@ import styles from './events.module.css'
 export function OwnTicket({ id }: { id: number }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
+  const saveCalendarFile = async (): Promise<void> => {
     setBusy(true)
     try {
       await downloadFile(eventCalendarApi.file, { params: { id } })
@@ -25,7 +25,7 @@ export function OwnTicket({ id }: { id: number }) {
   return (
     <div className={styles.ticket}>
       <Ticket id={id} />
-      <button type="button" className={button.secondary} disabled={isBusy} onClick={() => void save()}>
+      <button type="button" className={button.secondary} disabled={isBusy} onClick={() => void saveCalendarFile()}>
         <Trans>Add to calendar</Trans>
       </button>
     </div>

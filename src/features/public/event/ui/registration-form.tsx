@@ -31,7 +31,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
   const isKnownFull = event.registered_count >= event.capacity
   const [initial] = useState(() => ({ name: me.name, email: me.email, phone: '', message: '', isWaiting: isKnownFull }))
   const draft = registrationDraft(slug, me.id)
-  const leave = () => void navigate(eventPath(slug))
+  const leaveForm = () => void navigate(eventPath(slug))
   const form = useApiForm(registrationApi.register, {
     initial,
     toInput: (values) => ({ params: { id: slug }, body: bodyOf(values) }),
@@ -39,7 +39,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     failure: t`Failed to register for event`,
     refresh: REGISTERED,
     onSaved: () => drafts.remove(draft),
-    onSuccess: leave,
+    onSuccess: leaveForm,
   })
   useTextDraft(form, { draft, initial, isKnown: true, profile: {}, account: {} })
   const kept = useKeptForm(form, {
@@ -47,7 +47,7 @@ export function RegistrationForm({ event, me }: { event: Event; me: Me }) {
     kind: LETTER_KINDS.registration,
     about: slug,
     input: (): UnsentRegistration => ({ slug, body: bodyOf(form.getValues()) }),
-    onSent: leave,
+    onSent: leaveForm,
   })
   const { isWaiting } = form.values
   if (kept.isKept) return <KeptNote onChange={kept.change} />

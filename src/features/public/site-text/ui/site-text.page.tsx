@@ -34,12 +34,12 @@ export default function SiteTextPage() {
         text={<Trans>You are editing the text in this language: {LANGUAGES[language]}.</Trans>}
         actions={<LanguageLinks className={styles.languages} />}
       />
-      <Versions key={name} name={name} />
+      <TextWithVersions key={name} name={name} />
     </>
   )
 }
 
-function Versions({ name }: { name: SiteTextName }) {
+function TextWithVersions({ name }: { name: SiteTextName }) {
   const { t } = useLingui()
   const language = useLanguage()
   const read = query(siteTextApi.history, { params: { name, language } })
@@ -68,7 +68,7 @@ function TextEditor({ name, versions, standard }: WritingProps) {
   const [newest] = versions
   /** The editor reads its text once: another round begins with another text. */
   const [taken, setTaken] = useState({ html: newest?.html ?? standard, round: 0 })
-  const useVersion = (html: string): void => setTaken(({ round }) => ({ html, round: round + 1 }))
+  const takeVersion = (html: string): void => setTaken(({ round }) => ({ html, round: round + 1 }))
   return (
     <>
       <section className={panel.panel}>
@@ -80,10 +80,10 @@ function TextEditor({ name, versions, standard }: WritingProps) {
           revision={newest?.revision ?? 0}
         />
         {newest && newest.html !== null && (
-          <ResetButton name={name} revision={newest.revision} onReset={() => useVersion(standard)} />
+          <ResetButton name={name} revision={newest.revision} onReset={() => takeVersion(standard)} />
         )}
       </section>
-      {versions.length > 0 && <SiteTextHistory versions={versions} onTake={useVersion} />}
+      {versions.length > 0 && <SiteTextHistory versions={versions} onTake={takeVersion} />}
     </>
   )
 }

@@ -70,7 +70,7 @@ function SavedReplies({ thread, draft, onUse }: Pick<AdminComposerProps, 'thread
   const organisation = useOrganisation()
   const answers = useQuery(query(cannedApi.list, {})).data?.answers ?? []
   if (answers.length === 0) return null
-  const choose = (id: string): void => {
+  const insertSavedReply = (id: string): void => {
     const answer = answers.find((one) => String(one.id) === id)
     if (!answer) return
     const values = { name: thread.person.name, admin: me.name, organisation: organisation.name }
@@ -89,7 +89,7 @@ function SavedReplies({ thread, draft, onUse }: Pick<AdminComposerProps, 'thread
         { value: '', label: t`Use a saved reply` },
         ...answers.map(({ id, title }) => ({ value: String(id), label: title })),
       ]}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => insertSavedReply(event.currentTarget.value)}
     />
   )
 }

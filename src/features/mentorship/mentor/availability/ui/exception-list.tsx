@@ -20,7 +20,7 @@ type ExceptionListProps = {
 export function ExceptionList({ exceptions, today, onChange }: ExceptionListProps) {
   const { t } = useLingui()
   const { day: dayText } = useDateText()
-  const change = (at: number, part: Partial<Exceptions[number]>) =>
+  const changeException = (at: number, part: Partial<Exceptions[number]>) =>
     onChange(exceptions.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const last = exceptions.reduce<Day>((latest, { day }) => (day > latest ? day : latest), today)
   return (
@@ -40,7 +40,7 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
                 onChange={(event) => {
                   const day = Day.safeParse(event.currentTarget.value)
                   // An emptied field keeps its day until another one is complete.
-                  if (day.success) change(at, { day: day.data })
+                  if (day.success) changeException(at, { day: day.data })
                 }}
               />
               <Button
@@ -52,7 +52,7 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
                 <Trans>Remove</Trans>
               </Button>
             </div>
-            <Ranges name={name} ranges={one.hours} onChange={(hours) => change(at, { hours })} />
+            <Ranges name={name} ranges={one.hours} onChange={(hours) => changeException(at, { hours })} />
           </div>
         )
       })}

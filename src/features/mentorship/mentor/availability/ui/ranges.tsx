@@ -18,7 +18,7 @@ const NEXT: Range = { from: '14:00', to: '17:00' }
 /** The times of one day, from–to, as many as one likes; none is a day without sessions. */
 export function Ranges({ name, ranges, onChange }: RangesProps) {
   const { t } = useLingui()
-  const change = (at: number, part: Partial<Range>) =>
+  const changeRange = (at: number, part: Partial<Range>) =>
     onChange(ranges.map((range, place) => (place === at ? { ...range, ...part } : range)))
   return (
     <div className={styles.ranges}>
@@ -36,7 +36,7 @@ export function Ranges({ name, ranges, onChange }: RangesProps) {
             className={styles.time}
             aria-label={t`${name}: from`}
             value={range.from}
-            onChange={(event) => change(at, { from: event.currentTarget.value })}
+            onChange={(event) => changeRange(at, { from: event.currentTarget.value })}
           />
           <span aria-hidden="true">–</span>
           <TextInput
@@ -44,7 +44,7 @@ export function Ranges({ name, ranges, onChange }: RangesProps) {
             className={styles.time}
             aria-label={t`${name}: until`}
             value={range.to}
-            onChange={(event) => change(at, { to: event.currentTarget.value })}
+            onChange={(event) => changeRange(at, { to: event.currentTarget.value })}
           />
           <ActionIcon
             variant="subtle"

@@ -18,7 +18,7 @@ const A_MONDAY = Day.parse('2026-06-01')
 export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const { weekday } = useDateText()
   const rangesOf = (day: number) => hours.filter((one) => one.weekday === day).map(({ from, to }) => ({ from, to }))
-  const replace = (days: readonly number[], ranges: readonly { from: string; to: string }[]) =>
+  const replaceDays = (days: readonly number[], ranges: readonly { from: string; to: string }[]) =>
     onChange([
       ...hours.filter((one) => !days.includes(one.weekday)),
       ...days.flatMap((day) => ranges.map((range) => ({ weekday: day, ...range }))),
@@ -30,7 +30,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
         return (
           <div key={day} role="group" aria-label={name} className={styles.day}>
             <span className={styles.name}>{name}</span>
-            <Ranges name={name} ranges={rangesOf(day)} onChange={(ranges) => replace([day], ranges)} />
+            <Ranges name={name} ranges={rangesOf(day)} onChange={(ranges) => replaceDays([day], ranges)} />
           </div>
         )
       })}
@@ -39,7 +39,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
         size="compact-md"
         className={styles.add}
         disabled={rangesOf(1).length === 0}
-        onClick={() => replace(WORKDAYS, rangesOf(1))}
+        onClick={() => replaceDays(WORKDAYS, rangesOf(1))}
       >
         <Trans>Copy Monday to all weekdays</Trans>
       </Button>
