@@ -3,7 +3,7 @@ import { beginningOf } from './beginning.ts'
 import * as graphemes from './graphemes.ts'
 import { searchQuery } from './search-words.ts'
 
-const { cut, lettersOf } = graphemes
+const { cutToLength, lettersOf } = graphemes
 
 /** Letters of one, two and many units. */
 const LETTERS = ['a', 'é'.normalize('NFD'), '𐐷', '👍🏽', '👩‍👩‍👧', '🇷🇼', 'कि', 'ก็', '한'.normalize('NFD'), 'ሰ']
@@ -11,7 +11,7 @@ const LETTERS = ['a', 'é'.normalize('NFD'), '𐐷', '👍🏽', '👩‍👩‍
 test.each(LETTERS)('a text of %s is cut between letters, at every length', (letter) => {
   const text = letter.repeat(20)
   for (let most = 0; most <= text.length; most += 1) {
-    const made = cut(text, most)
+    const made = cutToLength(text, most)
     expect(made).toBe(letter.repeat(Math.floor(most / letter.length)))
   }
   expect(lettersOf(text)).toEqual(Array.from({ length: 20 }, () => letter))
@@ -31,8 +31,8 @@ test('a browser that does not know where letters end is told by code points', as
   // The module is read once more, beside the one that others use.
   const there = await vi.importActual<typeof graphemes>('./graphemes.ts?older')
   vi.unstubAllGlobals()
-  expect(there.cut('𐐷𐐷𐐷', 3)).toBe('𐐷')
-  expect(there.cut('𐐷𐐷𐐷', 4)).toBe('𐐷𐐷')
-  expect(there.cut('one', 2)).toBe('on')
+  expect(there.cutToLength('𐐷𐐷𐐷', 3)).toBe('𐐷')
+  expect(there.cutToLength('𐐷𐐷𐐷', 4)).toBe('𐐷𐐷')
+  expect(there.cutToLength('one', 2)).toBe('on')
   expect(there.lettersOf('a𐐷b')).toEqual(['a', '𐐷', 'b'])
 })

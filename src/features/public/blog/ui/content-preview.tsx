@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/use-api-mutation.ts'
 import { useTimeZone } from '#web/api/use-organisation.ts'
 import { useLanguage } from '#web/i18n.tsx'
 import { PreviewButton } from '#web/kit/preview-button.tsx'
-import { formatTimesIn } from './post-view.tsx'
+import { formatTimes } from './post-view.tsx'
 
 /** Shows what is written as the page of the post will. */
 export function ContentPreview({ content }: { content: string }) {
@@ -15,7 +15,7 @@ export function ContentPreview({ content }: { content: string }) {
   const [html, setHtml] = useState<string | null>(null)
   const preview = useApiMutation(contentApi.preview, {
     failure: t`The preview could not be loaded. Please try again.`,
-    onSuccess: (answer) => setHtml(formatTimesIn(answer.html, { locale, zone })),
+    onSuccess: (answer) => setHtml(formatTimes(answer.html, { locale, zone })),
   })
   return (
     <PreviewButton

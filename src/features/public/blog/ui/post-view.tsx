@@ -14,7 +14,7 @@ import blog from './blog.module.css'
 import styles from './post.module.css'
 
 /** The moments in the cards of a content, as their reader writes them. */
-export const formatTimesIn = (html: string, format: InstantFormat): string =>
+export const formatTimes = (html: string, format: InstantFormat): string =>
   html.replaceAll(
     /(<time datetime="([^"]+)">)[^<]*/g,
     (_, tag: string, iso: string) => tag + formatInstant(iso, { ...format, style: 'date and time' }),
@@ -58,10 +58,7 @@ export function PostView({ post, hasLinks = false, like }: Props) {
         />
       )}
       {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it (post-content.logic.ts) */}
-      <div
-        className={prose.prose}
-        dangerouslySetInnerHTML={{ __html: formatTimesIn(post.content, { locale, zone }) }}
-      />
+      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: formatTimes(post.content, { locale, zone }) }} />
       <footer className={styles.foot}>
         {tags.length > 0 && (
           <ul className={blog.tags}>
