@@ -33,6 +33,9 @@ const review = async (): Promise<Deliver> =>
 const mentorship = async (): Promise<Deliver> =>
   (await import('#features/mentorship/mentorship-application/ui/unsent-application.ts')).deliverApplication
 
+const mentor = async (): Promise<Deliver> =>
+  (await import('#features/mentorship/mentor/applicant/ui/unsent-applicant.ts')).deliverApplicant
+
 const contact = async (): Promise<Deliver> =>
   (await import('#features/talk/contact/ui/unsent-contact.ts')).deliverContact
 
@@ -56,6 +59,7 @@ export const DELIVERIES: ReadonlyMap<string, () => Promise<Deliver>> = new Map([
   ['event-registration', registration],
   ['review', review],
   ['mentorship-application', mentorship],
+  ['mentor-application', mentor],
   ['contact', contact],
   ['writing', writing],
 ])

@@ -57,6 +57,7 @@ function What({ kinds }: { kinds: readonly string[] }) {
   const [times, checkIns, posts] = [count(K.attendance), count(K.checkIn), count(K.writing)]
   const [notes, questions, places] = [count(K.note), count(K.question), count(K.registration)]
   const [undone, reviews, applications] = [count(K.checkInUndo), count(K.review), count(K.mentorship)]
+  const mentor = count(K.mentor)
   const messages = count(K.message) + count(K.chat) + count(K.support) + count(K.contact)
   const parts = [
     lessons > 0 && <Plural key="lessons" value={lessons} one="# finished lesson" other="# finished lessons" />,
@@ -77,6 +78,9 @@ function What({ kinds }: { kinds: readonly string[] }) {
         one="# mentorship application"
         other="# mentorship applications"
       />
+    ),
+    mentor > 0 && (
+      <Plural key="mentor" value={mentor} one="# application as a mentor" other="# applications as a mentor" />
     ),
     times > 0 && <Plural key="times" value={times} one="# attendance record" other="# attendance records" />,
     messages > 0 && <Plural key="messages" value={messages} one="# message" other="# messages" />,

@@ -48,6 +48,12 @@ const alreadyOpen = (status: MentorStatus | undefined): AppError =>
       : message('You have already applied. We will write to you when we have decided.'),
   )
 
+/** A file is not compared: an application with one is never a second sending. */
+const isSentAgain = (
+  open: { status: MentorStatus; mentorBio: string },
+  { userId, mentorBio, degreeFileId }: Omit<Application, 'name' | 'email' | 'language'>,
+): boolean => userId !== null && degreeFileId === null && open.status === 'pending' && open.mentorBio === mentorBio
+
 type Application = Whose & {
   name: string
   areaOfExpertise: ExpertiseArea
@@ -58,7 +64,8 @@ type Application = Whose & {
 }
 
 /**
- * Writes an application down and tells the admins and the applicant. Throws 409 when the person has an open one.
+ * Writes an application down and tells the admins and the applicant. Throws 409 when the person has an open one; the same
+ * application of an account again is a second sending whose first answer was lost, and counts as taken.
  * @param now when it was made; the demo data gives past moments
  */
 export async function applyAsMentor(
@@ -68,6 +75,7 @@ export async function applyAsMentor(
   now: Date,
 ): Promise<Applicant> {
   const open = await findOpen(tx, { userId: values.userId, email })
+  if (open && isSentAgain(open, values)) return requireApplicant(tx, open.id)
   if (open) throw alreadyOpen(open.status)
   const typed = { applicantName: name, applicantEmail: email, applicantLanguage: language }
   const id = await insertApplicant(tx, { ...values, ...typed, createdAt: now })
