@@ -53,7 +53,7 @@ async function change(call: Call<typeof listViewApi.change>) {
     const { id, list } = await requireView(tx, call)
     const of = { userId: me.id, list }
     const named = await findNamed(tx, of, body.name)
-    if (named && named.id !== id) throw invalid({ name: [message('You have another view with this name')] })
+    if (named && named.id !== id) throw invalid({ name: [message('You already have a view with this name')] })
     if (body.is_default) await clearDefault(tx, of, id)
     return updateView(tx, id, { name: body.name, isDefault: body.is_default })
   })

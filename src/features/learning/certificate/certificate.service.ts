@@ -60,7 +60,7 @@ const NOT_FOUND = message('Certificate not found')
 
 /** The error when someone else has already decided. */
 const alreadyEnded = (state: string): Message =>
-  message('Certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
+  message('This certificate is already {state, select, valid {valid} revoked {revoked} other {replaced}}', { state })
 
 const shown = (baseUrl: string, row: Parameters<typeof toCertificate>[0]) =>
   toCertificate(row, { code: readableCode(row.certificate.code), verifyUrl: verifyUrl(baseUrl, row.certificate.code) })
@@ -249,7 +249,9 @@ export const correctionUndoable: Undoable<CorrectionState> = {
 async function lostCorrection(tx: Db, id: number): Promise<AppError> {
   const status = await findCorrectionStatus(tx, id)
   if (!status) return notFound(message('Request not found'))
-  return lostMove(message('Request is already {status, select, open {open} done {done} other {declined}}', { status }))
+  return lostMove(
+    message('This request is already {status, select, open {open} done {done} other {declined}}', { status }),
+  )
 }
 
 export const certificateHandlers = handlers(certificateApi, {

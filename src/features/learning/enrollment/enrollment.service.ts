@@ -38,7 +38,7 @@ const NOT_FOUND = message('Enrollment not found')
 /** The error when someone else has already decided. */
 const alreadyIn = (status: EnrollmentStatus): Message =>
   message(
-    'Enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
+    'This enrollment is already {status, select, pending {pending} active {active} rejected {rejected} other {completed}}',
     { status },
   )
 

@@ -72,7 +72,7 @@ const RESULT_WORDS: Record<CheckResult, Message> = {
 }
 const PLACE_WORDS: Record<CheckPlace, Message> = {
   page: message('Public page'),
-  program: message('Another program'),
+  program: message('Another app'),
   list: message('Signed in'),
 }
 

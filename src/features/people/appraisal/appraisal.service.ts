@@ -40,7 +40,7 @@ import { type AppraisalFacts, appraisalPolicy } from './appraisal.policy.ts'
 import { exportReviews, exportToWrite } from './file/file.service.ts'
 import { requireCycle } from './review-cycle/review-cycle.service.ts'
 
-const NOT_FOUND = message('Review not found')
+const NOT_FOUND = message('Employee review not found')
 
 const STATES: Record<AppraisalStatus, Message> = {
   self: message('The self-review is not submitted yet'),

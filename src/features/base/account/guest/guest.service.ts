@@ -97,7 +97,7 @@ async function accountOf(tx: Db, row: Applicant, role: Role, now: Date) {
     const made = { name: row.name, email: row.email, role, language: row.language, createdAt: now }
     return { user: await createUser(tx, made), isNew: true }
   }
-  if (!known.isActive) throw new AppError('conflict', message('The account of this person is disabled.'))
+  if (!known.isActive) throw new AppError('conflict', message('The account of this person is inactive.'))
   if (known.verifiedAt === null && !isInvited(known)) {
     throw new AppError(
       'conflict',

@@ -47,9 +47,12 @@ const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
 }
 
 export const unknownType = (type: string): Message =>
-  message('Questions of type "{type}" cannot be imported. Only multiple-choice questions with one correct answer can', {
-    type,
-  })
+  message(
+    'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be',
+    {
+      type,
+    },
+  )
 
 const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
 
@@ -70,7 +73,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
       message('Only {count, plural, one {# option} other {# options}}: fill in the rest', {
         count: options.length,
       }),
-    points !== wished && message('Its points are now {points}', { points }),
+    points !== wished && message('It is now worth {points, plural, one {# point} other {# points}}', { points }),
     found.options.some(({ fraction }) => fraction > 0 && fraction < 1) &&
       message('An option with partial points counts as wrong'),
     found.options.some(({ fraction }) => fraction < 0) && message('Points are not deducted for a wrong option'),

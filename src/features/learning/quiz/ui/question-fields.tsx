@@ -95,7 +95,7 @@ export function QuestionFields({ question, errors, canEdit, onChange }: Question
       </div>
       <WordsField
         label={t`Explanation`}
-        description={t`Shown to learners after a wrong answer. Optional`}
+        description={t`Optional. Shown to learners after a wrong answer.`}
         minRows={2}
         maxLength={QUIZ_LIMITS.letters}
         value={question.explanation ?? ''}
@@ -122,7 +122,7 @@ function MomentField({ value, error, onChange }: MomentFieldProps) {
   return (
     <TextInput
       label={t`Time in the video`}
-      description={t`Where the answer is explained, for example 1:30. Optional`}
+      description={t`Optional. Where the answer is explained, for example 1:30.`}
       inputMode="text"
       maxLength={10}
       value={typed ?? written}

@@ -26,7 +26,7 @@ export function QuizConflict({ params, mine, onTake, onKeep }: QuizConflictProps
     { label: t`Quiz title`, text: quiz?.title ?? '' },
     { label: t`Description`, text: quiz?.description ?? '' },
     { label: t`Passing score (%)`, text: String(quiz?.passing_score ?? '') },
-    { label: t`Limit of attempts`, text: String(quiz?.attempt_limit ?? '') },
+    { label: t`Attempt limit`, text: String(quiz?.attempt_limit ?? '') },
     { label: t`Waiting time (minutes)`, text: String(quiz?.retry_minutes ?? '') },
     { label: t`Questions`, text: quiz ? quizText(quiz) : '' },
   ]

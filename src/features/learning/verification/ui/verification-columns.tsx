@@ -9,7 +9,7 @@ import { type Verification, verificationApi } from '../verification.contract.ts'
 
 const KIND_NAMES = { certificate: msg`Certificate`, card: msg`Membership card` }
 const RESULT_NAMES = { valid: msg`Valid`, revoked: msg`Revoked`, replaced: msg`Replaced`, unknown: msg`Unknown code` }
-const PLACE_NAMES = { page: msg`Public page`, program: msg`Another program`, list: msg`Signed in` }
+const PLACE_NAMES = { page: msg`Public page`, program: msg`Another app`, list: msg`Signed in` }
 const TONES: Record<Verification['result'], Tone> = {
   valid: 'success',
   revoked: 'danger',

@@ -133,7 +133,7 @@ function Reviews({ cycleId }: { cycleId: number }) {
         columns={REVIEW_TABLE}
         search={t`Search by name or ID`}
         empty={{ title: t`No reviews here` }}
-        emptySearch={{ title: t`No reviews found` }}
+        emptySearch={{ title: t`No employee reviews found` }}
         failure={t`The reviews could not be loaded`}
       />
       {isNeeded && (

@@ -119,7 +119,7 @@ async function record(call: Call<typeof lateSyncApi.record>) {
   const [deviceAt, sentAt] = [new Date(body.device_at), new Date(body.sent_at)]
   // No one turns a month of absences into work when pay is prepared.
   if (sentAt.getTime() - deviceAt.getTime() > (await readSetting(db, attendanceSettings.syncDays)) * DAY_MS)
-    throw invalid({ device_at: [message('This was too long ago. Request a correction')] })
+    throw invalid({ device_at: [message('This was too long ago. Request a correction.')] })
   const { employee } = await requireEmployee(db, employeeId)
   const { time_zone: zone } = await readOrganisation(db)
   if (dayIn(momentOnServer({ deviceAt, sentAt, now: now() }), zone) < employee.join_date)

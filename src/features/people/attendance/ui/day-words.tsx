@@ -42,7 +42,7 @@ export function DayBadges({ day }: { day: AttendanceDay }) {
       )}
       {day.is_late_sync && (
         <StatusBadge tone="info">
-          <Trans>Late sync</Trans>
+          <Trans>Sent later</Trans>
         </StatusBadge>
       )}
       {day.is_unordered && (

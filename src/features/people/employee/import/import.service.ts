@@ -104,7 +104,7 @@ function managerOf(name: string, { managers }: ImportContext): { id: number | nu
   const [first, second] = managers.filter((one) => one.name.toLowerCase() === name.toLowerCase())
   if (!first) return { problem: message('No administrator or member of HR has this name') }
   if (second)
-    return { problem: message('Several people have this name. Leave it blank here and choose the manager afterwards') }
+    return { problem: message('Several people have this name. Leave it blank here and choose the manager afterwards.') }
   return { id: first.id }
 }
 

@@ -73,7 +73,7 @@ export async function prepareRun(
     createdAt: now,
   })
   if (!run) {
-    const says = message('A pay run for {month} is already open. Approve or delete it first', {
+    const says = message('A pay run for {month} is already open. Approve or delete it first.', {
       month: nameOfMonth(month),
     })
     throw new AppError('conflict', says)

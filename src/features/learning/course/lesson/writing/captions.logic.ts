@@ -26,7 +26,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   const converted = readSubRip(given)
   const text = converted ?? given
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
-    return { problems: [message('Line 1 must be WEBVTT: captions are a WebVTT file (.vtt) or SubRip (.srt)')] }
+    return { problems: [message('Line 1 must be WEBVTT: captions must be a WebVTT (.vtt) or SubRip (.srt) file')] }
   }
   const { cues, errors } = parsed(text)
   const lines = text.split('\n')
