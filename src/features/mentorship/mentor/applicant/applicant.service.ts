@@ -8,7 +8,7 @@ import { AppError, notFound } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { PAGE_LIMIT_MAX } from '#shared/limits.ts'
 import { type Message, message } from '#shared/message.ts'
-import { recipientFor, takeApplication } from '#features/base/account/guest/guest.service.ts'
+import { recipientFor, submitApplication } from '#features/base/account/guest/guest.service.ts'
 import type { Cause, Past } from '#server/cause.ts'
 import { idsWithRole } from '#features/base/user/user.service.ts'
 import {
@@ -103,7 +103,7 @@ async function apply(call: Call<typeof applicantApi.apply>) {
     file
       ? keepDocument(call, { file, rule: degreeRule, ownerId: me?.id ?? null }, write)
       : db.transaction((tx) => write(tx, null))
-  await takeApplication(
+  await submitApplication(
     call,
     { kind: 'mentor-apply', email: body.email },
     {
