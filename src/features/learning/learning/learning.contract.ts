@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QuizShown, TaughtIn } from '#features/learning/course/course.contract.ts'
 import {
-  courseWith,
+  courseRowWithLessons,
   ENROLLMENT_STATUSES,
   EnrollmentRow,
   LessonRow,
@@ -56,7 +56,7 @@ const LessonOpen = z.extend(LessonRow, {
 })
 
 const EnrollmentDetail = z.extend(EnrollmentRow, {
-  course: z.extend(courseWith(LessonOpen), {
+  course: z.extend(courseRowWithLessons(LessonOpen), {
     requirements: z.array(z.string()),
     what_you_will_learn: z.array(z.string()),
   }),

@@ -38,7 +38,7 @@ const lineOf = ({ row, byId }: LeaveEvent, action: string, detail: Record<string
   detail: { employee: row.employee.code, type: row.type, from: row.start_date, to: row.end_date, ...detail },
 })
 
-const movedBy = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
+const moveOf = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
 
 /** Tells the person, on the screen and by mail. */
 const tellOwner = (
@@ -57,7 +57,7 @@ const tellOwner = (
 })
 
 /** Tells those who decide, on the screen. */
-const toDeciders = (
+const noticeToDeciders = (
   { row }: LeaveEvent,
   deciderIds: readonly number[],
   says: { title: Message; message: Message },
@@ -76,7 +76,7 @@ export const leaveRequested = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.create', { days: happened.row.duration }),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message(
           '{type, select, annual {{name} has requested annual leave from {from} to {to}.} sick {{name} has requested sick leave from {from} to {to}.} maternity {{name} has requested maternity leave from {from} to {to}.} other {{name} has requested paternity leave from {from} to {to}.}}',
@@ -107,7 +107,7 @@ export const leaveApproved = (
   happened: LeaveEvent,
   now: Date,
 ): Promise<UndoOffer | null> =>
-  recordMove(cause, tx, movedBy(happened, leaveMoves.approve, now), [
+  recordMove(cause, tx, moveOf(happened, leaveMoves.approve, now), [
     {
       ...lineOf(happened, 'leave.approve'),
       ...tellOwner(happened, message('Leave approved'), [
@@ -122,7 +122,7 @@ export const leaveApproved = (
 /** A request was rejected, for a reason that the person reads. */
 export function leaveRejected(cause: Cause | Past, tx: Db, happened: LeaveEvent, now: Date): Promise<UndoOffer | null> {
   const reason = happened.row.rejection_reason ?? ''
-  return recordMove(cause, tx, movedBy(happened, leaveMoves.reject, now), [
+  return recordMove(cause, tx, moveOf(happened, leaveMoves.reject, now), [
     {
       ...lineOf(happened, 'leave.reject', { reason }),
       ...tellOwner(happened, message('Leave not approved'), [
@@ -146,7 +146,7 @@ export const leaveCancelled = (
     {
       ...lineOf(happened, 'leave.cancel'),
       ...(happened.byId === happened.owner.id
-        ? toDeciders(happened, deciderIds, {
+        ? noticeToDeciders(happened, deciderIds, {
             title: message('Leave cancelled'),
             message: message('{name} has withdrawn their leave from {from} to {to}.', wordsOf(happened.row)),
           })
@@ -180,7 +180,7 @@ export const leaveConfirmed = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.confirm'),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave request'),
         message: message('The manager has approved {name}’s leave from {from} to {to}.', wordsOf(happened.row)),
       }),
@@ -197,7 +197,7 @@ export const leaveCancelAsked = (
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.askCancel'),
-      ...toDeciders(happened, deciderIds, {
+      ...noticeToDeciders(happened, deciderIds, {
         title: message('Leave cancellation requested'),
         message: message('{name} has asked to cancel their leave from {from} to {to}.', wordsOf(happened.row)),
       }),

@@ -95,7 +95,7 @@ export const withdrawPushes = ({ jobs }: Pick<Services, 'jobs'>, tx: Db, ids: re
 const Queued = z.object({ subscription_id: z.number(), user_id: z.number(), payload: z.string() })
 
 /** Sends one notification to one device, and forgets a device that is gone. */
-async function push(services: Services, sealed: string): Promise<void> {
+async function sendQueuedPush(services: Services, sealed: string): Promise<void> {
   const { db, config, secret, log } = services
   const { subscription_id: id, user_id: userId, payload } = Queued.parse(unseal(secret, sealed))
   const found = await findSubscription(db, id, userId)
@@ -113,7 +113,7 @@ export const pushJobs = (services: Services): JobSpec[] => [
     retries: RETRIES,
     limitSeconds: 60,
     atOnce: 5,
-    handle: ({ sealed }) => push(services, String(sealed)),
+    handle: ({ sealed }) => sendQueuedPush(services, String(sealed)),
   },
 ]
 

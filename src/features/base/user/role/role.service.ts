@@ -124,7 +124,7 @@ export async function giveRole(
   await roleGranted(cause, tx, { userId, byId, ...grant })
 }
 
-async function give(call: Call<typeof roleApi.grant>) {
+async function grantFurtherRole(call: Call<typeof roleApi.grant>) {
   const { db, me, body, now, say } = call
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
@@ -144,7 +144,7 @@ async function give(call: Call<typeof roleApi.grant>) {
   return { message: say('Role given') }
 }
 
-async function take(call: Call<typeof roleApi.revoke>) {
+async function revokeFurtherRole(call: Call<typeof roleApi.revoke>) {
   const { db, body, now, say } = call
   const { role, reason } = body
   if (isTrusted(role)) await confirmPassword(call)
@@ -167,8 +167,8 @@ export const roleHandlers = handlers(roleApi, {
   listHolders,
   export: exportAll,
   get,
-  grant: give,
-  revoke: take,
+  grant: grantFurtherRole,
+  revoke: revokeFurtherRole,
 })
 
 /** Further roles count until their end in any case; this removes them and tells, every five minutes. */

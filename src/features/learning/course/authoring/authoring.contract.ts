@@ -28,7 +28,7 @@ const TOO_LONG = text('Use at most {maximum} characters')
 const TOO_MANY: string = text('Use at most {maximum} entries')
 
 /** A number that forms send as text; blank is what `blank` says (spec 3 §5). */
-const number = (blank: number, checked: z.ZodMiniNumber) =>
+const FormNumber = (blank: number, checked: z.ZodMiniNumber) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -43,7 +43,7 @@ const number = (blank: number, checked: z.ZodMiniNumber) =>
   )
 
 /** A list, which forms send as JSON text, and some clients as `none` when it is empty (spec 3 §3, §7). */
-const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = TOO_MANY) =>
+const FormList = <Item extends z.ZodMiniType>(item: Item, most: number, tooMany = TOO_MANY) =>
   z.optional(
     z.pipe(
       z.pipe(
@@ -66,7 +66,7 @@ const fields = {
   /** The same with formatting; what is not of the editor is taken out, and the text is read from what remains. */
   description_html: z.optional(z.nullable(z.string().check(z.maxLength(DESCRIPTION.htmlLetters, TOO_LONG)))),
   /** Dollars; 0 means free. */
-  price: number(
+  price: FormNumber(
     0,
     z
       .number(text('Enter a price'))
@@ -77,7 +77,7 @@ const fields = {
       ),
   ),
   /** 0: as long as its lessons. */
-  duration_minutes: number(
+  duration_minutes: FormNumber(
     0,
     z
       .number(text('Enter whole minutes'))
@@ -87,7 +87,7 @@ const fields = {
         z.maximum(100_000, text('The duration must be at most {maximum} minutes')),
       ),
   ),
-  difficulty_level: number(
+  difficulty_level: FormNumber(
     1,
     z
       .number(text('Choose a level'))
@@ -98,11 +98,11 @@ const fields = {
   /** One of the teachers; teachers themselves are the tutors of what they make. */
   tutor_id: z.optional(z.nullable(z.union([Id, IdInAddress, z.literal('')]))),
   is_published: Flag,
-  requirements: listOf(Point, POINTS.most),
-  what_you_will_learn: listOf(Point, POINTS.most),
+  requirements: FormList(Point, POINTS.most),
+  what_you_will_learn: FormList(Point, POINTS.most),
   /** Ids of skills of the list; left out, they stay as they are. */
-  skills: listOf(idField(text('Choose skills from the list')), MOST_SKILLS, text('Choose at most {maximum} skills')),
-  videos: listOf(LessonWrite, MAX_LESSONS),
+  skills: FormList(idField(text('Choose skills from the list')), MOST_SKILLS, text('Choose at most {maximum} skills')),
+  videos: FormList(LessonWrite, MAX_LESSONS),
 }
 
 export const COURSE_FILES = {

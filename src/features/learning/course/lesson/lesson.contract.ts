@@ -58,7 +58,7 @@ export const knownIdOf = ({ id }: Pick<LessonWrite, 'id'>): number | undefined =
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : undefined
 
 /** What is missing in a lesson, by its field, in the words of spec 3 §5. */
-export function missingIn(
+export function missingLessonFields(
   { title, type, url }: Pick<LessonWrite, 'title' | 'type' | 'url'>,
   hasVideo: boolean,
 ): Partial<Record<'title' | 'type' | 'file' | 'url', string>> {

@@ -2,7 +2,7 @@ import { contentChanged } from '#server/content-changed.ts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/signed.ts'
-import { findLessons, setSeconds, toLesson } from './lesson.data.ts'
+import { findLessons, setVideoSeconds, toLesson } from './lesson.data.ts'
 import { isOpenToAll } from './preview.logic.ts'
 
 /** A lesson as anyone may know it, with the course it belongs to. */
@@ -24,7 +24,7 @@ export async function isPreviewOf(db: Db, course: { id: number; isFree: boolean 
 
 /** Someone has looked how long a video really is. */
 export async function setVideoLength(tx: Db, fileId: string, seconds: number): Promise<void> {
-  await setSeconds(tx, fileId, seconds)
+  await setVideoSeconds(tx, fileId, seconds)
   await contentChanged(tx, 'course')
 }
 

@@ -39,11 +39,11 @@ export function readTranscript(captions: string): TranscriptLine[] {
     }
     until = endTime
   }
-  return joined(lines)
+  return joinRowsOfCaption(lines)
 }
 
 /** The rows of one caption are one line. */
-function joined(rows: readonly TranscriptLine[]): TranscriptLine[] {
+function joinRowsOfCaption(rows: readonly TranscriptLine[]): TranscriptLine[] {
   const lines: TranscriptLine[] = []
   for (const row of rows) {
     const last = lines.at(-1)

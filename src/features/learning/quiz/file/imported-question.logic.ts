@@ -27,7 +27,7 @@ const MOMENT = /^video (\d{1,5})s$/
 const POINTS = /^points (\d{1,3})$/
 
 /** The tags that keep what a format has no field for, so that a file that was exported comes back whole. */
-export const tagsOf = ({
+export const tagsForQuestion = ({
   points,
   video_at: at,
 }: {
@@ -38,7 +38,7 @@ export const tagsOf = ({
   ...(typeof at === 'number' ? [`video ${at}s`] : []),
 ]
 
-const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
+const numberInTags = (tags: readonly string[], pattern: RegExp): number | null => {
   for (const tag of tags) {
     const found = pattern.exec(tag)?.[1]
     if (found !== undefined) return Number(found)
@@ -46,7 +46,7 @@ const tagged = (tags: readonly string[], pattern: RegExp): number | null => {
   return null
 }
 
-export const unknownType = (type: string): Message =>
+export const unknownTypeMessage = (type: string): Message =>
   message(
     'Questions of type "{type}" cannot be imported: only multiple-choice questions with one correct answer can be',
     {
@@ -65,7 +65,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
     ? BEYOND_TEXT
     : refusalOf({ text, options, explanation }, right)
   if (refusal) return { refusal }
-  const wished = tagged(found.tags, POINTS) ?? found.points
+  const wished = numberInTags(found.tags, POINTS) ?? found.points
   const points = Math.min(QUIZ_LIMITS.mostPoints, Math.max(1, Math.round(wished)))
   const missing = QUIZ_LIMITS.options - options.length
   const notes = [
@@ -87,7 +87,7 @@ export function toQuizQuestion(found: FoundChoice): ImportResult {
     correct_answer: right[0] ?? 0,
     points,
     explanation: explanation || null,
-    video_at: tagged(found.tags, MOMENT),
+    video_at: numberInTags(found.tags, MOMENT),
   }
   return { question, notes }
 }

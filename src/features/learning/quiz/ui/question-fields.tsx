@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatSeconds } from '#shared/dates.ts'
 import { QUIZ_LIMITS } from '../quiz.contract.ts'
-import { momentOf, type QuestionDraft } from './quiz-draft.ts'
+import { parseMoment, type QuestionDraft } from './quiz-draft.ts'
 import { WordsField } from './words-field.tsx'
 import styles from './quiz-builder.module.css'
 import { NumberInput } from '#web/kit/number-input.tsx'
@@ -129,7 +129,7 @@ function MomentField({ value, error, onChange }: MomentFieldProps) {
       error={error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(momentOf(event.currentTarget.value))
+        onChange(parseMoment(event.currentTarget.value))
       }}
       onBlur={() => setTyped(null)}
     />

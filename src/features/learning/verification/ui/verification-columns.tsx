@@ -37,7 +37,7 @@ function Place({ place }: Pick<Verification, 'place'>) {
   return t(PLACE_NAMES[place])
 }
 
-function When({ iso }: { iso: string }) {
+function CheckTime({ iso }: { iso: string }) {
   const { instant } = useDateText()
   return <time dateTime={iso}>{instant(iso, 'date and time')}</time>
 }
@@ -56,7 +56,7 @@ export const VERIFICATION_TABLE: readonly Column<Verification>[] = [
   { key: 'result', title: msg`Result`, kind: 'wide', cell: ({ result }) => <Result result={result} /> },
   { key: 'place', title: msg`Where`, kind: 'text', cell: ({ place }) => <Place place={place} /> },
   { key: 'times', title: msg`Times`, kind: 'count', cell: ({ times }) => times },
-  { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <When iso={check.checked_at} /> },
+  { key: 'when', title: msg`Last check`, kind: 'long', cell: (check) => <CheckTime iso={check.checked_at} /> },
 ]
 
 /** Checks, the last first. */

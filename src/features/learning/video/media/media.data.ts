@@ -33,7 +33,7 @@ export async function insertRenditions(tx: Db, fileId: string, qualities: readon
 }
 
 /** Whether this copy is still to be made. */
-export async function isWaiting(db: Db, fileId: string, quality: Quality): Promise<boolean> {
+export async function isRenditionWaiting(db: Db, fileId: string, quality: Quality): Promise<boolean> {
   const rows = await db
     .select({ state: videoRenditions.state })
     .from(videoRenditions)
@@ -55,7 +55,7 @@ export async function setRendition(tx: Db, fileId: string, quality: Quality, ren
 }
 
 /** Stores a file made from a video: it has no owner and is private like the video. */
-export async function insertMade(
+export async function insertMadeFile(
   tx: Db,
   file: { id: string; kind: 'image' | 'video'; type: string; bytes: number; width?: number; height?: number },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function reopenUnprobedVideos(tx: Db, now: Date): Promise<string[]>
 }
 
 /** Ends the preparation of videos noted before this time: copies that are there stay, others will not come. */
-export async function endOverdue(tx: Db, before: Date): Promise<void> {
+export async function endOverduePreparations(tx: Db, before: Date): Promise<void> {
   const overdue = await tx
     .update(videoMedia)
     .set({ state: sql`case when ${videoMedia.seconds} is null then 'unreadable' else 'original' end` })

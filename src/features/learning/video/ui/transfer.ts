@@ -15,7 +15,7 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' }
 export const fingerprintOf = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('|')
 
 /** Begins an upload on the server; answers its id. Throws `ApiError` with the server's message. */
-export async function beginTransfer(file: File): Promise<string> {
+export async function createTransfer(file: File): Promise<string> {
   const metadata = { filename: file.name, fingerprint: fingerprintOf(file) }
   const answer = await fetch(VIDEO_UPLOADS, {
     method: 'POST',
@@ -48,7 +48,7 @@ type TransferEvents = { onProgress: (sent: number) => void; onDone: () => void; 
  * Sends a file on from where the server has it, again and again while the link comes and goes.
  * @returns stops sending; what has come stays on the server
  */
-export function startTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
+export function continueTransfer(file: File, id: string, { onProgress, onDone, onStop }: TransferEvents): () => void {
   const upload = new Upload(file, {
     // Without the address for new ones: an answer that is not understood must never begin the upload again.
     uploadUrl: new URL(`${VIDEO_UPLOADS}/${id}`, location.href).href,

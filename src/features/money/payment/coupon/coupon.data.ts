@@ -13,7 +13,7 @@ import { coupons } from './coupon.table.ts'
 export type CouponRecord = typeof coupons.$inferSelect
 
 /** Takes one use of a coupon that is good now; of two who want the last one, one gets it. */
-export async function takeCoupon(
+export async function spendCouponUse(
   tx: Db,
   { code, item, now }: { code: string; item: OrderItem; now: Date },
 ): Promise<CouponRecord | undefined> {
@@ -53,7 +53,7 @@ export async function lockCoupons(tx: Db, { id, code }: { id: number; code: stri
 }
 
 /** Gives a use back that an order had taken. */
-export async function returnCoupon(tx: Db, id: number): Promise<void> {
+export async function returnCouponUse(tx: Db, id: number): Promise<void> {
   await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} - 1` })

@@ -33,7 +33,7 @@ export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord
 }
 
 /** What this is called in a row of an order. */
-export const columnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
+export const itemColumnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
   item.kind === 'course'
     ? { courseId: item.id, programId: null, cohortId: null }
     : { courseId: null, programId: item.id, cohortId: item.cohortId }
@@ -74,7 +74,7 @@ export const WRONG_COUPON_TEXTS: Record<OrderItem['kind'], Message> = {
 }
 
 /** Refuses someone who has it already, however they got it (409). */
-export async function refuseOwner(tx: Db, item: OrderItem, userId: number): Promise<void> {
+export async function refuseIfAlreadyOwned(tx: Db, item: OrderItem, userId: number): Promise<void> {
   if (item.kind === 'course') {
     if (await hasPlace(tx, userId, item.id))
       throw new AppError('conflict', message('You are already enrolled in this course'))

@@ -102,7 +102,7 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
                 <tr key={month.month}>
                   <th scope="row">{nameOf(month)}</th>
                   {columns.map(({ key, amount }) => (
-                    <td key={key}>{amountText(amount(month), (value) => money(value, currency))}</td>
+                    <td key={key}>{amountOrDash(amount(month), (value) => money(value, currency))}</td>
                   ))}
                 </tr>
               ))}
@@ -114,5 +114,5 @@ function Months<Month extends ShownMonth>(props: MonthChartProps<Month> & { curr
   )
 }
 
-const amountText = (amount: number | null, written: (amount: number) => string): string =>
+const amountOrDash = (amount: number | null, written: (amount: number) => string): string =>
   amount === null ? '—' : written(amount)
