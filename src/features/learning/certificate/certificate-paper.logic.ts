@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import type { Language } from '#shared/languages.ts'
 import { message } from '#shared/message.ts'
 
-/** What is printed around the facts of a certificate, and what its drawings say to those who hear it. */
+/** What is printed around the facts of a certificate, and the texts that screen readers read for its drawings. */
 export const PAPER_WORDS = {
   heading: message('Certificate of Completion'),
   certifies: message('This certifies that'),
@@ -199,7 +199,7 @@ const courseSize = (course: string): number => (course.length <= 44 ? 24 : cours
 
 export type LaidOutPaper = ReturnType<typeof layOutPaper>
 
-/** A paper with what page and PDF have in common: sizes in points, the QR code, where to check. */
+/** Adds to a paper what page and PDF share: sizes in points, the QR code, where to check. */
 export function layOutPaper(paper: Paper) {
   return {
     ...paper,

@@ -1,4 +1,4 @@
-/** Words of fewer letters are too like too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 3
 
 /** How many letters may be wrong in a word of this length. */

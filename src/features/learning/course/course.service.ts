@@ -27,11 +27,11 @@ import { findTaughtSkill, listSkillsOf } from './course-skill/course-skill.data.
 import { findLessons } from './lesson/lesson.data.ts'
 import { pricesAt } from '#features/money/price/price.service.ts'
 
-/** For what belongs to a course and is saved beside it. */
+/** For other features that save a part of a course, such as a quiz. */
 export { incrementRevision } from './course.data.ts'
 export type { QuizShown } from './course.contract.ts'
 
-/** Whether there is a course that this person may write, or may make one: who needs a place for its videos. */
+/** Whether the person may edit some course or make one, and so may upload videos. */
 export const mayWriteSomeCourse = async (db: Db, me: Actor): Promise<boolean> =>
   can(me, coursePolicy.create, {}) || (hasRole(me, ['teacher']) && (await isTutor(db, me.id)))
 

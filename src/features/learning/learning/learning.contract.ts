@@ -15,7 +15,7 @@ import { learningPolicy } from './learning.policy.ts'
 
 const VideoId = idField(text('Choose a video'))
 
-/** A place in a video that waited longer than this on a device concerns no one any more: 60 days. */
+/** A position in a video that waited on a device for longer than this is ignored: 60 days. */
 export const MAX_SECONDS_AGO = 60 * 86_400
 
 const AttemptsNow = {

@@ -89,7 +89,7 @@ const OfLesson = z.object({ id: IdInAddress, video: IdInAddress })
 
 const PATH = '/api/courses/:id/lessons/:video/quiz'
 
-/** That of the quiz as it was read: another text once it is another. */
+/** The revision of the quiz that was read; it changes whenever the quiz does. */
 const Revision = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 export const quizApi = {

@@ -15,7 +15,7 @@ export async function findUpload(db: Db, id: string): Promise<Row | undefined> {
   return row
 }
 
-/** From here to the end of `tx` no one else counts this person's space. */
+/** Locks the storage count of a person until `tx` ends. */
 export async function lockStorageOf(tx: Db, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('video-space'), ${ownerId})`)
 }

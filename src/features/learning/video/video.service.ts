@@ -33,7 +33,7 @@ import { videoSettings } from './video.settings.ts'
 
 const GB = 1000 * MB
 const PER_PERSON = { most: 100, seconds: 3600 }
-/** How long a half upload, or a video without a lesson, is kept. */
+/** How long an unfinished upload, or a video without a lesson, is kept. */
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,7 @@ const checkBeforeUpload: ResumableKind['begin'] = async ({ db, now }, me, asked)
 }
 
 /**
- * Lets videos of so many bytes in; until `tx` ends no one else counts this person's space.
+ * Checks that videos of so many bytes fit, and locks the person's storage count until `tx` ends.
  * @throws 422 at `field` when they are more than what is left
  */
 export async function requireSpace(tx: Db, ownerId: number, bytes: number, field: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function requireSpace(tx: Db, ownerId: number, bytes: number, field
   throw invalid({ [field]: [problem] })
 }
 
-/** What the first bytes of an upload say; what is no video is removed at once. */
+/** The type of a video by its first bytes; an upload that is no video is removed at once. */
 async function requireVideo(services: Services, id: string): Promise<VideoType> {
   const type = videoTypeOf(await readPartHead(services.config, id, VIDEO_HEAD_BYTES))
   if (type) return type
@@ -90,7 +90,7 @@ async function storeUploadedVideo(services: Services, id: string): Promise<void>
   const upload = await findUpload(db, id)
   if (!upload || upload.finishedAt) return
   const type = await requireVideo(services, id)
-  // The file has its place before anyone is told of it; a stop in between is made up for by the next who asks.
+  // The file is moved before its row is written; if the server stops in between, the next request repeats both.
   await files.adopt(partOf(config, id), videoKey(id, type))
   await db.transaction(async (tx) => {
     if (!(await finishUpload(tx, id, now()))) return
@@ -195,7 +195,7 @@ export const videoJobs = (services: Services): JobSpec[] => [
   },
 ]
 
-/** What is no video has been removed; there is no one to tell. */
+/** An upload that was refused is already removed, and background work has no one to report it to. */
 function ignoreAppError(problem: unknown): void {
   if (!(problem instanceof AppError)) throw problem
 }

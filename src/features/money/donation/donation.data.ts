@@ -42,7 +42,7 @@ const row = jsonObject({
 })
 type Row = typeof row._.type
 
-/** Which gifts. */
+/** The filters of the list. */
 type Filter = {
   status?: DonationStatus | undefined
   way?: DonationWay | undefined

@@ -41,7 +41,7 @@ import { writeGiftEntry, correctGiftEntry, reverseGiftEntry } from './entry/entr
 import { exportDonations, filterOf } from './export/export.service.ts'
 import { receiptPdf } from './receipt/receipt.service.ts'
 
-/** Who presses twice has asked for one mail. */
+/** The button sends one mail, even if it is pressed again within this time. */
 const MAIL_AGAIN_MS = 60_000
 
 const NOT_FOUND = message('Gift not found')

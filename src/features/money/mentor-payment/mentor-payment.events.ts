@@ -11,12 +11,12 @@ const detailOf = ({ month, total, currency, mentor }: Statement) => ({ month, to
 const PAY = message('Your pay as a mentor')
 const DISPUTE = message('Mentor payments')
 
-/** A statement as its mentor finds it. */
+/** The address of a statement for its mentor. */
 const addressForMentor = ({ id }: Statement): string => `/dashboard/my-payments?statement=${id}`
-/** The same for those who keep the accounts. */
+/** The address of a statement for those who keep the accounts. */
 const addressForAccounts = ({ id }: Statement): string => `/dashboard/mentor-payments?status=all&statement=${id}`
 
-/** What sentences name of a statement. */
+/** The values for sentences about a statement. */
 const monthAndAmountOf = ({ month, total, currency }: Statement) => ({
   month: nameOfMonth(month),
   amount: moneyOf(toMinor(total, currency) ?? 0, currency),

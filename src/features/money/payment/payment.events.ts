@@ -54,7 +54,7 @@ const READY_FREE = {
   program: message('Your place is confirmed.'),
 }
 
-/** What the learner is notified of a payment, or of an order that cost nothing and so has no receipt. */
+/** The notice to the learner about a payment, or about an order that cost nothing and so has no receipt. */
 function paidNotice({ item, amount }: Pick<Bought, 'item' | 'amount'>, receipt: number | null) {
   const values = { course: item.title, amount }
   return receipt === null

@@ -37,7 +37,7 @@ type Filter = {
   ofProgram?: 1
   ofEvent?: 1
   words?: string | undefined
-  /** Whose they are; everyone's without. */
+  /** The holder; left out, certificates of everyone. */
   holder?: number | undefined
 }
 

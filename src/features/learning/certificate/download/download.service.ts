@@ -25,7 +25,7 @@ const AT_ONCE = 50
 
 type PdfFile = { name: string; body: Buffer }
 
-/** Who reads it, in which language: a call, or work of our own. */
+/** The reader and the language: from a call, or from background work. */
 export type ReaderContext = Pick<CourseCall, 'db' | 'config' | 'language' | 'translate' | 'say'>
 
 type CourseCall = Call<typeof certificateApi.html>

@@ -11,7 +11,7 @@ import { CertificateLink } from './certificate-link.tsx'
 import { CertificateStateBadge } from './certificate-state.tsx'
 import styles from './certificates.module.css'
 
-/** How it was earned. */
+/** What the certificate was earned by: a course, a program or an event. */
 function certificateSourceOf({ enrollment_id: enrollmentId, program_member_id: programMemberId, ...of }: Certificate) {
   if (enrollmentId !== null) return { enrollmentId }
   return programMemberId === null ? { eventRegistrationId: of.event_registration_id ?? 0 } : { programMemberId }

@@ -95,7 +95,7 @@ export async function countEnrollments(db: Db, courseId: number): Promise<{ acti
   return { active: countWithStatus('active'), completed: countWithStatus('completed') }
 }
 
-/** By lesson, how many of those who learn now have done it. */
+/** By lesson, how many current learners have done it. */
 export async function countLearnersDone(db: Db, lessonIds: readonly number[]): Promise<Map<number, number>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await db

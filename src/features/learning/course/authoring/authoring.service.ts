@@ -103,7 +103,7 @@ function descriptionOf({ description, description_html: html }: Writing['body'],
   return { description: clean.text, descriptionHtml: clean.html }
 }
 
-/** What is to be written of a course; what is left out stays, undefined. */
+/** The columns that a form writes; fields that it leaves out are undefined and stay as they are. */
 const columnsOf = ({ body }: Writing, known?: CourseRow) => ({
   title: body.title,
   ...descriptionOf(body, known),

@@ -32,7 +32,7 @@ export const isAllowedVideoUrl = (address: string): boolean => frameAddress(addr
 export const MAX_LESSONS = 300
 const TOO_LONG = text('Use at most {maximum} characters')
 
-/** Ids above this are no ids of ours: clients make them up for lessons that are new. */
+/** Larger ids are made up by clients for new lessons. */
 const LARGEST_ID = 2_147_483_647
 
 /** A lesson as it is written, one of the list `videos` (spec 3 §3, §7). */

@@ -12,8 +12,8 @@ const ENTITIES = {
 }
 
 /**
- * Stands for the sign that begins a tag, and is in no text that is UTF-8: the parser goes down into each tag, so that some
- * thousands within each other would end it.
+ * Stands for the sign that begins a tag, and is in no UTF-8 text: the parser is recursive, so some thousands of nested
+ * tags would overflow its stack.
  */
 const BEGIN = '\uD800'
 /** A tag, or what begins one and never ends, as browsers leave it out. */

@@ -35,7 +35,7 @@ export function QuizView(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isRepeating = settled.length > 0 && result === null
   useEffect(() => {
-    // The first question to answer again; it is the first thing that is not settled.
+    // Questions that were right are disabled, so this is the first one to answer again.
     if (isRepeating) form.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
   }, [isRepeating])
   return (

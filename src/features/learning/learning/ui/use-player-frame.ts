@@ -10,7 +10,7 @@ let loaded: Frame | undefined
 /** Our controls are a fifth of what a lesson loads, and its video can be played without them: they have a chunk of their own. */
 function loadPlayerParts(): Promise<Parts> {
   loading ??= import('./player-parts.ts').catch((problem: unknown) => {
-    // The link has failed: the next lesson tries again.
+    // The connection failed: the next lesson tries again.
     loading = undefined
     throw problem
   })

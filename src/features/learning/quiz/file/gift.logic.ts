@@ -10,7 +10,7 @@ import {
 
 type Block = { line: number; lines: string[] }
 
-/** A sign that a backslash makes ordinary is kept in the meantime where no text has one, as in Moodle. */
+/** Escaped signs are replaced by private characters while a text is parsed, as in Moodle. */
 const HIDDEN = 0xe0_00
 const hideEscapedSigns = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => String.fromCodePoint(HIDDEN + (sign.codePointAt(0) ?? 0)))
@@ -120,7 +120,7 @@ function optionsOf(answers: string, format: string): FoundOption[] {
   })
 }
 
-/** A text without its format sign; of HTML its words. */
+/** A text without its format marker; HTML becomes plain words. */
 function parseFormattedText(given: string, usual: string): Words & { format: string } {
   const [, format = usual, text = ''] = FORMATTED.exec(given.trim()) ?? []
   const words = restoreEscapedSigns(text.trim())

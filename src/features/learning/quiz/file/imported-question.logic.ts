@@ -56,7 +56,7 @@ export const unknownTypeMessage = (type: string): Message =>
 
 const BEYOND_TEXT = message('It has a formula that cannot be written as text. Write it as TeX or in words.')
 
-/** Takes a question with options as far as a quiz can hold it (spec 3 §5): four options, one of them right. */
+/** Turns a question of a file into one of a quiz (spec 3 §5: four options, one of them right), or says why it cannot be one. */
 export function toQuizQuestion(found: FoundChoice): ImportResult {
   const all = [found.asked, found.explanation, ...found.options]
   const [text = '', explanation = '', ...options] = all.map((each) => each.text.trim())

@@ -10,7 +10,7 @@ type Node = { name: string; attributes: Record<string, string>; text: string; ch
 /** No tool nests deeper than this; deeper input is an attack. */
 const DEEPEST = 40
 
-/** The file is not XML that may be read: said with the line. */
+/** Thrown with the line when a file is not XML, or is XML that is not allowed. */
 export class UnreadableXml extends Error {
   readonly line: number
   readonly isForbidden: boolean

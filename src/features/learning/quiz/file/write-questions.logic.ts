@@ -2,7 +2,7 @@ import { beginningOf } from '#shared/beginning.ts'
 import type { QuizData } from '../quiz.contract.ts'
 import { tagsForQuestion } from './imported-question.logic.ts'
 
-/** What begins like a format or a share of the points to readers of GIFT. */
+/** A beginning that readers of GIFT would take for a format or a share of the points. */
 const LIKE_A_SIGN = /^(?:\[(?:html|moodle|plain|markdown)\]|%)/
 
 const escapeForGift = (text: string): string =>
@@ -26,7 +26,7 @@ export function writeGift({ title, questions }: Pick<QuizData, 'title' | 'questi
   return `${[category, ...blocks].join('\n\n')}\n`
 }
 
-/** What XML 1.0 has no way to write is left out. */
+/** Characters that XML 1.0 cannot hold are left out. */
 // oxlint-disable-next-line no-control-regex -- these characters are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

@@ -4,7 +4,7 @@ import { courses } from '#features/learning/course/course.table.ts'
 import { enrollments } from '#features/learning/enrollment/enrollment.table.ts'
 import { recipientColumns, users } from '#features/base/user/user.table.ts'
 
-/** Those of these enrollments whose learners a tutor teaches, with whom to write to. */
+/** The given enrollments that are in the tutor's courses, each with the learner to write to. */
 export function listTaughtLearners(db: Db, ids: readonly number[], tutorId: number) {
   return db
     .select({

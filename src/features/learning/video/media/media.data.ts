@@ -84,7 +84,7 @@ export async function reopenUnprobedVideos(tx: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Ends the preparation of videos noted before this time: copies that are there stay, others will not come. */
+/** Ends preparations that began before this time; finished copies stay, missing ones are no longer made. */
 export async function endOverduePreparations(tx: Db, before: Date): Promise<void> {
   const overdue = await tx
     .update(videoMedia)
@@ -135,7 +135,7 @@ export async function listMedia(db: Db, fileIds: readonly string[]): Promise<Map
   )
 }
 
-/** Forgets a video with all that was made from it; answers the files that were. */
+/** Deletes the rows of what was made from a video; answers the files that they named. */
 export async function deleteMedia(tx: Db, fileId: string): Promise<{ id: string; kind: string; type: string }[]> {
   const renditions = await tx
     .delete(videoRenditions)

@@ -42,7 +42,7 @@ import {
 
 const PREPARE = 'video-prepare'
 const RENDER = 'video-rendition'
-/** A copy that saves less than this is not worth its place. */
+/** A copy that saves less than this is not made. */
 const WORTH = 0.85
 const LIFE_SECONDS = 4 * 3600
 /** Encoding takes at most so much longer than watching; a slow machine is given time for the start. */
@@ -119,7 +119,7 @@ async function probeAndQueueRenditions(services: Services, findTool: FindTool, f
   })
 }
 
-/** A file that cannot be read stays so; everything else that goes wrong is tried again by the queue. */
+/** A file that cannot be read is not tried again; every other error is thrown, so that the queue repeats the work. */
 function throwUnlessVideoProblem(problem: unknown): undefined {
   if (!(problem instanceof VideoProblem)) throw problem
 }
@@ -158,7 +158,7 @@ async function makeRendition(services: Services, findTool: FindTool, fileId: str
   })
 }
 
-/** Forgets what was made from a video, in the same transaction; answers what removes the bytes after it. */
+/** Deletes what was made from a video; answers a function that removes the bytes after the transaction. */
 export async function deleteMadeFromVideo(
   { files }: Pick<Services, 'files'>,
   tx: Db,
@@ -178,7 +178,7 @@ export async function deleteMadeFromVideo(
 /** What learners get of a video beside its original. */
 export type ShownMedia = { state: MediaState; poster_url: string | null; renditions: Rendition[] }
 
-/** What there is of these videos, by their files, with addresses that end after some hours. */
+/** The posters and copies of these videos, by their files, with addresses that end after some hours. */
 export async function listShownMedia(
   services: Pick<Services, 'db' | 'secret' | 'now'>,
   fileIds: readonly string[],

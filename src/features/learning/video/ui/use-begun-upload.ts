@@ -21,7 +21,7 @@ export function useBegunUpload(
   const isWhole = found?.is_finished === true
   useEffect(() => {
     if (begun && isWhole) onWhole({ ...begun, duration: null })
-    // Once per upload, the person who listens.
+    // Reports once per upload.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [begun?.upload_id, isWhole])
   if (!begun) return null

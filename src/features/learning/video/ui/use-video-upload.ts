@@ -20,7 +20,7 @@ export type UploadedVideo = BegunUpload & {
   duration: number | null
 }
 
-/** `waiting`: the link is gone, and the upload goes on automatically when it is back. */
+/** `waiting`: there is no connection; the upload continues automatically when it is back. */
 type Phase = 'preparing' | 'sending' | 'paused' | 'waiting' | 'failed'
 
 export type Sending = { phase: Phase; name: string; size: number; sent: number; pace: Pace }
@@ -45,7 +45,7 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const job = useRef<{ file: File; id: string; stop: () => void } | null>(null)
-  /** Grows when another file is chosen, or none any more: what is still prepared for an earlier one ends there. */
+  /** Grows when another file is chosen or the choice is cleared, so that work for an earlier file stops. */
   const turn = useRef(0)
   useUnsaved(sending !== null)
   useEffect(
@@ -58,13 +58,13 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
   useEffect(() => {
     if (sending?.phase !== 'waiting') return
     addEventListener('online', resume)
-    // The device may be online and the server away.
+    // The device may be online while the server is down.
     const timer = setInterval(resume, AGAIN_MS)
     return () => {
       removeEventListener('online', resume)
       clearInterval(timer)
     }
-    // The function sends what the ref holds.
+    // `resume` reads the file from a ref, so it is no dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sending?.phase])
 
@@ -113,7 +113,7 @@ export function useVideoUpload({ onChange, onBegin }: Followers) {
 
   const onStopped = (stop: Stop, file: File) => {
     if (stop.why === 'refused') {
-      // What is no video has been removed.
+      // The server has already removed a file that is no video.
       if (stop.problem.errors) onBegin?.(null)
       return fail(messageOf(stop.problem, t`Failed to upload video`))
     }

@@ -32,7 +32,7 @@ export function orderedItemOf({ id, courseId, programId, cohortId }: OrderRecord
   throw new Error(`order ${id} is about nothing`)
 }
 
-/** What this is called in a row of an order. */
+/** The columns of an order's row that name this item. */
 export const itemColumnsOf = (item: OrderItem): Pick<OrderRecord, 'courseId' | 'programId' | 'cohortId'> =>
   item.kind === 'course'
     ? { courseId: item.id, programId: null, cohortId: null }
@@ -55,7 +55,7 @@ export async function findForSale(db: Db, item: OrderItem, now: Date): Promise<F
   return { isFree: isFree(prices), prices }
 }
 
-/** What no one buys because it is free. */
+/** The texts for an item that is free and so cannot be bought. */
 export const FREE: Record<OrderItem['kind'], Message> = {
   course: message('This course is free. You can enroll right away.'),
   program: message('This program is free. You can join right away.'),

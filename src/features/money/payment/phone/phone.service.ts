@@ -106,7 +106,7 @@ export function phoneJob(services: Services): JobSpec {
 }
 
 /**
- * Asks once. Two workers, or a worker and a report, may ask at the same time: the order's lock decides who writes.
+ * Asks the service about a payment once. Two workers, or a worker and a report, may ask at the same time: the order's lock decides who writes.
  * @param asked how often it was asked before; left out for a report, which does not go on asking
  */
 async function checkPayment(services: Services, momo: MobileMoney, attempt: AttemptRecord, asked: number | undefined) {
@@ -145,7 +145,7 @@ async function requestPayment(services: Services, momo: MobileMoney, attempt: At
   return false
 }
 
-/** Asks for the status; true when the payment is over. */
+/** Asks the service for the status and applies it; true when the payment is over. */
 async function readStatus(
   services: Services,
   momo: MobileMoney,
@@ -183,7 +183,7 @@ const failAttemptWith = (
     services.now(),
   )
 
-/** Plans the next time, once however often this one is repeated; after the last one the attempt is over. */
+/** Plans the next check, only once even if this one is repeated; after the last one the attempt is over. */
 function planNextCheck(services: Services, attempt: AttemptRecord, asked: number): Promise<void> {
   const { db, jobs } = services
   return db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ type MonthChartProps<Month> = {
   label: (currency: Currency, highest: string) => string
 }
 
-/** The months of one currency as columns beside the period before, and as a table; each currency is looked at for itself. */
+/** The months of one currency as columns beside the period before, and as a table; each currency has its own. */
 export function MonthChart<Month extends ShownMonth>({ months, ...looks }: MonthChartProps<Month>) {
   const { t } = useLingui()
   const currencies = [...new Set(months.map(({ currency }) => currency))]

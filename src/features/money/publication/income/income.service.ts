@@ -28,7 +28,7 @@ export const filterOf = ({
 
 type Days = { start_date?: Day | undefined; end_date?: Day | undefined }
 
-/** Chosen days go before the period of the page; of one alone the other is that of the period. */
+/** Chosen days take precedence over the period of the page; if only one is chosen, the other comes from that period. */
 async function periodOf(
   db: Db,
   { start_date: first, end_date: last, ...page }: Days & AskedPeriod,

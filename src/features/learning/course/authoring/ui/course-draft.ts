@@ -50,7 +50,7 @@ export type CourseDraft = {
   videos: LessonDraft[]
   /** The lesson that is being added. */
   added: LessonDraft | null
-  /** That of the course as it was read; 0 for a new one. */
+  /** The revision of the course that was read; 0 for a new one. */
   revision: number
 }
 
@@ -267,7 +267,7 @@ function readUpload(stored: unknown): UploadedVideo | null {
   return begun && { ...begun, duration }
 }
 
-/** What a change of the lessons is: how many are new, and which of those that there were stay. */
+/** What a change does to the lessons: how many are new, and which existing ones stay. */
 export function lessonChange(before: readonly { id: number }[], after: readonly LessonDraft[]) {
   const kept = after.flatMap(({ id }) => (id === null ? [] : [id]))
   const added = after.filter(({ id }) => id === null).length

@@ -13,7 +13,7 @@ export function PermissionRequestLink() {
   )
 }
 
-/** In place of the form. */
+/** Shown in place of the form. */
 export function CreationNotAllowed() {
   return (
     <div className={styles.notice}>

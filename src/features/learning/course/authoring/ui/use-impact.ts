@@ -9,8 +9,8 @@ import { lessonChange, type LessonDraft } from './course-draft.ts'
 type Impact = OutputOf<typeof authoringApi.impact>
 
 /**
- * Tells what a change of the lessons does to those who learn now, and asks whether it is meant; true at once where
- * no one is concerned. While there is no connection no one can tell, and saving itself says so.
+ * Shows what a change of the lessons does to current learners and asks for confirmation; true at once when it affects
+ * no one. Without a connection it cannot be known, and saving itself reports that.
  */
 export function useImpact(course: CourseEdited | null) {
   const { t } = useLingui()

@@ -40,7 +40,7 @@ export function checkCaptions(data: Uint8Array): CheckedCaptions {
   return cues.length === 0 ? { problems: [message('There are no captions in this file')] } : { text, cues: cues.length }
 }
 
-/** The words of captions are not looked at: browsers show any. */
+/** Markup in the words is hidden from the parser, since browsers show any words. */
 const parseCues = (text: string) => new webvtt.WebVTTParser().parse(text.replaceAll(/[<&]/g, ' '), 'metadata')
 
 /** What keeps browsers from showing the caption of this line. */

@@ -30,7 +30,7 @@ export function readSubRip(given: string): string | undefined {
   return `WEBVTT\n\n${lines.join('\n')}`
 }
 
-/** As they are where they are none; the check then says so. */
+/** The times of a line as WebVTT writes them; a line without times stays as it is, and the check reports it. */
 function toWebVttTimes(line: string): string {
   const times = Array.from(line.matchAll(TIME), ([, hours, minutes, seconds, thousandths = '0']) =>
     [hours, minutes, seconds]

@@ -27,7 +27,7 @@ function readCouponItem(params: URLSearchParams) {
 
 type EndButtonProps = { coupon: Coupon; isBusy: boolean; onPress: () => void }
 
-/** What takes something off the prices; `?course=` or `?program=` in the address begins a new one for that. */
+/** The coupons; `?course=` or `?program=` in the address begins a new one for that item. */
 export default function CouponsPage() {
   const { t } = useLingui()
   const list = useServerList(COUPONS)
