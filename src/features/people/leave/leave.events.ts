@@ -41,7 +41,7 @@ const lineOf = ({ row, byId }: LeaveEvent, action: string, detail: Record<string
 const moveOf = ({ row }: LeaveEvent, move: Move, now: Date) => ({ feature: 'leave', ids: [row.id], move, now })
 
 /** Tells the person, on the screen and by mail. */
-const tellOwner = (
+const noticeToOwner = (
   { owner }: LeaveEvent,
   title: Message,
   says: readonly Message[],
@@ -91,7 +91,7 @@ export const leaveAssigned = (cause: Cause | Past, tx: Db, happened: LeaveEvent)
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.assign', { days: happened.row.duration, status: happened.row.status }),
-      ...tellOwner(happened, message('Leave assigned'), [
+      ...noticeToOwner(happened, message('Leave assigned'), [
         message(
           '{type, select, annual {You have annual leave from {from} to {to}.} sick {You have sick leave from {from} to {to}.} maternity {You have maternity leave from {from} to {to}.} other {You have paternity leave from {from} to {to}.}}',
           wordsOf(happened.row),
@@ -110,7 +110,7 @@ export const leaveApproved = (
   recordMove(cause, tx, moveOf(happened, leaveMoves.approve, now), [
     {
       ...lineOf(happened, 'leave.approve'),
-      ...tellOwner(happened, message('Leave approved'), [
+      ...noticeToOwner(happened, message('Leave approved'), [
         message(
           '{type, select, annual {Your annual leave from {from} to {to} is approved.} sick {Your sick leave from {from} to {to} is approved.} maternity {Your maternity leave from {from} to {to} is approved.} other {Your paternity leave from {from} to {to} is approved.}}',
           wordsOf(happened.row),
@@ -125,7 +125,7 @@ export function leaveRejected(cause: Cause | Past, tx: Db, happened: LeaveEvent,
   return recordMove(cause, tx, moveOf(happened, leaveMoves.reject, now), [
     {
       ...lineOf(happened, 'leave.reject', { reason }),
-      ...tellOwner(happened, message('Leave not approved'), [
+      ...noticeToOwner(happened, message('Leave not approved'), [
         message('Your leave from {from} to {to} was not approved. Reason: {reason}', {
           ...wordsOf(happened.row),
           reason,
@@ -150,7 +150,7 @@ export const leaveCancelled = (
             title: message('Leave cancelled'),
             message: message('{name} has withdrawn their leave from {from} to {to}.', wordsOf(happened.row)),
           })
-        : tellOwner(happened, message('Leave cancelled'), [
+        : noticeToOwner(happened, message('Leave cancelled'), [
             message('Your leave from {from} to {to} was cancelled. You can use the days again.', wordsOf(happened.row)),
           ])),
     },
@@ -209,7 +209,7 @@ export const leaveCancellationRejected = (cause: Cause | Past, tx: Db, happened:
   record(cause, tx, [
     {
       ...lineOf(happened, 'leave.keep'),
-      ...tellOwner(happened, message('Leave not cancelled'), [
+      ...noticeToOwner(happened, message('Leave not cancelled'), [
         message('Your leave from {from} to {to} was not cancelled and remains approved.', wordsOf(happened.row)),
       ]),
     },
