@@ -6,7 +6,7 @@ import styles from './lesson-player.module.css'
 import { isSavingData } from './data-saver.ts'
 import { LengthText } from './length-text.tsx'
 import { usePlayerFrame } from './use-player-frame.ts'
-import { usePlaybackRate } from './use-rate.ts'
+import { usePlaybackRate } from './use-playback-rate.ts'
 
 /** How often the position is saved while the video plays. */
 const SAVE_EVERY_MS = 10_000

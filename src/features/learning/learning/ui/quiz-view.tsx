@@ -7,7 +7,7 @@ import type { LessonOpen } from '../learning.contract.ts'
 import { type LessonFlow, unansweredQuestions } from './quiz-flow.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { useMayAttempt } from './use-allowed.ts'
+import { useMayAttempt } from './use-may-attempt.ts'
 import styles from './quiz-view.module.css'
 
 /** Few quizzes have a limit; what writes a moment in the learner's time zone is loaded for those. */

@@ -13,7 +13,7 @@ import type { Donation } from '../donation.contract.ts'
 import { Amount, DONATION_TABLE, DONATIONS, RECORD } from './donation-columns.tsx'
 import { DonationForm } from './donation-form.tsx'
 import styles from './donation.module.css'
-import { useVoidDecision } from './use-voiding.tsx'
+import { useVoidDecision } from './use-void-decision.tsx'
 
 /** The details are loaded when first opened. */
 const DonationRecord = lazyPart(async () => (await import('./donation-record.tsx')).DonationRecord)

@@ -13,7 +13,7 @@ import { useRecord } from '#web/kit/use-record.ts'
 import type { Statement } from '../mentor-payment.contract.ts'
 import { PrepareForm } from './prepare-form.tsx'
 import { STATEMENT_TABLE, RECORD, STATEMENTS } from './statement-columns.tsx'
-import { useApproveDecision } from './use-approving.tsx'
+import { useApproveDecision } from './use-approve-decision.tsx'
 
 /** The details are loaded when first opened. */
 const StatementRecord = lazyPart(async () => (await import('./statement-record.tsx')).StatementRecord)

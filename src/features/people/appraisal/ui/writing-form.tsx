@@ -11,7 +11,7 @@ import { Result } from './appraisal-words.tsx'
 import styles from './appraisal.module.css'
 import { CriterionHead } from './criteria-list.tsx'
 import { AnswerOfSide } from './review-parts.tsx'
-import { useReviewForm, type Writing } from './use-writing.ts'
+import { useReviewForm, type Writing } from './use-review-form.ts'
 
 /** The person's part of a review, or that of the reviewer beside what the person has said. */
 export function WritingForm({ review, kind }: { review: Appraisal; kind: 'self' | 'review' }) {

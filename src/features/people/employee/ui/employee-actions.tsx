@@ -6,7 +6,7 @@ import { refusedBy, useWhyNot } from '#web/kit/why-not.tsx'
 import type { EmployedUser } from '../employee.contract.ts'
 import { employeePolicy } from '../employee.policy.ts'
 import styles from './employee.module.css'
-import { useRemoveEmployee } from './use-removing.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
 const actionButtonProps = (label: string) =>
   ({ size: 44, variant: 'subtle', color: 'gray', 'aria-label': label, title: label }) as const

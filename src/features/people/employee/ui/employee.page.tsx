@@ -24,7 +24,7 @@ import { employeeAddress } from './employee-address.ts'
 import { tabsFor } from './employee-tabs.tsx'
 import { EmployeeStatusBadge, EmployeeWord } from './employee-words.tsx'
 import styles from './employee.module.css'
-import { useRemoveEmployee } from './use-removing.ts'
+import { useRemoveEmployee } from './use-remove-employee.ts'
 
 const EmployeeEditPanel = lazyPart(async () => (await import('./employee-edit-panel.tsx')).EmployeeEditPanel)
 
